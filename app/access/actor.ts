@@ -1,0 +1,15 @@
+/** The roles an account can hold, as rows of `user_roles` name them. */
+export const roleNames = ["pending", "admin", "manager", "sales", "designer", "accountant"] as const;
+export type RoleName = (typeof roleNames)[number];
+
+/**
+ * Who acts. `visitor` has no session, `system` is a job or a script. A `user`'s role is read from the database on every
+ * request: a role name, `pending` (the lookup answered: no role) or `unknown` (the lookup failed), which may do nothing.
+ */
+export type Actor =
+  | { kind: "visitor" }
+  | { kind: "system" }
+  | { kind: "user"; id: string; email: string; fullName: string; emailVerified: boolean; role: RoleName | "unknown"; sessionId: string };
+
+export const visitor: Actor = { kind: "visitor" };
+export const system: Actor = { kind: "system" };

@@ -1,0 +1,17 @@
+import { createContext, useContext, useMemo, type ReactNode } from "react";
+import { translator, type Translate, type WordSource } from "./translate.ts";
+
+const WordsContext = createContext<Translate | null>(null);
+
+/** Gives the screens below it their words. */
+export function WordsProvider({ source, children }: { source: WordSource; children: ReactNode }) {
+  const translate = useMemo(() => translator(source), [source]);
+  return <WordsContext value={translate}>{children}</WordsContext>;
+}
+
+/** The reader's words: `t("home.hero.title")`. Throws outside its provider. */
+export function useTranslate(): Translate {
+  const translate = useContext(WordsContext);
+  if (!translate) throw new Error("useTranslate must be used inside WordsProvider");
+  return translate;
+}

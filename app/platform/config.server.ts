@@ -1,0 +1,71 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+/** Secrets that stand in examples or are too weak to keep sessions safe. */
+const sampleSecrets = ["change-me", "changeme", "secret", "replace-this-with-32-random-bytes"];
+const minimumSecretLength = 32;
+
+const optionalText = z
+  .string()
+  .optional()
+  .transform((value) => value?.trim() || undefined);
+
+const schema = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  APP_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  SECRET: optionalText,
+  DATABASE_URL: optionalText.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DATA_DIR: z.string().default("var"),
+  S3_URL: optionalText.pipe(z.url({ protocol: /^s3(\+http|\+https)?$/ }).optional()),
+  SMTP_URL: optionalText.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
+  MAIL_FROM: z.string().default("Diwan <no-reply@diwan.example>"),
+  PROXY_IP_HEADER: optionalText,
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  TEST_CLOCK: optionalText.pipe(z.iso.datetime({ offset: true }).optional()),
+  /** `npm run demo` alone sets it: sign-up open, mails printed as one log line. */
+  DEMO: z.enum(["0", "1"]).default("0"),
+});
+
+export type Config = Readonly<Omit<z.output<typeof schema>, "APP_URL" | "SECRET" | "DEMO"> & { APP_URL: string; SECRET: string; DEMO: boolean }>;
+
+/** A setting is missing or unusable. Stops the process; `problems` name each one. */
+export class BadConfig extends Error {
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(`The settings are not usable:\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
+    this.problems = problems;
+  }
+}
+
+/** Parses the environment. Throws `BadConfig` naming every missing or wrong setting; production refuses sample secrets and a moved clock. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = schema.safeParse(env);
+  if (!parsed.success) throw new BadConfig(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
+  const values = parsed.data;
+  const problems: string[] = [];
+  if (values.NODE_ENV === "production") {
+    if (!values.SECRET) problems.push("SECRET: missing (32 random bytes, for example from `openssl rand -hex 32`)");
+    else if (values.SECRET.length < minimumSecretLength || sampleSecrets.includes(values.SECRET.toLowerCase()) || new Set(values.SECRET).size < 10)
+      problems.push("SECRET: a sample or too weak (32 random bytes, for example from `openssl rand -hex 32`)");
+    if (!values.APP_URL && !values.DEMO) problems.push("APP_URL: missing (the address visitors use, for example https://diwan.example)");
+    if (values.TEST_CLOCK) problems.push("TEST_CLOCK: not allowed in production");
+  }
+  if (problems.length > 0) throw new BadConfig(problems);
+  return Object.freeze({
+    ...values,
+    DATA_DIR: resolve(values.DATA_DIR),
+    DEMO: values.DEMO === "1",
+    SECRET: values.SECRET ?? "development-only-secret-that-production-refuses",
+    APP_URL: (values.APP_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
+  });
+}
+
+const key = Symbol.for("diwan.config");
+
+/** The process's settings, parsed once. */
+export function config(): Config {
+  const held = globalThis as { [key]?: Config };
+  return (held[key] ??= readConfig(process.env));
+}

@@ -1,0 +1,38 @@
+import type { Actor } from "#app/access/actor.ts";
+import type { Language } from "#app/values/language.ts";
+import { auditTable } from "./audit/table.server.ts";
+import type { Db } from "./db/db.server.ts";
+import { enqueue, type JobOptions } from "./jobs/enqueue.server.ts";
+
+/** Everything an operation may depend on. Passed, never imported. `language` is the reader's, for sorting and for messages to him. */
+export type Ctx = { actor: Actor; db: Db; now: () => Date; language: Language; requestId: string };
+
+/** What happened to which record, for the audit log. */
+export type Note = { event: string; entity: string; id?: string; before?: unknown; after?: unknown };
+
+/** A context whose handle is the open transaction. */
+export type Change = Ctx & {
+  /** Writes the audit entry. */
+  note: (entry: Note) => Promise<void>;
+  /** Leaves a job in the queue that exists only if this transaction commits. */
+  send: (job: string, data: Record<string, unknown>, options?: JobOptions) => Promise<void>;
+};
+
+/** One business change: rows, audit and outgoing jobs commit together or not at all. Nothing slow (mail, files, PDF) inside. */
+export function change<T>(ctx: Ctx, work: (change: Change) => Promise<T>): Promise<T> {
+  return ctx.db.transaction((tx) => work({ ...ctx, db: tx, note: (entry) => write(ctx, tx, entry), send: (job, data, options) => enqueue(tx, job, data, options) }));
+}
+
+async function write(ctx: Ctx, db: Db, entry: Note): Promise<void> {
+  await db.insert(auditTable).values({
+    at: ctx.now(),
+    actorKind: ctx.actor.kind,
+    actorId: ctx.actor.kind === "user" ? ctx.actor.id : null,
+    event: entry.event,
+    entity: entry.entity,
+    entityId: entry.id ?? null,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
+    requestId: ctx.requestId,
+  });
+}

@@ -1,0 +1,16 @@
+import { bigint, integer, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** An instant, stored with its zone, read as a Date. */
+export const instant = () => timestamp({ withTimezone: true, mode: "date" });
+
+/** Whole piastres (1 EGP = 100). */
+export const piastres = () => bigint({ mode: "number" });
+
+/** What every record carries. `version` counts saves, for "somebody was faster"; `search` is the folded text that lists look in. */
+export const recordColumns = {
+  id: uuid().primaryKey().defaultRandom(),
+  version: integer().notNull().default(1),
+  createdAt: instant().notNull().defaultNow(),
+  updatedAt: instant().notNull().defaultNow(),
+  search: text().notNull().default(""),
+};

@@ -1,0 +1,36 @@
+import type { Pool } from "pg";
+import type { Ctx } from "./ctx.server.ts";
+import type { Db } from "./db/db.server.ts";
+
+/** What a job's name stands for. Repeatable: the queue delivers at least once. */
+export type Handler = (ctx: Ctx, data: unknown) => Promise<void>;
+
+/**
+ * What exists once in the process. Server modules can be loaded twice (run by Node, and bundled for pages), so module variables hold
+ * nothing; this hangs on the global object instead.
+ */
+export type House = {
+  pool: Pool;
+  db: Db;
+  now: () => Date;
+  /** Filled by the bundle, looked up by name, so that an edit in development replaces them. */
+  handlers: Record<string, Handler>;
+  /** Drops cached pages after a content change. */
+  forgetPages: () => void;
+  /** Set while the process stops: readiness answers no. */
+  stopping: boolean;
+};
+
+const key = Symbol.for("diwan");
+type Held = { [key]?: House };
+
+/** The process's one house. Throws when the process was not started by `server.ts` or a script that opens it. */
+export function house(): House {
+  const held = (globalThis as Held)[key];
+  if (!held) throw new Error("The house is not open: start through server.ts or openHouse().");
+  return held;
+}
+
+export function holdHouse(opened: House): void {
+  (globalThis as Held)[key] = opened;
+}

@@ -1,0 +1,87 @@
+/** A message key with the values its placeholders take; translated where it is shown. */
+export type Said = { key: string; values?: Record<string, string | number> };
+
+/** Field name → what is wrong with it. */
+export type FieldErrors = Record<string, Said>;
+
+export type ConflictCode =
+  | "STALE"
+  | "ILLEGAL_TRANSITION"
+  | "HAS_DEPENDENTS"
+  | "POSSIBLE_DUPLICATE"
+  | "CONFLICT"
+  | "TOTAL_MISMATCH";
+
+/** An outcome that a person can cause and put right. Everything else that is thrown is a bug. */
+export abstract class Refusal extends Error {
+  abstract readonly status: number;
+  readonly said: Said;
+  constructor(said: Said) {
+    super(said.key);
+    this.said = said;
+  }
+}
+
+/** Nobody is signed in, and the operation needs somebody. */
+export class SignedOut extends Refusal {
+  readonly status = 401;
+  constructor() {
+    super({ key: "common.error.signedOut" });
+  }
+}
+
+export class Forbidden extends Refusal {
+  readonly status = 403;
+  constructor(said: Said = { key: "common.error.forbidden" }) {
+    super(said);
+  }
+}
+
+export class NotFound extends Refusal {
+  readonly status = 404;
+  constructor(said: Said = { key: "common.error.notFound" }) {
+    super(said);
+  }
+}
+
+/** Somebody was faster, or the state does not allow it. `details` is what a person needs to decide. */
+export class Conflict extends Refusal {
+  readonly status = 409;
+  readonly code: ConflictCode;
+  readonly details: unknown;
+  constructor(code: ConflictCode, said: Said, details?: unknown) {
+    super(said);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** The input is wrong; each field says how to put it right. */
+export class Invalid extends Refusal {
+  readonly status = 422;
+  readonly fields: FieldErrors;
+  readonly code: ConflictCode | undefined;
+  constructor(fields: FieldErrors, said: Said = { key: "common.error.invalid" }, code?: ConflictCode) {
+    super(said);
+    this.fields = fields;
+    this.code = code;
+  }
+}
+
+/** Too many tries; `retryAfter` is in seconds. */
+export class TooMany extends Refusal {
+  readonly status = 429;
+  readonly retryAfter: number;
+  constructor(retryAfter: number, said: Said = { key: "common.error.tooMany" }) {
+    super(said);
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The database or another part does not answer just now; the same try may succeed later. */
+export class Unavailable extends Refusal {
+  readonly status = 503;
+  constructor(said: Said = { key: "common.error.unavailable" }) {
+    super(said);
+  }
+}

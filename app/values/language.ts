@@ -1,0 +1,15 @@
+/** The two languages of the product. */
+export const languages = ["en", "ar"] as const;
+export type Language = (typeof languages)[number];
+
+/** What a visitor gets who has chosen nothing (seed §9). */
+export const defaultLanguage: Language = "en";
+
+/** The key in local storage and the name of the cookie that copies it for the server. */
+export const languageKey = "diwan-language";
+
+export const isLanguage = (value: unknown): value is Language => value === "en" || value === "ar";
+
+export const directionOf = (language: Language): "ltr" | "rtl" => (language === "ar" ? "rtl" : "ltr");
+
+export const otherLanguage = (language: Language): Language => (language === "ar" ? "en" : "ar");
