@@ -2,6 +2,8 @@
 export const roleNames = ["pending", "admin", "manager", "sales", "designer", "accountant"] as const;
 export type RoleName = (typeof roleNames)[number];
 
+export const isRoleName = (value: unknown): value is RoleName => (roleNames as readonly unknown[]).includes(value);
+
 /**
  * Who acts. `visitor` has no session, `system` is a job or a script. A `user`'s role is read from the database on every
  * request: a role name, `pending` (the lookup answered: no role) or `unknown` (the lookup failed), which may do nothing.

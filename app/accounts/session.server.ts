@@ -1,0 +1,73 @@
+import { and, eq, lt } from "drizzle-orm";
+import { isRoleName, visitor, type Actor, type RoleName } from "#app/access/actor.ts";
+import type { Db } from "#app/platform/db/db.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import { authFor } from "./auth.server.ts";
+import { sessionCookieNames } from "./cookies.ts";
+import { roleTable, sessionTable, userTable } from "./table.server.ts";
+
+const hour = 3_600_000;
+
+/** Roles whose session ends after this long without a request; the others keep theirs for its whole life. */
+export const idleLimit: Partial<Record<RoleName, number>> = { admin: 12 * hour, accountant: 12 * hour };
+
+/** "Last seen" is written at most this often: a page is many requests. */
+const touchEvery = 60_000;
+
+/** Stands for somebody whose session could not be read at all. Holds no record. */
+const nobody = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * Who sends this request. The role is read from the database every time. A session that ended, sat idle too long or belongs to a
+ * deactivated account is a visitor; when a lookup fails the answer is a user with the role `unknown`, who may do nothing.
+ */
+export async function actorOf(request: Request, db: Db, now: () => Date): Promise<Actor> {
+  if (!hasSessionCookie(request)) return visitor;
+  const found = await sessionOf(request, db, now).catch((error: unknown) => failed("session lookup failed", error));
+  if (found === undefined) return { kind: "user", id: nobody, email: "", fullName: "", emailVerified: false, role: "unknown", sessionId: nobody };
+  if (found === null) return visitor;
+  const { user, session } = found;
+  const person = { kind: "user" as const, id: user.id, email: user.email, fullName: user.name, emailVerified: user.emailVerified, sessionId: session.id };
+  const standing = await standingOf(db, user.id, session.id).catch((error: unknown) => failed("role lookup failed", error));
+  if (standing === undefined) return { ...person, role: "unknown" };
+  if (standing === null || standing.deactivatedAt) return visitor;
+  const role = isRoleName(standing.roleName) ? standing.roleName : "pending";
+  const idle = now().getTime() - standing.lastSeenAt.getTime();
+  if (idle > (idleLimit[role] ?? Number.POSITIVE_INFINITY)) {
+    await db.delete(sessionTable).where(eq(sessionTable.id, session.id)).catch((error: unknown) => failed("idle session not removed", error));
+    return visitor;
+  }
+  if (idle > touchEvery) await touch(db, user.id, session.id, now()).catch((error: unknown) => failed("last seen not written", error));
+  return { ...person, role };
+}
+
+/** Does the request carry something that looks like a session? Says nothing about its truth. */
+export const hasSessionCookie = (request: Request): boolean => {
+  const cookies = request.headers.get("cookie") ?? "";
+  return sessionCookieNames.some((name) => cookies.includes(`${name}=`));
+};
+
+/** A session whose account may be unverified or pending. Null when there is none. */
+async function sessionOf(request: Request, db: Db, now: () => Date) {
+  return authFor(db, now).api.getSession({ headers: request.headers, query: { disableCookieCache: true, disableRefresh: true } });
+}
+
+async function standingOf(db: Db, userId: string, sessionId: string) {
+  const [row] = await db
+    .select({ roleName: roleTable.roleName, deactivatedAt: userTable.deactivatedAt, lastSeenAt: sessionTable.lastSeenAt })
+    .from(userTable)
+    .innerJoin(sessionTable, and(eq(sessionTable.id, sessionId), eq(sessionTable.userId, userTable.id)))
+    .leftJoin(roleTable, eq(roleTable.roleName, userTable.roleName))
+    .where(eq(userTable.id, userId));
+  return row ?? null;
+}
+
+async function touch(db: Db, userId: string, sessionId: string, at: Date): Promise<void> {
+  await db.update(sessionTable).set({ lastSeenAt: at }).where(and(eq(sessionTable.id, sessionId), lt(sessionTable.lastSeenAt, at)));
+  await db.update(userTable).set({ lastSeenAt: at }).where(eq(userTable.id, userId));
+}
+
+function failed(what: string, error: unknown): undefined {
+  log.error({ err: error }, what);
+  return undefined;
+}

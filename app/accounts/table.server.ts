@@ -1,0 +1,108 @@
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#app/platform/db/columns.server.ts";
+
+/** The roles by name, with what people call them. `app_users` refers to the name, so that a gate reads it joined. */
+export const roleTable = pgTable("user_roles", {
+  id: uuid().primaryKey().defaultRandom(),
+  roleName: text().notNull().unique(),
+  nameEn: text().notNull(),
+  nameAr: text().notNull(),
+});
+
+/** People with an account. The auth library's user table: it reads and writes the columns it knows, we own the rest. */
+export const userTable = pgTable(
+  "app_users",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    email: text().notNull().unique(),
+    emailVerified: boolean().notNull().default(false),
+    fullName: text().notNull(),
+    /** The same name in the other script, where given (`full_name` is as its owner writes it). */
+    fullNameAr: text().notNull().default(""),
+    roleName: text()
+      .notNull()
+      .default("pending")
+      .references(() => roleTable.roleName),
+    language: text({ enum: ["en", "ar"] })
+      .notNull()
+      .default("en"),
+    /** Digits in Arabic; null follows the company's choice. */
+    digits: text({ enum: ["arab", "latn"] }),
+    twoFactorEnabled: boolean().notNull().default(false),
+    deactivatedAt: instant(),
+    lastSeenAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [index("app_users_role").on(table.roleName)],
+);
+
+/** One signed-in browser each. `lastSeenAt` decides about idleness. */
+export const sessionTable = pgTable(
+  "sessions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => userTable.id, { onDelete: "cascade" }),
+    token: text().notNull().unique(),
+    expiresAt: instant().notNull(),
+    lastSeenAt: instant().notNull().defaultNow(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [index("sessions_user").on(table.userId)],
+);
+
+/** How a person proves who he is; here always `credential`, with the password's hash. */
+export const accountTable = pgTable(
+  "accounts",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => userTable.id, { onDelete: "cascade" }),
+    providerId: text().notNull(),
+    accountId: text().notNull(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: instant(),
+    refreshTokenExpiresAt: instant(),
+    scope: text(),
+    password: text(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex("accounts_provider").on(table.providerId, table.accountId), index("accounts_user").on(table.userId)],
+);
+
+/** Things to be proved once before they expire: second-factor challenges of the library, and our own links (only their hash is kept). */
+export const verificationTable = pgTable(
+  "verifications",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: instant().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [index("verifications_identifier").on(table.identifier)],
+);
+
+/** Secret and recovery codes of the second factor, encrypted by the auth library. */
+export const twoFactorTable = pgTable("two_factors", {
+  id: uuid().primaryKey().defaultRandom(),
+  userId: uuid()
+    .notNull()
+    .unique()
+    .references(() => userTable.id, { onDelete: "cascade" }),
+  secret: text().notNull(),
+  backupCodes: text().notNull(),
+  verified: boolean().notNull().default(true),
+  failedVerificationCount: integer().notNull().default(0),
+  lockedUntil: instant(),
+});
