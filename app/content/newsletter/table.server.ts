@@ -1,0 +1,42 @@
+import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#app/platform/db/columns.server.ts";
+
+export const subscriberStatuses = ["pending", "subscribed", "unsubscribed", "bounced"] as const;
+
+/** Who gets the letter, or asked for it. Of the links in their mails only hashes are kept. */
+export const subscriberTable = pgTable(
+  "newsletter_subscribers",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    email: text().notNull().unique(),
+    language: text({ enum: ["en", "ar"] }).notNull(),
+    status: text({ enum: subscriberStatuses }).notNull().default("pending"),
+    sourcePage: text(),
+    requestedAt: instant().notNull(),
+    confirmedAt: instant(),
+    unsubscribedAt: instant(),
+    confirmHash: text().unique(),
+    confirmUntil: instant(),
+    unsubscribeHash: text().notNull().unique(),
+  },
+  (table) => [index("newsletter_subscribers_status").on(table.status, table.requestedAt)],
+);
+
+/** Each time somebody asked, with what was promised: the proof of consent, and what the limits count. */
+export const consentTable = pgTable(
+  "newsletter_consents",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    subscriberId: uuid()
+      .notNull()
+      .references(() => subscriberTable.id, { onDelete: "cascade" }),
+    at: instant().notNull(),
+    language: text({ enum: ["en", "ar"] }).notNull(),
+    page: text(),
+    text: text().notNull(),
+    version: text().notNull(),
+    addressHash: text().notNull(),
+    confirmedAt: instant(),
+  },
+  (table) => [index("newsletter_consents_subscriber").on(table.subscriberId, table.at), index("newsletter_consents_address").on(table.addressHash, table.at)],
+);

@@ -1,0 +1,20 @@
+import { bigserial, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#app/platform/db/columns.server.ts";
+
+/** Every change of state of every record that has states, with how long it stood in the one before. Never updated. */
+export const statusLogTable = pgTable(
+  "status_log",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    entity: text().notNull(),
+    entityId: uuid().notNull(),
+    from: text(),
+    to: text().notNull(),
+    at: instant().notNull(),
+    /** Null when the house itself did it. */
+    by: uuid(),
+    reason: text(),
+    secondsInPrevious: integer(),
+  },
+  (table) => [index("status_log_record").on(table.entity, table.entityId, table.at)],
+);

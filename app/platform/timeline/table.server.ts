@@ -1,0 +1,20 @@
+import { bigserial, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#app/platform/db/columns.server.ts";
+
+/** What happened around a record, in the order it happened, for the people who work on it. `kind` chooses the sentence that is shown. */
+export const timelineTable = pgTable(
+  "timeline",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    entity: text().notNull(),
+    entityId: uuid().notNull(),
+    at: instant().notNull(),
+    /** Null when a visitor or the house itself did it. */
+    by: uuid(),
+    kind: text().notNull(),
+    /** What a person wrote, if anything. */
+    body: text(),
+    data: jsonb().$type<Record<string, string | number>>().notNull(),
+  },
+  (table) => [index("timeline_record").on(table.entity, table.entityId, table.id)],
+);
