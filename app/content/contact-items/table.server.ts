@@ -1,0 +1,19 @@
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { recordColumns } from "#app/platform/db/columns.server.ts";
+
+/** A way to reach the company, or to pay it. */
+export const contactItemTable = pgTable(
+  "contact_info_items",
+  {
+    ...recordColumns,
+    iconName: text().notNull().default("square"),
+    titleEn: text().notNull().default(""),
+    titleAr: text().notNull().default(""),
+    contentEn: text().notNull().default(""),
+    contentAr: text().notNull().default(""),
+    linkUrl: text(),
+    elementKey: text().notNull(),
+    displayOrder: integer().notNull().default(0),
+  },
+  (table) => [index("contact_info_items_order").on(table.displayOrder)],
+);

@@ -1,0 +1,17 @@
+import type { Bilingual } from "#app/values/bilingual.ts";
+
+/** The lists that an administrator keeps. */
+export const lookupKinds = [
+  "portfolioCategory",
+  "leadSource",
+  "lostReason",
+  "style",
+  "expenseCategory",
+  "supplierCategory",
+  "unit",
+  "paymentPlan",
+] as const;
+export type LookupKind = (typeof lookupKinds)[number];
+
+/** One entry as forms and pages show it. Keys never change; names may. */
+export type Lookup = { key: string; name: Bilingual };

@@ -1,0 +1,24 @@
+import { doublePrecision, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { recordColumns } from "#app/platform/db/columns.server.ts";
+import { mediaStatuses, type StoredVariant } from "./fields.ts";
+
+/** A picture of the media library. `file` is the cleaned original's name in the store; `name` is what the uploader called it. */
+export const mediaTable = pgTable("media", {
+  ...recordColumns,
+  file: text().notNull().unique(),
+  name: text().notNull(),
+  type: text().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  bytes: integer().notNull(),
+  altEn: text().notNull().default(""),
+  altAr: text().notNull().default(""),
+  focalX: doublePrecision().notNull().default(0.5),
+  focalY: doublePrecision().notNull().default(0.5),
+  color: text().notNull(),
+  placeholder: text(),
+  variants: jsonb().$type<StoredVariant[]>().notNull().default([]),
+  status: text({ enum: mediaStatuses }).notNull().default("original"),
+  /** Account that uploaded it; null for scripts. */
+  uploadedBy: uuid(),
+});

@@ -1,0 +1,117 @@
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { mediaTable } from "#app/content/media/table.server.ts";
+import { publicationColumns } from "#app/content/publication/table.server.ts";
+import { serviceTable } from "#app/content/services/table.server.ts";
+import { recordColumns } from "#app/platform/db/columns.server.ts";
+
+/** A finished work that the site shows. Not the project that staff run: that one lives in the CRM. */
+export const projectTable = pgTable(
+  "portfolio_projects",
+  {
+    ...recordColumns,
+    ...publicationColumns,
+    number: integer().generatedAlwaysAsIdentity(),
+    slug: text().notNull().unique(),
+    /** Key of a `portfolioCategory` lookup. */
+    category: text().notNull(),
+    titleEn: text().notNull().default(""),
+    titleAr: text().notNull().default(""),
+    shortDescriptionEn: text().notNull().default(""),
+    shortDescriptionAr: text().notNull().default(""),
+    longDescriptionEn: text().notNull().default(""),
+    longDescriptionAr: text().notNull().default(""),
+    clientNameEn: text().notNull().default(""),
+    clientNameAr: text().notNull().default(""),
+    locationEn: text().notNull().default(""),
+    locationAr: text().notNull().default(""),
+    scopeEn: text().array().notNull().default([]),
+    scopeAr: text().array().notNull().default([]),
+    year: integer(),
+    areaM2: integer(),
+    featured: boolean().notNull().default(false),
+    /** Its main picture opens the home page; the first one in the order wins. */
+    opening: boolean().notNull().default(false),
+    mainImage: uuid().references(() => mediaTable.id),
+    mainRoomEn: text().notNull().default(""),
+    mainRoomAr: text().notNull().default(""),
+    /** Hour of the light, "16:40". */
+    mainHour: text(),
+    planImage: uuid().references(() => mediaTable.id),
+    planCaptionEn: text().notNull().default(""),
+    planCaptionAr: text().notNull().default(""),
+  },
+  (table) => [index("portfolio_projects_order").on(table.displayOrder), index("portfolio_projects_category").on(table.category)],
+);
+
+/** The gallery, in order, each picture with its room and hour. */
+export const projectPictureTable = pgTable(
+  "portfolio_project_pictures",
+  {
+    projectId: uuid()
+      .notNull()
+      .references(() => projectTable.id, { onDelete: "cascade" }),
+    mediaId: uuid()
+      .notNull()
+      .references(() => mediaTable.id),
+    roomEn: text().notNull().default(""),
+    roomAr: text().notNull().default(""),
+    hour: text(),
+    displayOrder: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.mediaId] })],
+);
+
+/** Two pictures from one spot, before the work and after it. */
+export const projectBeforeAfterTable = pgTable(
+  "portfolio_before_after",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projectTable.id, { onDelete: "cascade" }),
+    beforeImage: uuid()
+      .notNull()
+      .references(() => mediaTable.id),
+    afterImage: uuid()
+      .notNull()
+      .references(() => mediaTable.id),
+    captionEn: text().notNull().default(""),
+    captionAr: text().notNull().default(""),
+    displayOrder: integer().notNull().default(0),
+  },
+  (table) => [index("portfolio_before_after_project").on(table.projectId)],
+);
+
+/** What the rooms are made of. */
+export const projectMaterialTable = pgTable(
+  "portfolio_materials",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projectTable.id, { onDelete: "cascade" }),
+    nameEn: text().notNull().default(""),
+    nameAr: text().notNull().default(""),
+    noteEn: text().notNull().default(""),
+    noteAr: text().notNull().default(""),
+    /** "#CDBFA6", for the swatch where no picture is given. */
+    color: text(),
+    image: uuid().references(() => mediaTable.id),
+    displayOrder: integer().notNull().default(0),
+  },
+  (table) => [index("portfolio_materials_project").on(table.projectId)],
+);
+
+/** Which services a project was done with. */
+export const projectServiceTable = pgTable(
+  "portfolio_project_services",
+  {
+    projectId: uuid()
+      .notNull()
+      .references(() => projectTable.id, { onDelete: "cascade" }),
+    serviceId: uuid()
+      .notNull()
+      .references(() => serviceTable.id, { onDelete: "cascade" }),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.serviceId] }), index("portfolio_project_services_service").on(table.serviceId)],
+);

@@ -1,0 +1,17 @@
+import { and, eq, lte, or, type AnyColumn, type SQL } from "drizzle-orm";
+import { integer, text } from "drizzle-orm/pg-core";
+import { instant } from "#app/platform/db/columns.server.ts";
+import { publicationStates } from "./fields.ts";
+
+/** What every record carries that the site shows: its state, the hour it is due, and its place in the order. */
+export const publicationColumns = {
+  state: text({ enum: publicationStates }).notNull().default("draft"),
+  publishAt: instant(),
+  displayOrder: integer().notNull().default(0),
+};
+
+/** The one condition under which a visitor may see a row: published, or scheduled and due. */
+export function visibleAt(table: { state: AnyColumn; publishAt: AnyColumn }, now: Date): SQL {
+  // or() and and() give undefined only without arguments
+  return or(eq(table.state, "published"), and(eq(table.state, "scheduled"), lte(table.publishAt, now)))!;
+}

@@ -1,0 +1,43 @@
+import { bigint, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { mediaTable } from "#app/content/media/table.server.ts";
+import { publicationColumns } from "#app/content/publication/table.server.ts";
+import { recordColumns } from "#app/platform/db/columns.server.ts";
+import { priceUnits } from "./fields.ts";
+
+/** A service of the company. `number` is its numeric address, which redirects to the slug. */
+export const serviceTable = pgTable("services", {
+  ...recordColumns,
+  ...publicationColumns,
+  number: integer().generatedAlwaysAsIdentity(),
+  slug: text().notNull().unique(),
+  iconName: text().notNull().default("square"),
+  titleEn: text().notNull().default(""),
+  titleAr: text().notNull().default(""),
+  shortDescriptionEn: text().notNull().default(""),
+  shortDescriptionAr: text().notNull().default(""),
+  longDescriptionEn: text().notNull().default(""),
+  longDescriptionAr: text().notNull().default(""),
+  processEn: text().array().notNull().default([]),
+  processAr: text().array().notNull().default([]),
+  pricingInfoEn: text().notNull().default(""),
+  pricingInfoAr: text().notNull().default(""),
+  /** Lowest price, in piastres, per `fromUnit`; null where the price depends on the work. */
+  fromPrice: bigint({ mode: "number" }),
+  fromUnit: text({ enum: priceUnits }),
+  mainImage: uuid().references(() => mediaTable.id),
+});
+
+/** Close-ups shown beside a service's description, in order. */
+export const serviceDetailTable = pgTable(
+  "service_pictures",
+  {
+    serviceId: uuid()
+      .notNull()
+      .references(() => serviceTable.id, { onDelete: "cascade" }),
+    mediaId: uuid()
+      .notNull()
+      .references(() => mediaTable.id),
+    displayOrder: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.serviceId, table.mediaId] })],
+);

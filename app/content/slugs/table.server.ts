@@ -1,0 +1,14 @@
+import { pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#app/platform/db/columns.server.ts";
+
+/** Addresses that records had before. They answer with a permanent redirect to the present one. */
+export const slugTable = pgTable(
+  "slug_history",
+  {
+    kind: text({ enum: ["project", "service"] }).notNull(),
+    slug: text().notNull(),
+    recordId: uuid().notNull(),
+    at: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.slug] })],
+);

@@ -1,0 +1,15 @@
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { recordColumns } from "#app/platform/db/columns.server.ts";
+
+/** The company's profile on a network. Without an address it stays visible and says that it is not configured yet. */
+export const socialLinkTable = pgTable(
+  "social_media_links",
+  {
+    ...recordColumns,
+    platformName: text().notNull(),
+    profileUrl: text(),
+    iconName: text().notNull().default("square"),
+    displayOrder: integer().notNull().default(0),
+  },
+  (table) => [index("social_media_links_order").on(table.displayOrder)],
+);
