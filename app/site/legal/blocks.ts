@@ -1,0 +1,20 @@
+/** A piece of a legal text. */
+export type Block = { kind: "heading" | "paragraph"; text: string } | { kind: "list"; items: string[] };
+
+/** Plain text as it is written in the content hub: an empty line parts, `## ` opens a heading, lines with `- ` make a list. */
+export function blocks(text: string): Block[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .flatMap((part): Block[] => {
+      const lines = part.split("\n").map((line) => line.trim());
+      const [first = ""] = lines;
+      if (first.startsWith("## ")) {
+        const rest = lines.slice(1).join("\n").trim();
+        return [{ kind: "heading", text: first.slice(3).trim() }, ...(rest ? blocks(rest) : [])];
+      }
+      if (lines.every((line) => line.startsWith("- "))) return [{ kind: "list", items: lines.map((line) => line.slice(2).trim()) }];
+      return [{ kind: "paragraph", text: lines.join(" ") }];
+    });
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { placements, platePlacements } from "./placements.ts";
+
+/** First and last column line of each place, as the style sheet draws them (0 and 13 are the edges of the page). */
+const columns = {
+  a: [1, 7],
+  b: [9, 12],
+  c: [1, 4],
+  d: [5, 8],
+  e: [9, 12],
+  f: [2, 5],
+  g: [7, 13],
+  h: [0, 7],
+} as const;
+
+describe("the wall of works", () => {
+  test("an empty or impossible number gives no works", () => {
+    expect(placements(0)).toEqual({ works: [], note: "below" });
+    expect(placements(-3).works).toEqual([]);
+  });
+
+  test("the pattern repeats for any number", () => {
+    const { works } = placements(19);
+    expect(works).toHaveLength(19);
+    expect(works.slice(8, 16)).toEqual(works.slice(0, 8));
+    expect(works.slice(16)).toEqual(["a", "b", "c"]);
+  });
+
+  test("no two bleeds running leave by the same edge", () => {
+    const { works } = placements(40);
+    const bleeds = works.filter((place) => columns[place][0] === 0 || columns[place][1] === 13);
+    for (const [index, place] of bleeds.entries()) {
+      const before = bleeds[index - 1];
+      if (before) expect(columns[place][0] === 0).not.toBe(columns[before][0] === 0);
+    }
+  });
+
+  test("the invitation stands where the last row leaves room", () => {
+    expect([1, 2, 3, 4, 5, 6, 7, 8].map((count) => placements(count).note)).toEqual([
+      "end",
+      "below",
+      "beside",
+      "end",
+      "below",
+      "wide",
+      "below",
+      "end",
+    ]);
+  });
+});
+
+describe("the plates of a project", () => {
+  test("none for none", () => expect(platePlacements(0)).toEqual([]));
+
+  test("one alone opens as the first of a pair does", () => expect(platePlacements(1)).toEqual(["bleedStart"]));
+
+  test("a last odd one gets a row alone", () => {
+    expect(platePlacements(3)).toEqual(["bleedStart", "standEnd", "solo"]);
+    expect(platePlacements(4).at(-1)).toBe("layEnd");
+    expect(platePlacements(9).at(-1)).toBe("solo");
+    expect(platePlacements(10).slice(8)).toEqual(["bleedStart", "standEnd"]);
+  });
+});

@@ -1,0 +1,33 @@
+/** Where a work stands on the twelve columns; the style sheet says what each letter means. */
+export type Place = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h";
+
+/** Where the invitation stands: in the columns the last row leaves free, or on a row of its own. */
+export type NotePlace = "beside" | "wide" | "end" | "below";
+
+const cycle: readonly Place[] = ["a", "b", "c", "d", "e", "f", "g", "h"];
+
+/** What the last work leaves free on its row. */
+const freeAfter: Record<Place, NotePlace> = { a: "end", b: "below", c: "beside", d: "end", e: "below", f: "wide", g: "below", h: "end" };
+
+/**
+ * The asymmetric wall of the portfolio for any number of works: seven and four columns, three fours with the middle one dropped, four
+ * and a bleed to the end, a bleed from the start with room beside it, and again. No two rows running bleed off the same edge.
+ */
+export function placements(count: number): { works: Place[]; note: NotePlace } {
+  const works = Array.from({ length: Math.max(0, count) }, (_, index) => cycle[index % cycle.length] as Place);
+  const last = works.at(-1);
+  return { works, note: last ? freeAfter[last] : "below" };
+}
+
+/** Plates of a gallery: a lying one that bleeds with a standing one, then the other way round; `solo` is a last one alone. */
+export type PlatePlace = "bleedStart" | "standEnd" | "standStart" | "layEnd" | "standStart2" | "bleedEnd" | "layStart" | "standEnd2" | "solo";
+
+const plateCycle: readonly PlatePlace[] = ["bleedStart", "standEnd", "standStart", "layEnd", "standStart2", "bleedEnd", "layStart", "standEnd2"];
+
+/** Where each of `count` gallery pictures stands; rows of two, and a last odd one takes a row alone, unless it is the only one. */
+export function platePlacements(count: number): PlatePlace[] {
+  return Array.from({ length: Math.max(0, count) }, (_, index) => {
+    const alone = index === count - 1 && index % 2 === 0;
+    return alone && count > 1 ? "solo" : (plateCycle[index % plateCycle.length] as PlatePlace);
+  });
+}
