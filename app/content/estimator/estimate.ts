@@ -1,0 +1,239 @@
+import type { Day } from "#app/values/calendar.ts";
+import type { Bilingual } from "#app/values/bilingual.ts";
+import { parseDecimal, type NumberRule } from "#app/values/digits.ts";
+import type { Said } from "#app/values/errors.ts";
+import { divideRounded, downTo, exact, rateOf, safe, sum, times, upTo, type Exact, type Piastres } from "#app/values/money.ts";
+import {
+  countRule,
+  measureRules,
+  mostRows,
+  mostTotal,
+  type Catalogue,
+  type Draft,
+  type DraftRow,
+  type Element,
+  type FeeType,
+  type MeasureField,
+  type PricingModel,
+  type ElementUnit,
+  type QuickPrices,
+  type SpecialService,
+} from "./fields.ts";
+
+/** A priced row. Measures are decimals in metres; what its model does not use is null. `size` is the area of one, in m². */
+export type Line = {
+  row: string;
+  element: string;
+  category: string;
+  name: Bilingual;
+  categoryName: Bilingual;
+  room: string;
+  model: PricingModel;
+  unit: ElementUnit;
+  price: Piastres;
+  width: number | null;
+  length: number | null;
+  size: number | null;
+  count: number | null;
+  quantity: number;
+  amount: Piastres;
+};
+
+/** A chosen service. `price` as in the catalogue; `amount` is what it adds. */
+export type ServiceLine = { key: string; name: Bilingual; fee: FeeType; price: number; amount: Piastres };
+
+/** What the sum is likely to become after a survey. */
+export type Range = { low: Piastres; high: Piastres };
+
+/** A priced draft. Wrong rows are in `errors` (by row and field) and not in the sums. */
+export type Estimate = {
+  lines: Line[];
+  errors: Record<string, Partial<Record<RowField, Said>>>;
+  /** What is wrong with the whole: too many rows, a sum beyond all measure. */
+  refused: Said | null;
+  subtotal: Piastres;
+  services: ServiceLine[];
+  /** Percentages have nothing to be a percentage of yet. */
+  percentagesOff: boolean;
+  total: Piastres;
+  range: Range;
+  pricesOf: Day;
+};
+
+export type RowField = MeasureField | "element";
+
+/** −10 % and +15 %, rounded outward. */
+function rangeOf(total: Piastres, step: Piastres): Range {
+  return { low: downTo(rateOf(total, 9_000), step), high: upTo(rateOf(total, 11_500), step) };
+}
+
+/** The steps that ranges are rounded to: 500 EGP on the estimate, 5 000 EGP in the sentence. */
+const rangeStep = 50_000;
+const quickStep = 500_000;
+
+export const rangeAround = (total: Piastres): Range => rangeOf(total, rangeStep);
+
+/**
+ * The home page's sentence: EGP per m² of the scope × area × factors of type and place, and its range. `area` in m².
+ * Nothing when a choice is unknown.
+ */
+export function quickEstimate(
+  prices: QuickPrices,
+  choice: { scope: string; type: string; place: string; area: number },
+): (Range & { middle: Piastres }) | undefined {
+  const scope = prices.scopes.find((one) => one.key === choice.scope);
+  const type = prices.types.find((one) => one.key === choice.type);
+  const place = prices.places.find((one) => one.key === choice.place);
+  if (!scope || !type || !place || !(choice.area > 0)) return undefined;
+  const factor = (basisPoints: number): Exact => ({ units: basisPoints, per: 10_000 });
+  const middle = times(scope.price, exact(choice.area), factor(type.factor), factor(place.factor));
+  return { middle, ...rangeOf(middle, quickStep) };
+}
+
+/** Prices a draft by a catalogue. The same on both sides; on the server it is the authority. */
+export function estimate(catalogue: Catalogue, draft: Draft): Estimate {
+  const elements = elementsByKey(catalogue);
+  const errors: Estimate["errors"] = {};
+  const lines: Line[] = [];
+  for (const row of draft.rows.slice(0, mostRows)) {
+    const found = elements.get(row.element);
+    if (!found) {
+      errors[row.id] = { element: { key: "estimator.error.gone" } };
+      continue;
+    }
+    const priced = priceRow(row, found.element, found.categoryName);
+    if ("line" in priced) lines.push(priced.line);
+    else errors[row.id] = priced.errors;
+  }
+  const subtotal = sum(lines.map((line) => line.amount));
+  const percentagesOff = subtotal === 0;
+  const chosen = catalogue.services.filter((service) => draft.services.some((one) => one.key === service.key));
+  const services = chosen
+    .filter((service) => service.fee === "fixed" || !percentagesOff)
+    .map((service) => ({ ...pickService(service), amount: service.fee === "fixed" ? service.price : rateOf(subtotal, service.price) }));
+  const total = sum([subtotal, ...services.map((service) => service.amount)]);
+  return {
+    lines,
+    errors,
+    refused: refusal(draft, total),
+    subtotal,
+    services,
+    percentagesOff,
+    total,
+    range: rangeAround(total),
+    pricesOf: catalogue.pricesOf,
+  };
+}
+
+function refusal(draft: Draft, total: Piastres): Said | null {
+  if (draft.rows.length > mostRows) return { key: "estimator.error.tooManyRows", values: { most: mostRows } };
+  if (total > mostTotal) return { key: "estimator.error.tooMuch" };
+  return null;
+}
+
+const pickService = ({ key, name, fee, price }: SpecialService) => ({ key, name, fee, price });
+
+function elementsByKey(catalogue: Catalogue): Map<string, { element: Element; categoryName: Bilingual }> {
+  return new Map(catalogue.categories.flatMap((category) => category.elements.map((element) => [element.key, { element, categoryName: category.name }])));
+}
+
+type PricedRow = { line: Line } | { errors: Partial<Record<RowField, Said>> };
+
+function priceRow(row: DraftRow, element: Element, categoryName: Bilingual): PricedRow {
+  const errors: Partial<Record<RowField, Said>> = {};
+  const read = (field: MeasureField, rule: NumberRule): number => {
+    const parsed = parseDecimal(row[field], rule);
+    if (parsed.ok) return parsed.value;
+    errors[field] = parsed.said;
+    return 0;
+  };
+  const measures = { width: null as number | null, length: null as number | null, size: null as number | null, count: null as number | null, quantity: 1 };
+  const factors: Exact[] = [];
+  if (element.model === "per_item") {
+    const rule = countRule(element.unit);
+    measures.count = read("count", rule);
+    factors.push(exact(measures.count, rule.decimals));
+  } else {
+    if (element.requiresDimensions) {
+      measures.width = read("width", measureRules.width);
+      measures.length = read("length", measureRules.length);
+      factors.push(exact(measures.width), exact(measures.length));
+      measures.size = (exact(measures.width).units * exact(measures.length).units) / 10_000;
+      missingSide(row, errors);
+    } else {
+      measures.size = read("area", measureRules.area);
+      factors.push(exact(measures.size));
+    }
+    measures.quantity = read("quantity", measureRules.quantity);
+    factors.push(exact(measures.quantity, 0));
+  }
+  if (Object.keys(errors).length > 0) return { errors };
+  const amount = lineAmount(element.price, factors);
+  if (amount > BigInt(mostTotal)) return { errors: { quantity: { key: "estimator.error.tooMuch" } } };
+  const { key, category, name, model, unit, price } = element;
+  return { line: { row: row.id, element: key, category, name, categoryName, room: row.room.trim(), model, unit, price, ...measures, amount: safe(amount) } };
+}
+
+/** One sentence for a missing side says more than two that each ask for a number. */
+function missingSide(row: DraftRow, errors: Partial<Record<RowField, Said>>): void {
+  for (const field of ["width", "length"] as const) if (row[field].trim() === "") errors[field] = { key: "estimator.error.bothSides" };
+}
+
+function lineAmount(price: Piastres, factors: readonly Exact[]): bigint {
+  let top = BigInt(price);
+  let bottom = 1n;
+  for (const factor of factors) {
+    top *= BigInt(factor.units);
+    bottom *= BigInt(factor.per);
+  }
+  return divideRounded(top, bottom);
+}
+
+/** Something that is not as the visitor saw it. `now` is null when it is no longer offered. */
+export type PriceChange = { key: string; kind: "element" | "service"; name: Bilingual | null; fee: FeeType | null; was: number; now: number | null };
+
+/** What changed in the catalogue since the draft's prices were shown. Empty when nothing did. */
+export function changesSince(catalogue: Catalogue, draft: Draft): PriceChange[] {
+  const elements = elementsByKey(catalogue);
+  const changes = new Map<string, PriceChange>();
+  for (const row of draft.rows) {
+    const now = elements.get(row.element)?.element;
+    if (row.seen === null || now?.price === row.seen) continue;
+    changes.set(`element ${row.element}`, { key: row.element, kind: "element", name: now?.name ?? null, fee: null, was: row.seen, now: now?.price ?? null });
+  }
+  for (const { key, seen } of draft.services) {
+    const now = catalogue.services.find((service) => service.key === key);
+    if (seen === null || now?.price === seen) continue;
+    changes.set(`service ${key}`, { key, kind: "service", name: now?.name ?? null, fee: now?.fee ?? null, was: seen, now: now?.price ?? null });
+  }
+  return [...changes.values()];
+}
+
+/** The draft as it stands on today's prices: what is gone is taken out, the rest is marked as seen. */
+export function acceptPrices(catalogue: Catalogue, draft: Draft): Draft {
+  const elements = elementsByKey(catalogue);
+  return {
+    ...draft,
+    rows: draft.rows.flatMap((row) => {
+      const now = elements.get(row.element)?.element;
+      return now ? [{ ...row, seen: now.price }] : [];
+    }),
+    services: draft.services.flatMap(({ key }) => {
+      const now = catalogue.services.find((service) => service.key === key);
+      return now ? [{ key, seen: now.price }] : [];
+    }),
+  };
+}
+
+/** Lines under one heading, in the order of their first appearance. */
+export type Group = { key: string; lines: Line[]; amount: Piastres };
+
+/** The same lines by category or by room. Rows without a room stand together under "". */
+export function grouped(lines: readonly Line[], by: "category" | "room"): Group[] {
+  const groups = new Map<string, Line[]>();
+  for (const line of lines) {
+    const key = by === "category" ? line.category : line.room;
+    groups.set(key, [...(groups.get(key) ?? []), line]);
+  }
+  return [...groups].map(([key, own]) => ({ key, lines: own, amount: sum(own.map((line) => line.amount)) }));
+}

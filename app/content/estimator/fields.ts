@@ -1,0 +1,158 @@
+import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Day } from "#app/values/calendar.ts";
+import type { NumberRule } from "#app/values/digits.ts";
+import type { Piastres } from "#app/values/money.ts";
+import { propertyTypes } from "#app/values/property-type.ts";
+
+export const pricingModels = ["per_sqm", "per_item"] as const;
+export type PricingModel = (typeof pricingModels)[number];
+
+export const elementUnits = ["m2", "piece", "set", "linear_metre"] as const;
+export type ElementUnit = (typeof elementUnits)[number];
+
+export const feeTypes = ["fixed", "percentage"] as const;
+export type FeeType = (typeof feeTypes)[number];
+
+export const quickKinds = ["scope", "type", "place"] as const;
+export type QuickKind = (typeof quickKinds)[number];
+
+/** One thing that can be priced, as a visitor sees it. `price` is that of its model: per square metre, or per item. */
+export type Element = {
+  key: string;
+  category: string;
+  name: Bilingual;
+  description: Bilingual;
+  model: PricingModel;
+  requiresDimensions: boolean;
+  unit: ElementUnit;
+  price: Piastres;
+  imageUrl: string | null;
+};
+
+export type Category = { key: string; name: Bilingual; elements: Element[] };
+
+/** `price` is piastres for a fixed fee, basis points for a percentage. */
+export type SpecialService = { key: string; name: Bilingual; description: Bilingual; fee: FeeType; price: number };
+
+export type Place = { key: string; name: Bilingual };
+
+/** Everything a visitor may choose from, with the day of the price list. */
+export type Catalogue = { categories: Category[]; services: SpecialService[]; places: Place[]; pricesOf: Day };
+
+/** The small table behind the sentence on the home page: piastres per square metre by scope, factors in basis points (1.00 = 10 000). */
+export type QuickPrices = {
+  scopes: { key: string; name: Bilingual; price: Piastres }[];
+  types: { key: string; name: Bilingual; factor: number }[];
+  places: { key: string; name: Bilingual; factor: number }[];
+};
+
+/** A row as it was typed: which element, in which room, and the measures its model asks for. `seen` is the price it was shown at. */
+export type DraftRow = {
+  id: string;
+  element: string;
+  room: string;
+  width: string;
+  length: string;
+  area: string;
+  count: string;
+  quantity: string;
+  seen: Piastres | null;
+};
+
+/** An estimate as it was typed. `service.seen` is the price it was shown at. */
+export type Draft = {
+  propertyType: string;
+  place: string;
+  area: string;
+  rows: DraftRow[];
+  services: { key: string; seen: number | null }[];
+};
+
+export type MeasureField = "width" | "length" | "area" | "count" | "quantity";
+
+export const mostRows = 200;
+export const longestRoom = 80;
+
+/** What the whole sum may be: 9 999 999 999.99 EGP. */
+export const mostTotal: Piastres = 999_999_999_999;
+
+const side: NumberRule = { min: 0.1, max: 100, decimals: 2 };
+
+export const measureRules: Record<Exclude<MeasureField, "count">, NumberRule> = {
+  width: side,
+  length: side,
+  area: { min: 0.1, max: 10_000, decimals: 2 },
+  quantity: { min: 1, max: 100, decimals: 0 },
+};
+
+/** Pieces and sets are counted whole; a linear metre can be cut. */
+export const countRule = (unit: ElementUnit): NumberRule =>
+  unit === "linear_metre" ? { min: 0.1, max: 1000, decimals: 1 } : { min: 1, max: 1000, decimals: 0 };
+
+/** The size of the whole place, for the lead; it does not enter the sum. */
+export const placeAreaRule: NumberRule = { min: 1, max: 100_000, decimals: 2 };
+
+/** What the sentence on the home page accepts, in square metres. */
+export const quickAreaRule: NumberRule = { min: 20, max: 2000, decimals: 0 };
+
+/** The choice beside the listed places. */
+export const elsewhere = "elsewhere";
+
+export const emptyDraft: Draft = { propertyType: propertyTypes[0], place: "", area: "", rows: [], services: [] };
+
+/** A fresh row of an element. `id` must be unique in its draft. */
+export const newRow = (id: string, element: Element): DraftRow => ({
+  id,
+  element: element.key,
+  room: "",
+  width: "",
+  length: "",
+  area: "",
+  count: element.model === "per_item" ? "1" : "",
+  quantity: "1",
+  seen: element.price,
+});
+
+/** An id that no row of the draft has. The same draft gives the same id on both sides. */
+export function nextRowId(draft: Draft): string {
+  const used = draft.rows.map((row) => Number(/^r(\d{1,6})$/.exec(row.id)?.[1] ?? 0));
+  return `r${Math.max(0, ...used) + 1}`;
+}
+
+const textOf = (form: FormData, name: string, most: number): string => {
+  const value = form.get(name);
+  return typeof value === "string" ? value.slice(0, most) : "";
+};
+
+const priceOf = (form: FormData, name: string): number | null => {
+  const text = textOf(form, name, 16);
+  return /^\d{1,15}$/.test(text) ? Number(text) : null;
+};
+
+/** The draft that a posted form holds. Takes anything: unknown elements and wrong measures are judged when it is priced. */
+export function draftFrom(form: FormData): Draft {
+  const ids = [...new Set(form.getAll("row").filter((id): id is string => typeof id === "string" && /^r\d{1,6}$/.test(id)))];
+  const services = [...new Set(form.getAll("service").filter((key): key is string => typeof key === "string" && key.length <= 80))];
+  return {
+    propertyType: textOf(form, "propertyType", 40),
+    place: textOf(form, "place", 80),
+    area: textOf(form, "area", 40),
+    // One more than allowed is kept, so that pricing can refuse it.
+    rows: ids.slice(0, mostRows + 1).map((id) => ({
+      id,
+      element: textOf(form, `${id}.element`, 80),
+      room: textOf(form, `${id}.room`, longestRoom),
+      width: textOf(form, `${id}.width`, 40),
+      length: textOf(form, `${id}.length`, 40),
+      area: textOf(form, `${id}.area`, 40),
+      count: textOf(form, `${id}.count`, 40),
+      quantity: textOf(form, `${id}.quantity`, 40),
+      seen: priceOf(form, `${id}.seen`),
+    })),
+    services: services.slice(0, 100).map((key) => ({ key, seen: priceOf(form, `service.${key}.seen`) })),
+  };
+}
+
+/** Has nobody measured this row yet? It counts for nothing, and there is nothing to complain about while it is being filled in. */
+export const isUntouched = (row: DraftRow, element: Element): boolean =>
+  element.model === "per_sqm" && row.width.trim() === "" && row.length.trim() === "" && row.area.trim() === "";

@@ -1,0 +1,82 @@
+import type { Digits } from "#app/values/digits.ts";
+import type { Language } from "#app/values/language.ts";
+import { businessZone } from "#app/values/calendar.ts";
+import type { Piastres } from "#app/values/money.ts";
+
+/** How numbers and dates are shown to one reader. Texts, never elements; units stand behind a no-break space. */
+export type Format = ReturnType<typeof format>;
+
+const marks = /[\u200e\u200f\u061c]/g;
+/** Embedded direction marks turn numbers over inside isolates, and are copied along: they are left out. */
+const clean = (text: string): string => text.replace(marks, "");
+const space = "\u00a0";
+
+/** The locale tag for a language with the digits chosen: `en`, `ar-EG-u-nu-arab`, `ar-EG-u-nu-latn`. */
+export const localeOf = (language: Language, digits: Digits): string => (language === "en" ? "en" : `ar-EG-u-nu-${digits}`);
+
+const made = new Map<string, ReturnType<typeof make>>();
+
+/** The formats of one language and kind of digits. Made once each. */
+export function format(language: Language, digits: Digits): ReturnType<typeof make> {
+  const key = `${language}-${digits}`;
+  let ready = made.get(key);
+  if (!ready) made.set(key, (ready = make(language, digits)));
+  return ready;
+}
+
+function make(language: Language, digits: Digits) {
+  const locale = localeOf(language, digits);
+  const numbers = new Map<string, Intl.NumberFormat>();
+  const shown = (value: number, least: number, most: number, more?: Intl.NumberFormatOptions): string => {
+    const key = `${least}/${most}/${JSON.stringify(more)}`;
+    let ready = numbers.get(key);
+    if (!ready) numbers.set(key, (ready = new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most, ...more })));
+    return clean(ready.format(value));
+  };
+  const withCurrency = (amount: string): string => (language === "en" ? `EGP${space}${amount}` : `${amount}${space}ج.م`);
+  const dates = new Map<string, Intl.DateTimeFormat>();
+  const dated = (value: Date, zone: string, options: Intl.DateTimeFormatOptions): string => {
+    const key = `${zone}${JSON.stringify(options)}`;
+    let ready = dates.get(key);
+    if (!ready) dates.set(key, (ready = new Intl.DateTimeFormat(language === "en" ? "en-GB" : locale, { ...options, timeZone: zone })));
+    return clean(ready.format(value));
+  };
+  const day: Intl.DateTimeFormatOptions = { day: "numeric", month: language === "en" ? "short" : "long", year: "numeric" };
+  /** A plain date stands in no zone; an instant is shown as Cairo sees it. */
+  const date = (iso: string | Date): string =>
+    typeof iso === "string" && iso.length === 10 ? dated(new Date(`${iso}T00:00:00Z`), "UTC", day) : dated(new Date(iso), businessZone, day);
+
+  return {
+    language,
+    digits,
+    /** `1,234.5`; up to three decimals unless told. */
+    number: (value: number, decimals?: number): string => shown(value, decimals ?? 0, decimals ?? 3),
+    /** `EGP 1,250,000`, `١٬٢٥٠٬٠٠٠ ج.م`; piastres only where there are some. */
+    money: (amount: Piastres): string => withCurrency(shown(amount / 100, amount % 100 === 0 ? 0 : 2, 2)),
+    /** The same without the currency, for columns. */
+    amount: (amount: Piastres): string => shown(amount / 100, amount % 100 === 0 ? 0 : 2, 2),
+    /** Always two decimals: where a sum is answered for to the piastre. */
+    exactMoney: (amount: Piastres): string => withCurrency(shown(amount / 100, 2, 2)),
+    exactAmount: (amount: Piastres): string => shown(amount / 100, 2, 2),
+    /** Rounded to the pound, for a preview that changes while one types. */
+    roundMoney: (amount: Piastres): string => withCurrency(shown(Math.round(amount / 100), 0, 0)),
+    /** `EGP 20.4M`, `٢٠٫٤ مليون ج.م`; below a million in full. */
+    largeMoney: (amount: Piastres): string =>
+      Math.abs(amount) < 100_000_000 ? withCurrency(shown(Math.round(amount / 100), 0, 0)) : withCurrency(shown(amount / 100, 0, 1, { notation: "compact" })),
+    /** `240 m²`, `٢٤٠ م²`. */
+    area: (squareMetres: number, decimals?: number): string => `${shown(squareMetres, decimals ?? 0, decimals ?? 2)}${space}${language === "en" ? "m²" : "م²"}`,
+    /** Metres: `3.35 m`, `٣٫٣٥ م`. */
+    metres: (length: number): string => `${shown(length, 0, 2)}${space}${language === "en" ? "m" : "م"}`,
+    /** Without grouping: `2026`, `٢٠٢٦`. */
+    year: (value: number): string => shown(value, 0, 0, { useGrouping: false }),
+    /** Basis points: 1400 → `14%`, `١٤٪`. */
+    percent: (basisPoints: number): string => shown(basisPoints / 10_000, 0, 2, { style: "percent" }),
+    date,
+    /** `20 Nov 2026, 10:15` in Cairo. */
+    dateTime: (instant: string | Date): string => dated(new Date(instant), businessZone, { ...day, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
+    /** A time of day `16:40` in the reader's digits. */
+    time: (clock: string): string => (language === "ar" && digits === "arab" ? clock.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit))) : clock),
+    /** Digits of a ready text in the reader's digits, for texts that hold figures (a size in a name). Never for phones or codes. */
+    text: (text: string): string => (language === "ar" && digits === "arab" ? text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit))) : text),
+  };
+}

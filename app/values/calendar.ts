@@ -1,0 +1,85 @@
+/** Where the company works. Every "today" is a date there. */
+export const businessZone = "Africa/Cairo";
+
+/** A day without time: `2026-01-05`. */
+export type Day = string;
+/** A time of day: `16:40`. */
+export type Clock = string;
+
+export const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** When the company answers. `holidays` are dates on which it does not. */
+export type WorkingTime = { days: readonly Weekday[]; from: Clock; to: Clock; holidays: readonly Day[] };
+
+export const usualWorkingTime: WorkingTime = { days: ["sun", "mon", "tue", "wed", "thu"], from: "10:00", to: "18:00", holidays: [] };
+
+const minute = 60_000;
+const parts = new Intl.DateTimeFormat("en-GB", {
+  timeZone: businessZone,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
+});
+
+/** Date and time in Cairo of an instant, summer time included. */
+export function inCairo(instant: Date): { day: Day; clock: Clock } {
+  const of = Object.fromEntries(parts.formatToParts(instant).map((part) => [part.type, part.value]));
+  return { day: `${of.year}-${of.month}-${of.day}`, clock: `${of.hour}:${of.minute}` };
+}
+
+/** The date in Cairo at that instant. */
+export const cairoDay = (instant: Date): Day => inCairo(instant).day;
+
+const asUtc = (day: Day, clock: Clock): number => Date.parse(`${day}T${clock}:00Z`);
+
+/** The instant of a date and time in Cairo. A time that summer time skips becomes the same distance after the change; one that occurs twice is the first. */
+export function cairoInstant(day: Day, clock: Clock = "00:00"): Date {
+  const wanted = asUtc(day, clock);
+  const offsetAt = (at: number): number => {
+    const there = inCairo(new Date(at));
+    return asUtc(there.day, there.clock) - Math.floor(at / minute) * minute;
+  };
+  const before = offsetAt(wanted - 24 * 60 * minute);
+  const after = offsetAt(wanted + 24 * 60 * minute);
+  for (const offset of [Math.max(before, after), Math.min(before, after)]) if (offsetAt(wanted - offset) === offset) return new Date(wanted - offset);
+  return new Date(wanted - before);
+}
+
+/** The day `count` days later (earlier when negative). */
+export const addDays = (day: Day, count: number): Day => new Date(asUtc(day, "00:00") + count * 24 * 60 * minute).toISOString().slice(0, 10);
+
+/** Days from one date to another, negative when the second is earlier. */
+export const daysBetween = (from: Day, to: Day): number => Math.round((asUtc(to, "00:00") - asUtc(from, "00:00")) / (24 * 60 * minute));
+
+export const weekdayOf = (day: Day): Weekday => weekdays[new Date(asUtc(day, "00:00")).getUTCDay()] as Weekday;
+
+/** The Saturday on which the week of that day begins. */
+export const weekStart = (day: Day): Day => addDays(day, -((weekdays.indexOf(weekdayOf(day)) + 1) % 7));
+
+/** A real date of the calendar, written `2026-01-05`? */
+export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(asUtc(text, "00:00")) && addDays(text, 0) === text;
+
+export const isWorkingDay = (day: Day, working: WorkingTime): boolean => working.days.includes(weekdayOf(day)) && !working.holidays.includes(day);
+
+/**
+ * The instant at which so many working hours have passed since `from`. Time outside working hours does not count: Thursday 17:00 plus
+ * 4 hours is Sunday 13:00. Throws a RangeError when no working time is found within two years.
+ */
+export function addWorkingHours(from: Date, hours: number, working: WorkingTime = usualWorkingTime): Date {
+  let left = hours * 60 * minute;
+  let day = cairoDay(from);
+  for (let tried = 0; tried < 731; tried++, day = addDays(day, 1)) {
+    if (!isWorkingDay(day, working)) continue;
+    const opens = Math.max(cairoInstant(day, working.from).getTime(), from.getTime());
+    const closes = cairoInstant(day, working.to).getTime();
+    if (opens >= closes) continue;
+    if (left <= closes - opens) return new Date(opens + left);
+    left -= closes - opens;
+  }
+  throw new RangeError("No working time was found.");
+}

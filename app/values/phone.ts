@@ -1,0 +1,29 @@
+import { westernDigits } from "./digits.ts";
+
+/** A telephone number: as it was typed, and as machines compare and dial it. */
+export type Phone = { raw: string; e164: string };
+
+const mobile = /^\+201[0125]\d{8}$/;
+/** Cairo and Giza 2 + 8 digits, Alexandria 3 + 7; the other areas two digits + 7. */
+const landline = /^\+20(2\d{8}|3\d{7}|(?:13|15|4[05678]|5[057]|6[24568789]|8[2468]|9[2-7])\d{7})$/;
+const foreign = /^\+(?!20)[1-9]\d{6,14}$/;
+
+/** Digits and plus of what was typed, Egyptian numbers with their country: `٠١٠ ١٢٣٤ ٥٦٧٨` → `+201012345678`. Not yet checked. */
+export function dialled(raw: string): string {
+  const digits = westernDigits(raw).replace(/[\s\u00a0\u200e\u200f\u061c\u2066-\u2069().\-–/]/g, "");
+  if (digits.startsWith("00")) return `+${digits.slice(2)}`.replace(/^\+200/, "+20");
+  if (digits.startsWith("+")) return digits.replace(/^\+200/, "+20");
+  if (/^20\d{8,10}$/.test(digits)) return `+${digits}`;
+  if (digits.startsWith("0")) return `+20${digits.slice(1)}`;
+  if (/^1[0125]\d{8}$/.test(digits)) return `+20${digits}`;
+  return digits;
+}
+
+/** Reads a telephone number, Egyptian or foreign with its country code. Nothing when it cannot be dialled. */
+export function parsePhone(raw: string): Phone | undefined {
+  const e164 = dialled(raw);
+  return mobile.test(e164) || landline.test(e164) || foreign.test(e164) ? { raw: raw.trim(), e164 } : undefined;
+}
+
+/** Can a WhatsApp message be expected to arrive there? */
+export const isEgyptianMobile = (e164: string): boolean => mobile.test(e164);
