@@ -1,6 +1,8 @@
 import type { Pool } from "pg";
 import type { Ctx } from "./ctx.server.ts";
+import type { Database } from "./db/open.server.ts";
 import type { Db } from "./db/db.server.ts";
+import type { Outgoing } from "./jobs/queue.server.ts";
 
 /** What a job's name stands for. Repeatable: the queue delivers at least once. */
 export type Handler = (ctx: Ctx, data: unknown) => Promise<void>;
@@ -12,6 +14,9 @@ export type Handler = (ctx: Ctx, data: unknown) => Promise<void>;
 export type House = {
   pool: Pool;
   db: Db;
+  database: Database;
+  /** Leaves jobs in the queue; see `enqueue`. */
+  outgoing: Outgoing;
   now: () => Date;
   /** Filled by the bundle, looked up by name, so that an edit in development replaces them. */
   handlers: Record<string, Handler>;
@@ -19,10 +24,12 @@ export type House = {
   forgetPages: () => void;
   /** Set while the process stops: readiness answers no. */
   stopping: boolean;
+  /** Ends the queue's use of the database, the pool and the embedded engine, in this order. */
+  close: () => Promise<void>;
 };
 
 const key = Symbol.for("diwan");
-type Held = { [key]?: House };
+type Held = { [key]?: House | undefined };
 
 /** The process's one house. Throws when the process was not started by `server.ts` or a script that opens it. */
 export function house(): House {
@@ -31,6 +38,9 @@ export function house(): House {
   return held;
 }
 
-export function holdHouse(opened: House): void {
+/** Makes this the process's house, or none. Returns the one before. */
+export function holdHouse(opened: House | undefined): House | undefined {
+  const before = (globalThis as Held)[key];
   (globalThis as Held)[key] = opened;
+  return before;
 }

@@ -1,0 +1,67 @@
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
+// By its path: Node runs this file itself, in a thread of its own.
+import { DurableFiles, syncFolder } from "./durable-files.ts";
+import { onePipelineAtATime } from "./one-pipeline.ts";
+
+/** What the thread is started with. Without a folder everything is kept in memory. */
+export type WorkerInput = { folder: string | null; socket: string; fsyncs: Int32Array };
+/** What the thread says. Other messages may pass the same channel (`node --watch`): look at `diwan`. */
+export type WorkerSays = { diwan: "ready" | "closed" } | { diwan: "failed"; message: string };
+
+const { folder, socket, fsyncs } = workerData as WorkerInput;
+const say = (message: WorkerSays): void => parentPort?.postMessage(message);
+
+/** `-F` would switch fsync off; the rest keeps memory small (145 MB instead of 270). */
+const startParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
+  ...["-c", "wal_sync_method=fsync", "-c", "shared_buffers=16MB"],
+];
+
+async function open(): Promise<PGlite> {
+  const extensions = { pg_trgm, unaccent };
+  if (folder === null) return PGlite.create({ startParams, extensions });
+  // Marks a folder whose first start has not finished: killed half-way it holds nothing of anybody's, and is made again.
+  const unfinished = `${folder}.unfinished`;
+  if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true });
+  const first = !existsSync(join(folder, "PG_VERSION"));
+  if (first) {
+    const { mkdirSync, writeFileSync } = await import("node:fs");
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    writeFileSync(unfinished, "");
+  }
+  // We hold the lock, so what another life left here is stale.
+  rmSync(join(folder, "postmaster.pid"), { force: true });
+  const opened = await PGlite.create({ fs: new DurableFiles(folder, fsyncs), startParams, extensions });
+  if (first) {
+    await opened.exec("checkpoint");
+    syncFolder(folder);
+    rmSync(unfinished, { force: true });
+  }
+  return opened;
+}
+
+try {
+  const engine = await open();
+  rmSync(socket, { force: true });
+  const server = new PGLiteSocketServer({ db: onePipelineAtATime(engine), path: socket, maxConnections: 100 });
+  await server.start();
+  parentPort?.on("message", (message: { diwan?: string }) => {
+    if (message?.diwan !== "close") return;
+    void server
+      .stop()
+      .then(() => engine.close())
+      .then(
+        () => say({ diwan: "closed" }),
+        (error: unknown) => say({ diwan: "failed", message: String(error) }),
+      );
+  });
+  say({ diwan: "ready" });
+} catch (error) {
+  say({ diwan: "failed", message: error instanceof Error ? error.message : String(error) });
+}

@@ -1,0 +1,108 @@
+import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from "node:fs";
+
+/** Who has the data folder open: process id, when that process started (where the system tells), and where its socket is. */
+export type Holder = { pid: number; started: string; socket: string };
+
+/** The data folder belongs to another living process. */
+export class FolderInUse extends Error {
+  readonly holder: Holder;
+  constructor(folder: string, holder: Holder) {
+    super(`The data folder ${folder} is in use by process ${holder.pid}. Stop that process first, or choose another DATA_DIR.`);
+    this.holder = holder;
+  }
+}
+
+const staleClaimMs = 10_000;
+
+/**
+ * When a process started, in the kernel's own counting; tells a process from a later one with the same id. Empty where the system does
+ * not say, and for a process that is gone.
+ */
+function startOf(pid: number): string {
+  try {
+    // The name in parentheses may hold spaces; the start is the 22nd field, the 20th after it.
+    return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[19] ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** A lock is held while its process lives. Our own id means an earlier life (containers give everybody the same id). */
+function holds(holder: Holder): boolean {
+  if (holder.pid === process.pid || !alive(holder.pid)) return false;
+  const started = startOf(holder.pid);
+  return started === "" || holder.started === "" || started === holder.started;
+}
+
+function read(path: string): Holder | undefined {
+  try {
+    const held = JSON.parse(readFileSync(path, "utf8")) as Holder;
+    return Number.isInteger(held.pid) ? held : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function create(path: string, text: string): boolean {
+  try {
+    const file = openSync(path, "wx", 0o600);
+    writeSync(file, text);
+    closeSync(file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+/** The living process that has this folder open, if any. */
+export function holderOf(folder: string): Holder | undefined {
+  const held = read(`${folder}.lock`);
+  return held && holds(held) ? held : undefined;
+}
+
+/**
+ * Takes the folder for this process; the lock stands beside it, not inside. Throws `FolderInUse` while another process lives that took it;
+ * a dead one's lock is taken over. Returns what gives it back.
+ */
+export function lockFolder(folder: string, socket: string): () => void {
+  const path = `${folder}.lock`;
+  const claim = `${path}.claim`;
+  const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid), socket } satisfies Holder);
+  // Only one process at a time may judge and replace a lock: otherwise two could find the same dead one and both go on.
+  if (!create(claim, "")) {
+    if (age(claim) < staleClaimMs) throw new Error(`Another process is just opening ${folder}. Try again in a moment.`);
+    rmSync(claim, { force: true });
+    return lockFolder(folder, socket);
+  }
+  try {
+    if (!create(path, mine)) {
+      const held = read(path);
+      if (held && holds(held)) throw new FolderInUse(folder, held);
+      rmSync(path, { force: true });
+      create(path, mine);
+    }
+  } finally {
+    rmSync(claim, { force: true });
+  }
+  return () => {
+    if (read(path)?.pid === process.pid) rmSync(path, { force: true });
+  };
+}
+
+function age(path: string): number {
+  try {
+    return Date.now() - statSync(path).mtimeMs;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}

@@ -1,0 +1,45 @@
+import type { PGlite } from "@electric-sql/pglite";
+
+/** First letters of the messages of one parameterised query (parse, bind, describe, execute, close, flush), and of what ends it. */
+const begins = new Set(["P", "B", "D", "E", "C", "H"].map((letter) => letter.charCodeAt(0)));
+const ends = new Set(["S", "Q"].map((letter) => letter.charCodeAt(0)));
+const sync = new Uint8Array([0x53, 0, 0, 0, 4]);
+
+/**
+ * Keeps the messages of one query together. The socket server lets callers take turns message by message, and all of them share one
+ * session: a large query that arrives in pieces could be bound to somebody else's statement. It asks `isInTransaction` before it lets
+ * another caller in, so a query that has begun answers yes until its end. A failing engine ends the thread, which the owner restarts:
+ * the server would otherwise leave its queue stopped for ever.
+ */
+export function onePipelineAtATime(engine: PGlite): PGlite {
+  let open = false;
+  const changed: Partial<PGlite> = {
+    isInTransaction: () => open || engine.isInTransaction(),
+    exec: async (...query) => {
+      // The caller went away in the middle: close its query before anything else is said.
+      if (open) await engine.execProtocolRaw(sync);
+      open = false;
+      return engine.isInTransaction() ? engine.exec(...query) : [];
+    },
+    execProtocolRawStream: async (message, options) => {
+      const first = message[0] ?? 0;
+      if (begins.has(first)) open = true;
+      try {
+        await engine.execProtocolRawStream(message, options);
+      } catch (error) {
+        setImmediate(() => {
+          throw error;
+        });
+        throw error;
+      }
+      if (ends.has(first)) open = false;
+    },
+  };
+  return new Proxy(engine, {
+    get: (target, name) => {
+      if (name in changed) return changed[name as keyof PGlite];
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === "function" ? (value.bind(target) as unknown) : value;
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { system } from "#app/access/actor.ts";
+import type { House } from "#app/platform/house.server.ts";
+import { type Job, workingSide, workQueue } from "./queue.server.ts";
+
+export type Worker = { stop: () => Promise<void> };
+export type WorkerLog = (message: string, details: Record<string, unknown>) => void;
+
+const atATime = 2;
+const lookEverySeconds = 0.5;
+
+/**
+ * Runs jobs until stopped: each through the handler of its name as the house knows it at that moment, as the system, one at a time and
+ * two side by side. A job that throws comes back later; one nobody handles fails the same way, so that it is seen. Logs hold names and
+ * ids, never a job's data.
+ */
+export async function startWorker(house: House, log: WorkerLog): Promise<Worker> {
+  const side = workingSide(house.database);
+  side.boss.on("error", (error) => log("job queue", { reason: error.message }));
+  await side.boss.start();
+  const workers: string[] = [];
+  const options = { batchSize: 1, pollingIntervalSeconds: lookEverySeconds, localConcurrency: atATime } as const;
+  workers.push(
+    await side.boss.work<Job>(workQueue, options, async ([job]) => {
+      if (!job) return;
+      const started = performance.now();
+      try {
+        await run(house, job.data, job.id);
+      } catch (error) {
+        log("job failed", { job: job.data.name, id: job.id, ms: Math.round(performance.now() - started), reason: kindOf(error) });
+        // What the queue keeps of an error must not carry the data it was about.
+        throw new Error(kindOf(error));
+      } finally {
+        // Look again at once: the next job may be waiting already.
+        for (const id of workers) side.boss.notifyWorker(id);
+      }
+    }),
+  );
+  return { stop: side.close };
+}
+
+async function run(house: House, job: Job, id: string): Promise<void> {
+  const handler = house.handlers[job.name];
+  if (!handler) throw new NoHandler(job.name);
+  await handler({ actor: system, db: house.db, now: house.now, language: "en", requestId: `job-${id || randomUUID()}` }, job.data);
+}
+
+class NoHandler extends Error {
+  override readonly name = "NoHandler";
+}
+
+/** An error's class and code, without its text: messages of mail servers and databases quote addresses and values. */
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown };
+  const cause = error.cause instanceof Error ? kindOf(error.cause) : undefined;
+  return [error.name === "Error" ? error.constructor.name : error.name, code, responseCode, cause]
+    .filter((part) => typeof part === "string" || typeof part === "number")
+    .join(" ");
+}

@@ -1,0 +1,60 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Config } from "#app/platform/config.server.ts";
+import { migrate } from "#app/platform/db/migrate.server.ts";
+import { type Database, openDatabase } from "#app/platform/db/open.server.ts";
+import { type House, holdHouse } from "#app/platform/house.server.ts";
+import { openQueue } from "#app/platform/jobs/queue.server.ts";
+import { writeReference } from "./reference.ts";
+
+export const migrations = fileURLToPath(new URL("migrations", import.meta.url));
+
+export type Warn = (message: string, details?: Record<string, unknown>) => void;
+const toErrors: Warn = (message, details) => void process.stderr.write(`${JSON.stringify({ level: "warn", message, ...details })}\n`);
+
+/**
+ * Opens the database the settings choose, brings it up to date, and makes this process's house. `join` lets a script go through the server
+ * that has the folder open. Throws `FolderInUse`, `UnknownMigration`, or the database's own refusal. Close it before the process ends.
+ */
+export async function openHouse(
+  settings: Pick<Config, "DATA_DIR" | "DATABASE_URL" | "TEST_CLOCK">,
+  { join: joins = false, warn = toErrors }: { join?: boolean; warn?: Warn } = {},
+): Promise<House> {
+  const database = await openDatabase({ dataDir: join(settings.DATA_DIR, "data"), databaseUrl: settings.DATABASE_URL, join: joins, warn });
+  try {
+    const opened = await furnish(database, settings.TEST_CLOCK ? clockFrom(settings.TEST_CLOCK) : () => new Date(), warn);
+    holdHouse(opened);
+    return opened;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Migrations, reference rows and the queue on an opened database; a house that nobody holds yet. */
+export async function furnish(database: Database, now: () => Date, warn: Warn): Promise<House> {
+  await migrate(database.db, migrations, writeReference);
+  const outgoing = await openQueue(database, warn);
+  database.watchTransactions();
+  return {
+    pool: database.pool,
+    db: database.db,
+    database,
+    outgoing,
+    now,
+    handlers: {},
+    forgetPages: () => {},
+    stopping: false,
+    close: async () => {
+      await outgoing.close();
+      await database.close();
+      holdHouse(undefined);
+    },
+  };
+}
+
+/** A clock that showed `instant` when it was made and runs on. */
+function clockFrom(instant: string): () => Date {
+  const ahead = Date.parse(instant) - Date.now();
+  return () => new Date(Date.now() + ahead);
+}
