@@ -35,16 +35,19 @@ export const fromEgp = (egp: number): Piastres => exact(egp).units;
 /** The sum, exact. Throws a RangeError beyond 2^53. */
 export const sum = (amounts: readonly Piastres[]): Piastres => safe(amounts.reduce((total, amount) => total + BigInt(amount), 0n));
 
-/** An amount times exact factors, rounded once, to the piastre, half away from zero. */
-export function times(amount: Piastres, ...factors: readonly Exact[]): Piastres {
+/** An amount times exact factors, rounded once, to the piastre, half away from zero. May be beyond any real sum: see `times`. */
+export function product(amount: Piastres, factors: readonly Exact[]): bigint {
   let top = BigInt(amount);
   let bottom = 1n;
   for (const factor of factors) {
     top *= BigInt(factor.units);
     bottom *= BigInt(factor.per);
   }
-  return safe(divideRounded(top, bottom));
+  return divideRounded(top, bottom);
 }
+
+/** An amount times exact factors, rounded once, to the piastre. Throws a RangeError beyond 2^53. */
+export const times = (amount: Piastres, ...factors: readonly Exact[]): Piastres => safe(product(amount, factors));
 
 /** A rate in basis points (14 % = 1400) of an amount, rounded to the piastre, half away from zero. */
 export const rateOf = (amount: Piastres, basisPoints: number): Piastres => times(amount, { units: basisPoints, per: 10_000 });

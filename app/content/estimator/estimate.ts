@@ -2,7 +2,7 @@ import type { Day } from "#app/values/calendar.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import { parseDecimal, type NumberRule } from "#app/values/digits.ts";
 import type { Said } from "#app/values/errors.ts";
-import { divideRounded, downTo, exact, rateOf, safe, sum, times, upTo, type Exact, type Piastres } from "#app/values/money.ts";
+import { downTo, exact, product, rateOf, safe, sum, times, upTo, type Exact, type Piastres } from "#app/values/money.ts";
 import {
   countRule,
   measureRules,
@@ -168,7 +168,7 @@ function priceRow(row: DraftRow, element: Element, categoryName: Bilingual): Pri
     factors.push(exact(measures.quantity, 0));
   }
   if (Object.keys(errors).length > 0) return { errors };
-  const amount = lineAmount(element.price, factors);
+  const amount = product(element.price, factors);
   if (amount > BigInt(mostTotal)) return { errors: { quantity: { key: "estimator.error.tooMuch" } } };
   const { key, category, name, model, unit, price } = element;
   return { line: { row: row.id, element: key, category, name, categoryName, room: row.room.trim(), model, unit, price, ...measures, amount: safe(amount) } };
@@ -177,16 +177,6 @@ function priceRow(row: DraftRow, element: Element, categoryName: Bilingual): Pri
 /** One sentence for a missing side says more than two that each ask for a number. */
 function missingSide(row: DraftRow, errors: Partial<Record<RowField, Said>>): void {
   for (const field of ["width", "length"] as const) if (row[field].trim() === "") errors[field] = { key: "estimator.error.bothSides" };
-}
-
-function lineAmount(price: Piastres, factors: readonly Exact[]): bigint {
-  let top = BigInt(price);
-  let bottom = 1n;
-  for (const factor of factors) {
-    top *= BigInt(factor.units);
-    bottom *= BigInt(factor.per);
-  }
-  return divideRounded(top, bottom);
 }
 
 /** Something that is not as the visitor saw it. `now` is null when it is no longer offered. */

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { format } from "./format.ts";
+
+const en = format("en", "arab");
+const ar = format("ar", "arab");
+const latin = format("ar", "latn");
+
+test("money is written as the house writes it, with a no-break space", () => {
+  expect(en.money(125_000_000)).toBe("EGP\u00a01,250,000");
+  expect(ar.money(125_000_000)).toBe("١٬٢٥٠٬٠٠٠\u00a0ج.م");
+  expect(latin.money(125_000_000)).toBe("1,250,000\u00a0ج.م");
+  expect(en.money(1_645_018)).toBe("EGP\u00a016,450.18");
+  expect(ar.exactMoney(7_008_200)).toBe("٧٠٬٠٨٢٫٠٠\u00a0ج.م");
+});
+
+test("large sums are shortened from a million on", () => {
+  expect(en.largeMoney(2_040_000_000)).toBe("EGP\u00a020.4M");
+  expect(ar.largeMoney(2_040_000_000)).toBe("٢٠٫٤\u00a0مليون\u00a0ج.م");
+  expect(en.largeMoney(99_999_900)).toBe("EGP\u00a0999,999");
+});
+
+test("areas carry their unit and years no grouping", () => {
+  expect(en.area(240)).toBe("240\u00a0m²");
+  expect(ar.area(240)).toBe("٢٤٠\u00a0م²");
+  expect(ar.year(2026)).toBe("٢٠٢٦");
+  expect(en.year(2026)).toBe("2026");
+});
+
+test("no stray direction marks anywhere", () => {
+  for (const { money, number, percent, date, dateTime, area } of [en, ar, latin])
+    for (const text of [money(-125_050), number(-3.5), percent(1400), date("2026-11-20"), dateTime("2026-11-20T10:15:00Z"), area(1.5)])
+      expect(text).not.toMatch(/[\u200e\u200f\u061c]/);
+});
+
+test("a date is a date wherever the machine stands, and an instant is Cairo's", () => {
+  expect(en.date("2026-11-20")).toBe("20 Nov 2026");
+  expect(ar.date("2026-11-20")).toBe("٢٠ نوفمبر ٢٠٢٦");
+  expect(en.date("2026-12-31T22:30:00Z")).toBe("1 Jan 2027");
+  expect(ar.time("16:40")).toBe("١٦:٤٠");
+  expect(ar.percent(850)).toBe("٨٫٥٪");
+});

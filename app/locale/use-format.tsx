@@ -1,0 +1,18 @@
+import { createContext, useContext, type ReactNode } from "react";
+import type { Digits } from "#app/values/digits.ts";
+import type { Language } from "#app/values/language.ts";
+import { format, type Format } from "./format.ts";
+
+const FormatContext = createContext<Format | null>(null);
+
+/** Gives the screens below it the reader's way of writing numbers and dates. */
+export function FormatProvider({ language, digits, children }: { language: Language; digits: Digits; children: ReactNode }) {
+  return <FormatContext value={format(language, digits)}>{children}</FormatContext>;
+}
+
+/** The reader's formats: `const { money } = useFormat()`. Throws outside its provider. */
+export function useFormat(): Format {
+  const own = useContext(FormatContext);
+  if (!own) throw new Error("useFormat must be used inside FormatProvider");
+  return own;
+}

@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays, addWorkingHours, cairoDay, cairoInstant, daysBetween, inCairo, isDay, usualWorkingTime, weekdayOf, weekStart } from "./calendar.ts";
+
+test("an impossible date is refused", () => {
+  expect(isDay("2026-02-30")).toBe(false);
+  expect(isDay("2026-2-3")).toBe(false);
+  expect(isDay("2026-13-01")).toBe(false);
+  expect(isDay("2028-02-29")).toBe(true);
+});
+
+test("Cairo is three hours ahead in July and two in December", () => {
+  expect(inCairo(new Date("2026-07-15T12:00:00Z"))).toEqual({ day: "2026-07-15", clock: "15:00" });
+  expect(inCairo(new Date("2026-12-15T12:00:00Z"))).toEqual({ day: "2026-12-15", clock: "14:00" });
+});
+
+test("late in the evening it is already tomorrow there", () => expect(cairoDay(new Date("2026-12-31T22:30:00Z"))).toBe("2027-01-01"));
+
+test("midnight that summer time skips is one o'clock, and the hour that comes twice is the first", () => {
+  expect(cairoInstant("2026-04-24", "00:30").toISOString()).toBe("2026-04-23T22:30:00.000Z");
+  expect(inCairo(cairoInstant("2026-04-24", "01:00"))).toEqual({ day: "2026-04-24", clock: "01:00" });
+  expect(cairoInstant("2026-10-29", "23:30").toISOString()).toBe("2026-10-29T20:30:00.000Z");
+});
+
+test("a date and time in Cairo comes back from its instant", () => {
+  const day = fc.integer({ min: 0, max: 3000 }).map((count) => addDays("2024-01-01", count));
+  fc.assert(
+    fc.property(day, fc.integer({ min: 2, max: 22 }), (date, hour) => {
+      const clock = `${String(hour).padStart(2, "0")}:15`;
+      expect(inCairo(cairoInstant(date, clock))).toEqual({ day: date, clock });
+    }),
+  );
+});
+
+test("the week begins on Saturday", () => {
+  expect(weekdayOf("2026-11-20")).toBe("fri");
+  expect(weekStart("2026-11-20")).toBe("2026-11-14");
+  expect(weekStart("2026-11-21")).toBe("2026-11-21");
+  expect(daysBetween("2026-11-14", "2026-11-20")).toBe(6);
+});
+
+const at = (day: string, clock: string) => cairoInstant(day, clock);
+
+test("four working hours after Thursday 17:00 is Sunday 13:00", () =>
+  expect(addWorkingHours(at("2026-11-19", "17:00"), 4)).toEqual(at("2026-11-22", "13:00")));
+
+test("the weekend and the night do not count", () => {
+  expect(addWorkingHours(at("2026-11-20", "23:30"), 4)).toEqual(at("2026-11-22", "14:00"));
+  expect(addWorkingHours(at("2026-11-22", "08:00"), 8)).toEqual(at("2026-11-22", "18:00"));
+});
+
+test("a public holiday does not count", () =>
+  expect(addWorkingHours(at("2026-12-31", "16:00"), 4, { ...usualWorkingTime, holidays: ["2027-01-03"] })).toEqual(at("2027-01-04", "12:00")));
+
+test("working hours are the same when summer time begins and ends", () => {
+  expect(addWorkingHours(at("2026-04-23", "17:00"), 4)).toEqual(at("2026-04-26", "13:00"));
+  expect(addWorkingHours(at("2026-10-29", "17:00"), 4)).toEqual(at("2026-11-01", "13:00"));
+});
+
+test("a company that never works is an error, not an endless search", () =>
+  expect(() => addWorkingHours(at("2026-11-19", "17:00"), 1, { ...usualWorkingTime, days: [] })).toThrow(RangeError));
