@@ -1,0 +1,20 @@
+import { createElement } from "react";
+import { directionOf } from "#app/values/language.ts";
+import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
+import { useLanguage } from "./language.tsx";
+
+type BothProps = {
+  value: Bilingual;
+  /** The element to draw; a `span` unless said otherwise. */
+  as?: "span" | "p" | "div" | "h1" | "h2" | "h3" | "strong" | "blockquote" | "li" | "dd" | "figcaption";
+  className?: string | undefined;
+  id?: string | undefined;
+};
+
+/** One text of a pair in the reader's language. When that side is empty the other one stands in, with its own `lang` and `dir`. Draws nothing when both are empty. */
+export function Both({ value, as = "span", className, id }: BothProps) {
+  const { language } = useLanguage();
+  const { text, lang } = inLanguage(value, language);
+  if (!text) return null;
+  return createElement(as, { className, id, ...(lang === language ? {} : { lang, dir: directionOf(lang) }) }, text);
+}

@@ -1,0 +1,21 @@
+import { hasIcon } from "#app/values/icons.ts";
+import { classes } from "./classes.ts";
+import css from "./icon.module.css";
+import sprite from "./icons.svg?url";
+
+type IconProps = {
+  /** A Lucide name or one of our brand marks; an unknown one is drawn as a square. */
+  name: string;
+  /** Points along the reading direction: mirrored in Arabic. */
+  flip?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** A line drawing from the one sprite. Always beside a word, or inside a control that carries its own label. */
+export function Icon({ name, flip, className }: IconProps) {
+  return (
+    <svg className={classes(css.icon, flip && css.flip, className)} viewBox="0 0 24 24" aria-hidden="true">
+      <use href={`${sprite}#${hasIcon(name) ? name : "square"}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { classes } from "#app/shell/classes.ts";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import type { Bilingual } from "#app/values/bilingual.ts";
+import { Figure } from "./figure.tsx";
+import css from "./caption.module.css";
+
+/** Small, quiet, exact words. */
+export function Caption({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  return <p className={classes("caption", className)}>{children}</p>;
+}
+
+/** The line under a photograph: the room at one end, the hour at the other. Draws nothing without either. */
+export function PlateCaption({ room, hour, className }: { room: Bilingual; hour: string | null; className?: string | undefined }) {
+  const format = useFormat();
+  if (!room.en && !room.ar && !hour) return null;
+  return (
+    <figcaption className={classes(css.plate, className)}>
+      <Both value={room} />
+      {hour && <Figure>{format.time(hour)}</Figure>}
+    </figcaption>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import type { Picture } from "#app/values/picture.ts";
+import { LinkButton } from "./button.tsx";
+import { Photo } from "./photo.tsx";
+import css from "./closing.module.css";
+
+type ClosingProps = { picture?: Picture | null | undefined; title: ReactNode; children: ReactNode; to: string; act: ReactNode };
+
+/** The last word of a page, at dusk: one photograph, one sentence, one act. */
+export function Closing({ picture, title, children, to, act }: ClosingProps) {
+  return (
+    <section className={`grid ${css.closing}`}>
+      {picture && <Photo picture={picture} ratio="fill" sizes="(width < 48em) 100vw, 46vw" className={css.photo} reveal />}
+      <div className={css.text}>
+        <h2>{title}</h2>
+        <p>{children}</p>
+        <LinkButton to={to} kind="clay" icon="arrow-right">
+          {act}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { Icon } from "#app/shell/icon.tsx";
+import { SiteLink } from "#app/shell/site-link.tsx";
+import { classes } from "#app/shell/classes.ts";
+import css from "./link-arrow.module.css";
+
+/** A link on a hairline whose arrow moves along the reading direction. */
+export function LinkArrow({ to, children, className }: { to: string; children: ReactNode; className?: string | undefined }) {
+  return (
+    <SiteLink to={to} className={classes(css.link, className)}>
+      <span>{children}</span>
+      <Icon name="arrow-right" flip className={css.arrow} />
+    </SiteLink>
+  );
+}
+
+/** A way back to the list above: arrow first, small, quiet. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <SiteLink to={to} className={css.back}>
+      <Icon name="arrow-left" flip className={css.backIcon} />
+      <span>{children}</span>
+    </SiteLink>
+  );
+}
+
+type QuietLinkProps = { to: string; children: ReactNode; className?: string | undefined; icon?: string };
+
+/** A link that only a hairline shows. One that leaves the site opens in a new tab without an opener. */
+export function QuietLink({ to, children, className, icon }: QuietLinkProps) {
+  const inside = (
+    <>
+      <span>{children}</span>
+      {icon && <Icon name={icon} flip className={css.quietIcon} />}
+    </>
+  );
+  return /^https?:/.test(to) ? (
+    <a href={to} className={classes(css.quiet, className)} target="_blank" rel="noopener noreferrer">
+      {inside}
+    </a>
+  ) : (
+    <SiteLink to={to} className={classes(css.quiet, className)}>
+      {inside}
+    </SiteLink>
+  );
+}

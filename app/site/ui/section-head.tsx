@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { classes } from "#app/shell/classes.ts";
+import { LinkArrow } from "./link-arrow.tsx";
+import css from "./section-head.module.css";
+
+type SectionHeadProps = { id: string; title: ReactNode; to?: string; link?: ReactNode; className?: string | undefined };
+
+/** The title of a section and, at its end, the way to all of it. */
+export function SectionHead({ id, title, to, link, className }: SectionHeadProps) {
+  return (
+    <div className={classes(css.head, className)}>
+      <h2 id={id}>{title}</h2>
+      {to && <LinkArrow to={to}>{link}</LinkArrow>}
+    </div>
+  );
+}
+
+/** The opening of a page: its title, once in the largest size, and a sentence at the end of the line. */
+export function TitleBlock({ title, children, above }: { title: ReactNode; children?: ReactNode; above?: ReactNode }) {
+  return (
+    <section className={classes("grid", css.titleBlock)}>
+      {above && <div className={css.above}>{above}</div>}
+      <h1>{title}</h1>
+      {children && <div className={css.aside}>{children}</div>}
+    </section>
+  );
+}
+
+/** A text whose line breaks were chosen by its writer: each `\n` becomes one. */
+export function Lines({ text }: { text: string }) {
+  return text.split("\n").map((line, index) => (
+    <span key={line}>
+      {index > 0 && <br />}
+      {line}
+    </span>
+  ));
+}

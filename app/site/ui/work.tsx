@@ -1,0 +1,60 @@
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { SiteLink } from "#app/shell/site-link.tsx";
+import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Picture } from "#app/values/picture.ts";
+import { Figure } from "./figure.tsx";
+import { Photo } from "./photo.tsx";
+import css from "./work.module.css";
+
+/** What a card needs to know of a project. */
+export type WorkProject = {
+  slug: string;
+  title: Bilingual;
+  location: Bilingual;
+  year: number | null;
+  area: number | null;
+  picture: Picture | null;
+  hour: string | null;
+};
+
+type WorkProps = {
+  project: WorkProject;
+  sizes: string;
+  ratio: string;
+  /** Level of its title. */
+  as?: "h2" | "h3";
+  className?: string | undefined;
+  captionClassName?: string | undefined;
+};
+
+/** A project as one link: photograph, name, year, place and area, hour. */
+export function Work({ project, sizes, ratio, as = "h3", className, captionClassName }: WorkProps) {
+  const t = useTranslate();
+  const format = useFormat();
+  return (
+    <SiteLink to={`/portfolio/${project.slug}`} className={classes(css.work, className)}>
+      {project.picture ? (
+        <Photo picture={project.picture} sizes={sizes} ratio={ratio} className={css.photo} silent reveal />
+      ) : (
+        <div className={css.missing} style={{ aspectRatio: ratio }} />
+      )}
+      <div className={classes(css.caption, captionClassName)}>
+        <Both value={project.title} as={as} className={css.title} />
+        <span className={css.year}>{project.year !== null && <Figure>{format.year(project.year)}</Figure>}</span>
+        <p className={css.place}>
+          <Both value={project.location} />
+          {project.area !== null && (
+            <>
+              {t("shell.comma")}
+              <Figure>{format.area(project.area)}</Figure>
+            </>
+          )}
+        </p>
+        <span className={css.hour}>{project.hour && <Figure>{format.time(project.hour)}</Figure>}</span>
+      </div>
+    </SiteLink>
+  );
+}
