@@ -31,7 +31,7 @@ export async function actorOf(request: Request, db: Db, now: () => Date): Promis
   const standing = await standingOf(db, user.id, session.id).catch((error: unknown) => failed("role lookup failed", error));
   if (standing === undefined) return { ...person, role: "unknown" };
   if (standing === null || standing.deactivatedAt) return visitor;
-  const role = isRoleName(standing.roleName) ? standing.roleName : "pending";
+  const role = effectiveRole(standing.roleName, user.emailVerified);
   const idle = now().getTime() - standing.lastSeenAt.getTime();
   if (idle > (idleLimit[role] ?? Number.POSITIVE_INFINITY)) {
     await db.delete(sessionTable).where(eq(sessionTable.id, session.id)).catch((error: unknown) => failed("idle session not removed", error));
@@ -40,6 +40,9 @@ export async function actorOf(request: Request, db: Db, now: () => Date): Promis
   if (idle > touchEvery) await touch(db, user.id, session.id, now()).catch((error: unknown) => failed("last seen not written", error));
   return { ...person, role };
 }
+
+/** The role an account really acts with: an address nobody has confirmed gives no rights, whatever role it was given. */
+export const effectiveRole = (roleName: string | null, emailVerified: boolean): RoleName => (emailVerified && isRoleName(roleName) ? roleName : "pending");
 
 /** Does the request carry something that looks like a session? Says nothing about its truth. */
 export const hasSessionCookie = (request: Request): boolean => {

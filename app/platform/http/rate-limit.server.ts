@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { lt, sql } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { TooMany, type Said } from "#app/values/errors.ts";
 import { rateLimitTable } from "./table.server.ts";
@@ -33,7 +33,15 @@ export async function limit(ctx: Ctx, key: string, { max, windowSeconds, said }:
 
 /** Forgets the tries under the key, for example after a success. */
 export async function forgetLimit(ctx: Ctx, key: string): Promise<void> {
-  await ctx.db.delete(rateLimitTable).where(sql`${rateLimitTable.key} = ${hashed(key)}`);
+  await ctx.db.delete(rateLimitTable).where(eq(rateLimitTable.key, hashed(key)));
+}
+
+/** Takes one try back, so that only failures add up for a key many people share, such as an office's address. */
+export async function giveBack(ctx: Ctx, key: string): Promise<void> {
+  await ctx.db
+    .update(rateLimitTable)
+    .set({ count: sql`greatest(${rateLimitTable.count} - 1, 0)` })
+    .where(eq(rateLimitTable.key, hashed(key)));
 }
 
 /** Removes counts whose window has ended. Repeatable. */

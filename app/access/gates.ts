@@ -1,0 +1,27 @@
+import type { Actor, RoleName } from "./actor.ts";
+
+export type Area = "admin" | "crm";
+
+/** Where each role starts after signing in. */
+export const startOf = (role: RoleName | "unknown"): string => (role === "admin" ? "/admin" : role === "pending" ? "/unauthorized" : "/crm");
+
+/** Where an actor is sent who may not enter the area; null lets him in. A failed role lookup is never an administrator, and is left standing in the CRM. */
+export function gate(area: Area, actor: Actor): "/login" | "/admin" | "/unauthorized" | null {
+  if (actor.kind !== "user") return "/login";
+  if (area === "admin") return actor.role === "admin" ? null : "/login";
+  if (actor.role === "admin") return "/admin";
+  return actor.role === "pending" ? "/unauthorized" : null;
+}
+
+/** The area an own path lies in, or null for the public site and the account. */
+export function areaOf(path: string): Area | null {
+  const found = /^\/(admin|crm)(?=[/?#]|$)/.exec(path);
+  return found ? (found[1] as Area) : null;
+}
+
+/** Where to go after signing in: the wanted page if this role may enter it, else the role's own start. */
+export function followed(wanted: string | null, actor: Actor & { kind: "user" }): string {
+  const area = wanted ? areaOf(wanted) : null;
+  if (!wanted || (area && gate(area, actor) !== null)) return startOf(actor.role);
+  return wanted;
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { Invalid, type FieldErrors } from "#app/values/errors.ts";
+import { isLanguage } from "#app/values/language.ts";
+
+/** E-mail addresses are compared in lower case everywhere. */
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email());
+export const fullName = z.string().trim().min(2).max(120);
+export const language = z.custom<"en" | "ar">(isLanguage);
+/** Only bounds that keep the work small; what makes a good password is asked elsewhere. */
+export const typedPassword = z.string().min(1).max(1000);
+
+const sentences: Record<string, string> = {
+  email: "account.error.email",
+  fullName: "account.error.fullName",
+  password: "account.error.passwordMissing",
+  current: "account.error.passwordMissing",
+  code: "account.error.codeMissing",
+};
+
+/**
+ * The input as declared; a field that is not declared is refused, so that nobody can smuggle a role or a state in.
+ * Throws `Invalid` with a sentence per field.
+ */
+export function parsed<S extends z.ZodRawShape>(shape: S, raw: unknown): z.output<z.ZodObject<S>> {
+  const result = z.strictObject(shape).safeParse(raw);
+  if (result.success) return result.data as z.output<z.ZodObject<S>>;
+  const fields: FieldErrors = {};
+  for (const issue of result.error.issues) {
+    if (issue.code === "unrecognized_keys") {
+      for (const name of issue.keys) fields[name] = { key: "account.error.unknownField" };
+      continue;
+    }
+    const name = String(issue.path[0] ?? "");
+    fields[name] ??= { key: sentences[name] ?? "account.error.field" };
+  }
+  throw new Invalid(fields);
+}
+
+/** A posted form as plain input. `intent` only chooses the operation. A repeated or uploaded field stays a list, and so fails the declaration. */
+export function fieldsOf(form: FormData): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const name of new Set(form.keys())) {
+    if (name === "intent") continue;
+    const values = form.getAll(name);
+    fields[name] = values.length === 1 ? values[0] : values;
+  }
+  return fields;
+}

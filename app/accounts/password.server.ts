@@ -1,0 +1,31 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
+import type { Said } from "#app/values/errors.ts";
+
+export const shortestPassword = 10;
+export const longestPassword = 128;
+
+/** Compared without case and without the dots and dashes people put between. */
+const plain = (text: string): string => text.normalize("NFKC").toLowerCase().replace(/[\s._-]/g, "");
+
+let common: Set<string> | undefined;
+
+/** On the list, or an entry of the list with a year or a few figures hung on. */
+const isCommon = (password: string): boolean => {
+  common ??= new Set(dictionary["passwords-common"].map(plain));
+  const bare = plain(password);
+  return common.has(bare) || common.has(bare.replace(/\d{1,4}$/, ""));
+};
+
+/**
+ * What is wrong with a new password, or undefined. At least ten characters, not on the library's list of common ones, not one character
+ * repeated, and not the person's own name or e-mail.
+ */
+export function passwordProblem(password: string, person: { email: string; name?: string }): Said | undefined {
+  if ([...password].length < shortestPassword) return { key: "account.error.passwordShort", values: { min: shortestPassword } };
+  if (password.length > longestPassword) return { key: "account.error.passwordLong", values: { max: longestPassword } };
+  const bare = plain(password);
+  const own = [person.email.split("@")[0] ?? "", person.email, person.name ?? ""].map(plain).filter((part) => part.length >= 4);
+  if (isCommon(password) || new Set(bare).size < 4) return { key: "account.error.passwordCommon" };
+  if (own.some((part) => bare === part || (bare.startsWith(part) && bare.length - part.length <= 4))) return { key: "account.error.passwordOwn" };
+  return undefined;
+}

@@ -1,0 +1,49 @@
+import { isAPIError } from "better-auth/api";
+import { Forbidden, Invalid, TooMany, type Refusal, type Said } from "#app/values/errors.ts";
+
+/** The auth library's codes, each with the field it belongs to and our sentence. */
+const known: Record<string, { key: string; field?: string }> = {
+  INVALID_EMAIL_OR_PASSWORD: { key: "account.error.credentials" },
+  INVALID_EMAIL: { key: "account.error.email", field: "email" },
+  INVALID_PASSWORD: { key: "account.error.passwordWrong", field: "password" },
+  PASSWORD_TOO_LONG: { key: "account.error.credentials" },
+  FAILED_TO_CREATE_SESSION: { key: "account.error.closed" },
+  INVALID_CODE: { key: "account.error.code", field: "code" },
+  INVALID_BACKUP_CODE: { key: "account.error.recoveryCode", field: "code" },
+  INVALID_TWO_FACTOR_COOKIE: { key: "account.error.stepExpired" },
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: { key: "account.error.stepExpired" },
+  TOTP_ALREADY_ENABLED: { key: "account.error.twoFactorOn" },
+  TOTP_NOT_ENABLED: { key: "account.error.twoFactorOff" },
+  TWO_FACTOR_NOT_ENABLED: { key: "account.error.twoFactorOff" },
+  BACKUP_CODES_NOT_ENABLED: { key: "account.error.twoFactorOff" },
+};
+const lockedSeconds = 900;
+
+/**
+ * What the auth library refused, as our own refusal with a sentence in both languages; an unknown code gives "Something went wrong".
+ * Anything that is not the library's answer (a database that is away, a bug) comes back as it was.
+ */
+export function refusalOf(error: unknown): Refusal | unknown {
+  if (!isAPIError(error)) return error;
+  if (error.statusCode >= 500 && !codeOf(error)) return error;
+  const code = codeOf(error);
+  if (code === "ACCOUNT_TEMPORARILY_LOCKED") return new TooMany(lockedSeconds, { key: "account.error.locked" });
+  if (error.statusCode === 401 && !code) return new Forbidden();
+  const found = code ? known[code] : undefined;
+  const said: Said = { key: found?.key ?? "account.error.unknown" };
+  return new Invalid(found?.field ? { [found.field]: said } : {}, said);
+}
+
+/** Runs a call of the auth library and turns what it refuses into our refusals. */
+export async function asking<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+const codeOf = (error: { body?: unknown }): string | undefined => {
+  const code = (error.body as { code?: unknown } | undefined)?.code;
+  return typeof code === "string" ? code : undefined;
+};

@@ -1,0 +1,98 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Actor } from "#app/access/actor.ts";
+import { startOf } from "#app/access/gates.ts";
+import { config } from "#app/platform/config.server.ts";
+import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import { clientAddress } from "#app/platform/http/address.server.ts";
+import { forgetLimit, giveBack, limit } from "#app/platform/http/rate-limit.server.ts";
+import { hintCookie } from "#app/shell/head-script.ts";
+import { westernDigits } from "#app/values/digits.ts";
+import { Invalid } from "#app/values/errors.ts";
+import { authFor, sessionLife, unkeptCookieName } from "./auth.server.ts";
+import { email, parsed, typedPassword } from "./input.server.ts";
+import { asking } from "./provider-errors.server.ts";
+import { effectiveRole } from "./session.server.ts";
+import { sessionTable, userTable } from "./table.server.ts";
+
+/** Who signed in, where his cookies are, and whether a second step is still asked. */
+export type SignedIn = { headers: Headers; actor: (Actor & { kind: "user" }) | null };
+
+const quarter = 900;
+const tooMany = { key: "account.error.tooManySignIns" };
+
+/** Tries for one account from one place, for one account from anywhere, and for one place with any account. Only failures add up. */
+const limits = (email: string, address: string) => [
+  { key: `sign-in:${email}:${address}`, max: 10, windowSeconds: quarter, said: tooMany },
+  { key: `sign-in:${email}`, max: 50, windowSeconds: quarter, said: tooMany },
+  { key: `sign-in@${address}`, max: 100, windowSeconds: quarter, said: tooMany },
+];
+
+const kept = z.union([z.literal("on").transform(() => true), z.boolean()]).default(false);
+
+/**
+ * Signs in with e-mail and password. The session is a new one, and the one the browser had ends. `actor` is null when a code of the second
+ * factor is still needed. Refuses with one sentence for a wrong e-mail and a wrong password.
+ */
+export async function signIn(ctx: Ctx, raw: unknown, request: Request): Promise<SignedIn> {
+  const input = parsed({ email, password: typedPassword, keep: kept }, raw);
+  const counted = limits(input.email, clientAddress(request));
+  for (const { key, ...rule } of counted) await limit(ctx, key, rule);
+  const { headers, response } = await asking(() =>
+    authFor(ctx.db, ctx.now).api.signInEmail({
+      body: { email: input.email, password: input.password, rememberMe: input.keep },
+      headers: request.headers,
+      returnHeaders: true,
+    }),
+  );
+  await forgetLimit(ctx, counted[0]!.key);
+  for (const { key } of counted.slice(1)) await giveBack(ctx, key);
+  await endSessionOf(ctx);
+  if (input.keep) headers.append("set-cookie", expired(unkeptCookieName()));
+  if ("twoFactorRedirect" in response || !response.user) return { headers, actor: null };
+  return signedIn(ctx, headers, response.token);
+}
+
+/** The second step: a code from the authenticator app, or one of the recovery codes. The challenge dies after five wrong ones. */
+export async function secondStep(ctx: Ctx, raw: unknown, request: Request): Promise<SignedIn> {
+  const input = parsed({ code: z.string().trim().min(1).max(40) }, raw);
+  await limit(ctx, `second-step@${clientAddress(request)}`, { max: 50, windowSeconds: quarter, said: tooMany });
+  const code = westernDigits(input.code).replaceAll(" ", "");
+  const { api } = authFor(ctx.db, ctx.now);
+  const call = { body: { code }, headers: request.headers, returnHeaders: true as const };
+  const { headers, response } = await asking(() => (/^\d{6}$/.test(code) ? api.verifyTOTP(call) : api.verifyBackupCode(call)));
+  if (!response.token) throw new Invalid({}, { key: "account.error.stepExpired" });
+  return signedIn(ctx, headers, response.token);
+}
+
+/** Ends the session in the database and in the browser. Without one it only clears the cookies. */
+export async function signOut(ctx: Ctx, request: Request): Promise<Headers> {
+  const { headers } = await asking(() => authFor(ctx.db, ctx.now).api.signOut({ headers: request.headers, returnHeaders: true }));
+  headers.append("set-cookie", expired(hintCookie, false));
+  const { actor } = ctx;
+  if (actor.kind === "user") await change(ctx, (tx) => tx.note({ event: "user.signedOut", entity: "user", id: actor.id }));
+  return headers;
+}
+
+async function signedIn(ctx: Ctx, headers: Headers, token: string): Promise<SignedIn> {
+  const [row] = await ctx.db
+    .select({ user: userTable, sessionId: sessionTable.id, expiresAt: sessionTable.expiresAt })
+    .from(sessionTable)
+    .innerJoin(userTable, eq(userTable.id, sessionTable.userId))
+    .where(eq(sessionTable.token, token));
+  if (!row) throw new Error("The session that was just made is not there.");
+  const { user, sessionId } = row;
+  const role = effectiveRole(user.roleName, user.emailVerified);
+  await change(ctx, (tx) => tx.note({ event: "user.signedIn", entity: "user", id: user.id }));
+  headers.append("set-cookie", hint(startOf(role) === "/admin" ? "admin" : "crm"));
+  return { headers, actor: { kind: "user", id: user.id, email: user.email, fullName: user.fullName, emailVerified: user.emailVerified, role, sessionId } };
+}
+
+/** The browser signs in anew: the session it came with is over, so that an old or planted one is worth nothing. */
+async function endSessionOf(ctx: Ctx): Promise<void> {
+  if (ctx.actor.kind === "user") await ctx.db.delete(sessionTable).where(eq(sessionTable.id, ctx.actor.sessionId));
+}
+
+const secure = () => config().APP_URL.startsWith("https://");
+const hint = (area: "admin" | "crm") => `${hintCookie}=${area}; Path=/; Max-Age=${sessionLife.kept}; SameSite=Lax${secure() ? "; Secure" : ""}`;
+const expired = (name: string, httpOnly = true) => `${name}=; Path=/; Max-Age=0; SameSite=Lax${httpOnly ? "; HttpOnly" : ""}${secure() ? "; Secure" : ""}`;
