@@ -2,6 +2,7 @@ import type en from "./messages.en.ts";
 
 export default {
   title: "أعمالنا",
+  titleOf: "{category}: أعمالنا",
   description:
     "{count, plural, zero {مشاريع} one {مشروع واحد} two {مشروعان} few {# مشاريع} many {# مشروعًا} other {# مشروع}} لاستوديو تصميم داخلي في القاهرة: بيوت ومكاتب ومحال وأماكن للضيافة.",
   lead: "{count, plural, zero {مشاريع} one {مشروع واحد} two {مشروعان} few {# مشاريع} many {# مشروعًا} other {# مشروع}}، أغلبها في القاهرة وما حولها. على كل صورة ساعة التقاطها.",

@@ -1,5 +1,6 @@
 export default {
   title: "Portfolio",
+  titleOf: "{category}: portfolio",
   description: "{count, plural, one {One project} other {# projects}} by an interior-design studio in Cairo: homes, offices, shops and places for guests.",
   lead: "{count, plural, one {One project} other {# projects}}, most of them in and around Cairo. Each photograph notes the hour at which it was taken.",
   categories: "Categories",

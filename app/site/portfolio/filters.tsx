@@ -1,0 +1,51 @@
+import type { CategoryCount } from "#app/content/portfolio/fields.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { SiteLink } from "#app/shell/site-link.tsx";
+import type { ReactNode } from "react";
+import css from "./filters.module.css";
+import { viewAddress, worksAtATime, type PortfolioView } from "./view.ts";
+
+/** A line of words with their counts, and how to look at what they leave. Links, so that each choice has its address. */
+export function Filters({ view, categories, total }: { view: PortfolioView; categories: CategoryCount[]; total: number }) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const choice = (key: string | null, name: ReactNode, count: number) => (
+    <li key={key ?? "all"}>
+      <SiteLink
+        to={viewAddress({ ...view, category: key, show: worksAtATime })}
+        className={css.filter}
+        aria-current={view.category === key ? "true" : undefined}
+        preventScrollReset
+        viewTransition
+      >
+        {name}
+        <sup aria-hidden="true" className="num">
+          {number(count)}
+        </sup>
+        <span className="sr">{t("portfolio.count", { count })}</span>
+      </SiteLink>
+    </li>
+  );
+  const look = (as: PortfolioView["as"], icon: string, label: string) => (
+    <SiteLink to={viewAddress({ ...view, as })} className={css.look} aria-current={view.as === as ? "true" : undefined} aria-label={label} title={label} preventScrollReset viewTransition>
+      <Icon name={icon} flip={as === "index"} />
+    </SiteLink>
+  );
+  return (
+    <div className={css.bar}>
+      <nav aria-label={t("portfolio.categories")} className={css.scroll}>
+        <ul className={css.list}>
+          {choice(null, t("portfolio.all"), total)}
+          {categories.map((category) => choice(category.key, <Both value={category.name} />, category.count))}
+        </ul>
+      </nav>
+      <nav aria-label={t("portfolio.view")} className={css.looks}>
+        {look("plates", "layout-dashboard", t("portfolio.plates"))}
+        {look("index", "list", t("portfolio.index"))}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ProjectCard } from "#app/content/portfolio/fields.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { SiteLink } from "#app/shell/site-link.tsx";
+import { Figure } from "#app/site/ui/figure.tsx";
+import { Photo } from "#app/site/ui/photo.tsx";
+import css from "./index-row.module.css";
+
+/** A project as one line of a list: small photograph, name, place and area, year. */
+export function IndexRow({ project }: { project: ProjectCard }) {
+  const t = useTranslate();
+  const format = useFormat();
+  return (
+    <li>
+      <SiteLink to={`/portfolio/${project.slug}`} className={css.row}>
+        {project.picture ? <Photo picture={project.picture} ratio="3/2" sizes="7rem" silent /> : <span />}
+        <Both as="h2" value={project.title} className={css.title} />
+        <p className={css.place}>
+          <Both value={project.location} />
+          {project.area !== null && (
+            <>
+              {t("shell.comma")}
+              <Figure>{format.area(project.area)}</Figure>
+            </>
+          )}
+        </p>
+        <span className={css.year}>{project.year !== null && <Figure>{format.year(project.year)}</Figure>}</span>
+      </SiteLink>
+    </li>
+  );
+}

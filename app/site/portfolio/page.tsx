@@ -1,0 +1,99 @@
+import { useLoaderData } from "react-router";
+import { projectCategories, publishedProjects } from "#app/content/portfolio/operations.server.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { config } from "#app/platform/config.server.ts";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { classes } from "#app/shell/classes.ts";
+import { Lattice } from "#app/shell/lattice.tsx";
+import { pageAddress } from "#app/site/addresses.ts";
+import { cardPicture } from "#app/site/card-picture.ts";
+import type { Head } from "#app/site/head.ts";
+import { breadcrumbs } from "#app/site/json-ld.ts";
+import { pageWords } from "#app/site/page-words.server.ts";
+import { LinkButton } from "#app/site/ui/button.tsx";
+import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
+import { TitleBlock } from "#app/site/ui/section-head.tsx";
+import { inLanguage } from "#app/values/bilingual.ts";
+import { Filters } from "./filters.tsx";
+import { IndexRow } from "./index-row.tsx";
+import css from "./page.module.css";
+import { placements } from "./placements.ts";
+import { readView, viewAddress, worksAtATime } from "./view.ts";
+import { Wall } from "./wall.tsx";
+
+export const handle = { boot: "deferred" };
+
+export const loader = reading(async (ctx, { request }) => {
+  const view = readView(new URL(request.url).searchParams);
+  const [categories, projects, t] = await Promise.all([
+    projectCategories(ctx),
+    publishedProjects(ctx, view.category ? { category: view.category } : {}),
+    pageWords(ctx),
+  ]);
+  const total = categories.reduce((sum, category) => sum + category.count, 0);
+  const chosen = categories.find((category) => category.key === view.category);
+  const at = (path: string) => pageAddress(config().APP_URL, ctx.language, path);
+  const head: Head = {
+    title: chosen ? t("portfolio.titleOf", { category: inLanguage(chosen.name, ctx.language).text }) : t("portfolio.title"),
+    description: t("portfolio.description", { count: total }),
+    noindex: projects.length === 0,
+    ...cardPicture(projects[0]?.picture, ctx.language),
+    jsonLd: [
+      breadcrumbs([
+        { name: t("shell.nav.home"), url: at("/") },
+        { name: t("portfolio.title"), url: at("/portfolio") },
+      ]),
+    ],
+  };
+  return { view, categories, total, found: projects.length, projects: projects.slice(0, view.show), head };
+});
+
+export default function Portfolio() {
+  const { view, categories, total, found, projects } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const { number } = useFormat();
+  const filtered = view.category !== null;
+  const place = filtered || view.as === "index" ? "below" : placements(projects.length).note;
+  return (
+    <>
+      <TitleBlock title={t("portfolio.title")}>
+        <p>{t("portfolio.lead", { count: total })}</p>
+      </TitleBlock>
+      <Filters view={view} categories={categories} total={total} />
+      <section className={classes("grid", css.works)} aria-live="polite">
+        {projects.length === 0 ? (
+          <div className={css.none}>
+            <Lattice className={css.light} />
+            <p>{t("portfolio.empty")}</p>
+            <LinkArrow to="/portfolio">{t("portfolio.showAll")}</LinkArrow>
+          </div>
+        ) : view.as === "index" ? (
+          <ul className={css.index}>
+            {projects.map((project) => (
+              <IndexRow key={project.id} project={project} />
+            ))}
+          </ul>
+        ) : (
+          <Wall projects={projects} even={filtered} />
+        )}
+        {projects.length > 0 && (
+          <div className={classes(css.note, css[`note-${place}`], filtered && projects.length % 2 === 1 && view.as === "plates" && css["note-even"])}>
+            <h2>{t("portfolio.note")}</h2>
+            <LinkArrow to="/cost-estimator">{t("portfolio.estimate")}</LinkArrow>
+          </div>
+        )}
+        {projects.length > 0 && (
+          <div className={css.foot}>
+            <p className="caption">{t("portfolio.shown", { shown: number(projects.length), total: number(found) })}</p>
+            {projects.length < found && (
+              <LinkButton kind="line" to={viewAddress({ ...view, show: view.show + worksAtATime })}>
+                {t("portfolio.more")}
+              </LinkButton>
+            )}
+          </div>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+/** How the portfolio is looked at; all of it stands in the address, so that it can be shared and works without script. */
+export type PortfolioView = { category: string | null; as: "plates" | "index"; show: number };
+
+/** Works shown at first, and added by "Show more". */
+export const worksAtATime = 12;
+const most = 600;
+
+/** Reads the view from an address. What makes no sense there counts as not given. */
+export function readView(query: URLSearchParams): PortfolioView {
+  const wanted = Number(query.get("show") ?? worksAtATime);
+  const steps = Number.isFinite(wanted) ? Math.ceil(wanted / worksAtATime) : 1;
+  return {
+    category: query.get("category")?.trim().slice(0, 60) || null,
+    as: query.get("view") === "index" ? "index" : "plates",
+    show: Math.min(most, Math.max(1, steps) * worksAtATime),
+  };
+}
+
+/** The address of a view, without what is usual anyway. */
+export function viewAddress({ category, as, show }: PortfolioView): string {
+  const query = new URLSearchParams();
+  if (category) query.set("category", category);
+  if (as === "index") query.set("view", "index");
+  if (show > worksAtATime) query.set("show", String(show));
+  const text = query.toString();
+  return text ? `/portfolio?${text}` : "/portfolio";
+}

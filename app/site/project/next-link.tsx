@@ -1,0 +1,26 @@
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { SiteLink } from "#app/shell/site-link.tsx";
+import { Photo } from "#app/site/ui/photo.tsx";
+import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Picture } from "#app/values/picture.ts";
+import type { ReactNode } from "react";
+import css from "./next-link.module.css";
+
+type NextLinkProps = { to: string; label: string; title: Bilingual; note: ReactNode; picture: Picture | null };
+
+/** The foot of a page that belongs to a row of others: one large link to the following one. */
+export function NextLink({ to, label, title, note, picture }: NextLinkProps) {
+  return (
+    <nav aria-label={label} className={css.frame}>
+      <SiteLink to={to} className={classes("grid", css.next)}>
+        <div className={css.text}>
+          <span className="caption">{label}</span>
+          <Both as="h2" value={title} />
+          <p className="muted">{note}</p>
+        </div>
+        {picture && <Photo picture={picture} ratio="16/10" sizes="(max-width: 48em) 100vw, 42vw" className={css.photo} silent />}
+      </SiteLink>
+    </nav>
+  );
+}

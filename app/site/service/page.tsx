@@ -1,0 +1,131 @@
+import { redirect, useLoaderData } from "react-router";
+import { projectsOfService } from "#app/content/portfolio/operations.server.ts";
+import { publishedService } from "#app/content/services/operations.server.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { config } from "#app/platform/config.server.ts";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { SiteLink } from "#app/shell/site-link.tsx";
+import { movedAddress, pageAddress } from "#app/site/addresses.ts";
+import { cardPicture } from "#app/site/card-picture.ts";
+import type { Head } from "#app/site/head.ts";
+import { breadcrumbs, service as serviceData } from "#app/site/json-ld.ts";
+import { pageWords } from "#app/site/page-words.server.ts";
+import { NextLink } from "#app/site/project/next-link.tsx";
+import { FromPrice } from "#app/site/services/from-price.tsx";
+import { ProcessBand } from "#app/site/services/process-band.tsx";
+import { LinkButton } from "#app/site/ui/button.tsx";
+import { BackLink } from "#app/site/ui/link-arrow.tsx";
+import { Photo } from "#app/site/ui/photo.tsx";
+import { Work } from "#app/site/ui/work.tsx";
+import { inLanguage } from "#app/values/bilingual.ts";
+import { socialPicture } from "#app/values/picture.ts";
+import css from "./page.module.css";
+
+export const handle = { boot: "deferred" };
+
+export const loader = reading(async (ctx, { params, request }) => {
+  const found = await publishedService(ctx, params.serviceId ?? "");
+  if ("movedTo" in found) throw redirect(movedAddress(request, `/services/${found.movedTo}`), 301);
+  const { service } = found;
+  const [projects, t] = await Promise.all([projectsOfService(ctx, service.id), pageWords(ctx)]);
+  const { language } = ctx;
+  const origin = config().APP_URL;
+  const at = (path: string) => pageAddress(origin, language, path);
+  const title = inLanguage(service.title, language).text;
+  const description = inLanguage(service.short, language).text;
+  const head: Head = {
+    title,
+    description,
+    ...cardPicture(service.picture, language),
+    jsonLd: [
+      serviceData({
+        origin,
+        url: at(`/services/${service.slug}`),
+        name: title,
+        description,
+        picture: service.picture ? origin + socialPicture(service.picture).url : undefined,
+        lowPrice: service.from ? service.from.piastres / 100 : undefined,
+      }),
+      breadcrumbs([
+        { name: t("shell.nav.home"), url: at("/") },
+        { name: t("services.title"), url: at("/services") },
+        { name: title, url: at(`/services/${service.slug}`) },
+      ]),
+    ],
+  };
+  return { service, projects, head };
+});
+
+export default function Service() {
+  const { service, projects } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const ask = `/contact?service=${service.slug}`;
+  return (
+    <>
+      <section className={classes("grid", css.head)}>
+        <BackLink to="/services">{t("services.back")}</BackLink>
+        <Both as="h1" value={service.title} />
+        <Both as="p" className="caption" value={service.short} />
+      </section>
+      {service.picture && (
+        <div className={classes("grid", css.frame)}>
+          <div className={css.hero}>
+            <Photo picture={service.picture} ratio="2.1/1" sizes="100vw" priority />
+          </div>
+        </div>
+      )}
+      <section className={classes("grid", css.body)}>
+        <div className={css.facts}>
+          <Icon name={service.icon} className={css.icon} />
+          <p className={css.price}>
+            <FromPrice from={service.from} />
+          </p>
+          <h2 className="caption">{t("services.pricing")}</h2>
+          <Both as="p" className={css.pricing} value={service.pricing} />
+          <LinkButton to={ask} kind="line">
+            {t("services.asked")}
+          </LinkButton>
+        </div>
+        <div className={css.text}>
+          <Both as="p" className={css.description} value={service.description} />
+          {service.details.length > 0 && (
+            <div className={css.details}>
+              {service.details.slice(0, 2).map((picture) => (
+                <Photo key={picture.id} picture={picture} ratio="4/5" sizes="(max-width: 48em) 45vw, 30vw" />
+              ))}
+            </div>
+          )}
+        </div>
+      </section>
+      {service.process.length > 0 && (
+        <ProcessBand
+          title={t("services.process")}
+          steps={service.process.map((step) => ({ key: step.en + step.ar, title: <Both value={step} /> }))}
+        />
+      )}
+      {projects.length > 0 && (
+        <section className={classes("grid", css.done)} aria-labelledby="done">
+          <h2 id="done">{t("services.done")}</h2>
+          {projects.map((project) => (
+            <div className={css.project} key={project.id}>
+              <Work project={project} ratio="3/2" sizes="(max-width: 48em) 92vw, 45vw" />
+            </div>
+          ))}
+        </section>
+      )}
+      <section className={classes("grid", css.ask)}>
+        <h2>{t("services.askedTitle")}</h2>
+        <div>
+          <p>{t("services.askedBody")}</p>
+          <LinkButton to={ask} kind="clay" icon="arrow-right">
+            {t("services.asked")}
+          </LinkButton>
+        </div>
+      </section>
+      {service.next && <NextLink to={`/services/${service.next.slug}`} label={t("services.next")} title={service.next.title} note={<Both value={service.next.short} />} picture={service.next.picture} />}
+    </>
+  );
+}

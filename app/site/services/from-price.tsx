@@ -1,0 +1,10 @@
+import type { FromPrice as Price } from "#app/content/services/fields.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+
+/** What a service costs at least, or that it is priced by quotation. */
+export function FromPrice({ from }: { from: Price | null }) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  return from ? t(`services.from.${from.per}`, { price: money(from.piastres) }) : t("services.byQuotation");
+}

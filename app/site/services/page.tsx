@@ -1,0 +1,113 @@
+import { useLoaderData } from "react-router";
+import { servicesInFull } from "#app/content/services/operations.server.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { config } from "#app/platform/config.server.ts";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { pageAddress } from "#app/site/addresses.ts";
+import type { Head } from "#app/site/head.ts";
+import { breadcrumbs } from "#app/site/json-ld.ts";
+import { cardPicture } from "#app/site/card-picture.ts";
+import { pageWords } from "#app/site/page-words.server.ts";
+import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
+import { Photo } from "#app/site/ui/photo.tsx";
+import { TitleBlock } from "#app/site/ui/section-head.tsx";
+import { inLanguage } from "#app/values/bilingual.ts";
+import { FromPrice } from "./from-price.tsx";
+import css from "./page.module.css";
+import { StudioProcess } from "./studio-process.tsx";
+
+export const handle = { boot: "deferred" };
+
+export const loader = reading(async (ctx) => {
+  const [services, t] = await Promise.all([servicesInFull(ctx), pageWords(ctx)]);
+  const origin = config().APP_URL;
+  const at = (path: string) => pageAddress(origin, ctx.language, path);
+  const head: Head = {
+    title: t("services.title"),
+    description: t("services.description", { count: services.length }),
+    jsonLd: [
+      breadcrumbs([
+        { name: t("shell.nav.home"), url: at("/") },
+        { name: t("services.title"), url: at("/services") },
+      ]),
+      {
+        "@context": "https://schema.org",
+        "@type": "ItemList",
+        itemListElement: services.map((service, index) => ({
+          "@type": "ListItem",
+          position: index + 1,
+          name: inLanguage(service.title, ctx.language).text,
+          url: at(`/services/${service.slug}`),
+        })),
+      },
+    ],
+    ...cardPicture(services[0]?.picture, ctx.language),
+  };
+  return { services, head };
+});
+
+/** Rows alternate: the photograph leaves by the end edge, then by the start edge, and every second pair of rows it stands upright. */
+const shapes = ["lyingEnd", "standingStart", "standingEnd", "lyingStart"] as const;
+
+export default function Services() {
+  const { services } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  return (
+    <>
+      <TitleBlock title={t("services.title")}>
+        <p>{t("services.lead", { count: services.length })}</p>
+      </TitleBlock>
+      {services.length === 0 && (
+        <div className="grid">
+          <div className={css.none}>
+            <p>{t("services.empty")}</p>
+            <LinkArrow to="/contact">{t("services.ask")}</LinkArrow>
+          </div>
+        </div>
+      )}
+      {services.map((service, index) => {
+        const shape = shapes[index % shapes.length] ?? "lyingEnd";
+        const standing = shape.startsWith("standing");
+        return (
+          <section className={classes("grid", css.service, css[shape])} key={service.id} id={service.slug}>
+            <div className={css.text}>
+              <header>
+                <Icon name={service.icon} className={css.icon} />
+                <Both as="h2" value={service.title} />
+                <p className="caption">
+                  <FromPrice from={service.from} />
+                </p>
+              </header>
+              <Both as="p" className="lead" value={service.short} />
+              {service.process.length > 0 && (
+                <ol className={css.steps} aria-label={t("services.steps")}>
+                  {service.process.map((step) => (
+                    <Both as="li" key={step.en + step.ar} value={step} />
+                  ))}
+                </ol>
+              )}
+              <p>
+                <LinkArrow to={`/services/${service.slug}`}>
+                  {t("services.details")}
+                  <span className="sr">
+                    {" "}
+                    <Both value={service.title} />
+                  </span>
+                </LinkArrow>
+              </p>
+            </div>
+            {service.picture && (
+              <div className={css.photo}>
+                <Photo picture={service.picture} ratio={standing ? "4/5" : "3/2"} sizes={standing ? "(max-width: 64em) 100vw, 42vw" : "(max-width: 64em) 100vw, 55vw"} reveal={index > 0} priority={index === 0} />
+              </div>
+            )}
+          </section>
+        );
+      })}
+      <StudioProcess />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { ProcessBand } from "./process-band.tsx";
+
+const steps = ["listen", "plan", "draw", "build"] as const;
+
+/** How the studio works, from the first visit to the keys. */
+export function StudioProcess() {
+  const t = useTranslate();
+  return (
+    <ProcessBand
+      title={t("services.studio.title")}
+      steps={steps.map((step) => ({ key: step, title: t(`services.studio.${step}.title`), body: t(`services.studio.${step}.body`) }))}
+    />
+  );
+}
