@@ -173,7 +173,8 @@ export default defineConfig({
   categories: { correctness: "error", suspicious: "error" },
   ignorePatterns: ["build/**", "var/**", ".react-router/**", "db/migrations/**", "node_modules/**"],
   rules: {
-    "import/no-cycle": ["error", { ignoreTypes: false }],
+    // Types vanish before anything runs, so a circle of types alone is none.
+    "import/no-cycle": ["error", { ignoreTypes: true }],
     "typescript/no-floating-promises": "error",
     "typescript/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
     "typescript/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
@@ -187,9 +188,16 @@ export default defineConfig({
     "eslint/no-shadow": "off",
     "eslint/no-control-regex": "off",
     "import/no-unassigned-import": "off",
+    "import/no-named-as-default-member": "off",
     "typescript/no-misused-spread": "off",
     "vitest/no-conditional-expect": "off",
     "vitest/expect-expect": "off",
+    "vitest/require-to-throw-message": "off",
+    "unicorn/consistent-function-scoping": "off",
+    "react/exhaustive-effect-dependencies": "off",
+    "react/refs": "off",
+    "typescript/no-redundant-type-constituents": "off",
+    "eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
   },
   overrides: [
     { files: ["app/**"], rules: { "no-console": "error" } },

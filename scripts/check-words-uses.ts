@@ -1,0 +1,115 @@
+import { parseSync } from "vite";
+
+/** A key as code asks for it: whole (`head`), or begun and ended around something computed. */
+export type KeyUse = { head: string; tail?: string; line: number; certain: boolean };
+
+type Found = { keys: KeyUse[]; literals: Set<string>; sentences: { line: number; text: string }[] };
+
+type Tree = { type: string; start: number; [field: string]: unknown };
+
+const translators = new Set(["t", "translate"]);
+const spoken = new Set([
+  "aria-label",
+  "aria-description",
+  "aria-roledescription",
+  "aria-valuetext",
+  "placeholder",
+  "title",
+  "alt",
+  "label",
+]);
+const silentElements = new Set(["script", "style", "code"]);
+/** The one word that is the same everywhere. */
+const productName = "Diwan";
+const letters = /\p{L}/u;
+
+const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null && typeof (value as Tree).type === "string";
+
+function children(node: Tree): Tree[] {
+  return Object.values(node).flatMap((value) => (Array.isArray(value) ? value.filter(isTree) : isTree(value) ? [value] : []));
+}
+
+const nameOf = (node: unknown): string => {
+  if (!isTree(node)) return "";
+  if (node.type === "MemberExpression") return nameOf(node.property);
+  return typeof node.name === "string" ? node.name : "";
+};
+
+/** The expressions a value may turn out to be: both sides of a condition, the inside of `as const`. */
+function outcomes(node: unknown): Tree[] {
+  if (!isTree(node)) return [];
+  if (node.type === "ConditionalExpression") return [...outcomes(node.consequent), ...outcomes(node.alternate)];
+  if (node.type === "LogicalExpression") return [...outcomes(node.left), ...outcomes(node.right)];
+  if (node.type === "TSAsExpression" || node.type === "TSSatisfiesExpression" || node.type === "ParenthesizedExpression")
+    return outcomes(node.expression);
+  return [node];
+}
+
+const cooked = (quasi: unknown): string => (isTree(quasi) ? ((quasi.value as { cooked?: string }).cooked ?? "") : "");
+
+/** Everything one file says about words: keys it asks for, strings that may be keys, and sentences that should have been messages. */
+export function findUses(file: string, source: string): Found {
+  const found: Found = { keys: [], literals: new Set(), sentences: [] };
+  const lineAt = (offset: number) => source.slice(0, offset).split("\n").length;
+  const screen = file.endsWith(".tsx") && file.startsWith("app/");
+
+  const ask = (node: unknown, certain: boolean) => {
+    for (const outcome of outcomes(node)) {
+      const line = lineAt(outcome.start);
+      if (outcome.type === "Literal" && typeof outcome.value === "string") found.keys.push({ head: outcome.value, line, certain });
+      if (outcome.type === "TemplateLiteral") {
+        const quasis = outcome.quasis as unknown[];
+        const head = cooked(quasis[0]);
+        // Without a beginning every key would match: such a use says nothing.
+        if (head.includes(".")) found.keys.push({ head, tail: cooked(quasis.at(-1)), line, certain });
+      }
+    }
+  };
+
+  const sentence = (node: Tree, text: unknown) => {
+    if (screen && typeof text === "string" && letters.test(text) && text.trim() !== productName)
+      found.sentences.push({ line: lineAt(node.start), text: text.trim().slice(0, 80) });
+  };
+
+  const visit = (node: Tree, silent: boolean) => {
+    switch (node.type) {
+      case "Literal":
+        if (typeof node.value === "string") found.literals.add(node.value);
+        break;
+      case "TemplateLiteral":
+        ask(node, false);
+        break;
+      case "CallExpression": {
+        const called = node.arguments as unknown[];
+        // A third argument is the fallback for a key that only an administrator's text may fill.
+        if (translators.has(nameOf(node.callee))) ask(called[0], called.length < 3);
+        break;
+      }
+      case "Property":
+        if (nameOf(node.key) === "key") ask(node.value, false);
+        break;
+      case "JSXText":
+        if (!silent) sentence(node, node.value);
+        break;
+      case "JSXExpressionContainer":
+        if (!silent) for (const outcome of outcomes(node.expression)) if (outcome.type === "Literal") sentence(outcome, outcome.value);
+        break;
+      case "JSXAttribute": {
+        const name = nameOf(node.name);
+        const value = isTree(node.value) && node.value.type === "JSXExpressionContainer" ? node.value.expression : node.value;
+        if (spoken.has(name)) for (const outcome of outcomes(value)) if (outcome.type === "Literal") sentence(outcome, outcome.value);
+        for (const child of children(node)) visit(child, true);
+        return;
+      }
+    }
+    const opening = node.type === "JSXElement" && isTree(node.openingElement) ? nameOf(node.openingElement.name) : "";
+    for (const child of children(node))
+      visit(child, node.type === "JSXElement" ? silentElements.has(opening) : silent && node.type !== "JSXFragment");
+  };
+
+  const { program, errors } = parseSync(file, source);
+  const broken = errors[0];
+  if (broken) throw new Error(`${file}: ${broken.message}`);
+  visit(program as unknown as Tree, false);
+  return found;
+}
