@@ -1,5 +1,5 @@
-import type { Day } from "#app/values/calendar.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Day } from "#app/values/calendar.ts";
 import { parseDecimal, type NumberRule } from "#app/values/digits.ts";
 import type { Said } from "#app/values/errors.ts";
 import { downTo, exact, product, rateOf, safe, sum, times, upTo, type Exact, type Piastres } from "#app/values/money.ts";
@@ -13,37 +13,13 @@ import {
   type DraftRow,
   type Element,
   type FeeType,
+  type Line,
   type MeasureField,
-  type PricingModel,
-  type ElementUnit,
   type QuickPrices,
+  type Range,
+  type ServiceLine,
   type SpecialService,
 } from "./fields.ts";
-
-/** A priced row. Measures are decimals in metres; what its model does not use is null. `size` is the area of one, in m². */
-export type Line = {
-  row: string;
-  element: string;
-  category: string;
-  name: Bilingual;
-  categoryName: Bilingual;
-  room: string;
-  model: PricingModel;
-  unit: ElementUnit;
-  price: Piastres;
-  width: number | null;
-  length: number | null;
-  size: number | null;
-  count: number | null;
-  quantity: number;
-  amount: Piastres;
-};
-
-/** A chosen service. `price` as in the catalogue; `amount` is what it adds. */
-export type ServiceLine = { key: string; name: Bilingual; fee: FeeType; price: number; amount: Piastres };
-
-/** What the sum is likely to become after a survey. */
-export type Range = { low: Piastres; high: Piastres };
 
 /** A priced draft. Wrong rows are in `errors` (by row and field) and not in the sums. */
 export type Estimate = {

@@ -2,7 +2,8 @@ import type { Bilingual } from "#app/values/bilingual.ts";
 import type { Day } from "#app/values/calendar.ts";
 import type { NumberRule } from "#app/values/digits.ts";
 import type { Piastres } from "#app/values/money.ts";
-import { propertyTypes } from "#app/values/property-type.ts";
+import type { Language } from "#app/values/language.ts";
+import { propertyTypes, type PropertyType } from "#app/values/property-type.ts";
 
 export const pricingModels = ["per_sqm", "per_item"] as const;
 export type PricingModel = (typeof pricingModels)[number];
@@ -68,10 +69,56 @@ export type Draft = {
   services: { key: string; seen: number | null }[];
 };
 
+/** A priced row. Measures are decimals in metres; what its model does not use is null. `size` is the area of one, in m². */
+export type Line = {
+  row: string;
+  element: string;
+  category: string;
+  name: Bilingual;
+  categoryName: Bilingual;
+  room: string;
+  model: PricingModel;
+  unit: ElementUnit;
+  price: Piastres;
+  width: number | null;
+  length: number | null;
+  size: number | null;
+  count: number | null;
+  quantity: number;
+  amount: Piastres;
+};
+
+/** A chosen service. `price` as in the catalogue; `amount` is what it adds. */
+export type ServiceLine = { key: string; name: Bilingual; fee: FeeType; price: number; amount: Piastres };
+
+/** What the sum is likely to become after a survey. */
+export type Range = { low: Piastres; high: Piastres };
+
+/** An estimate as it was stored, without the secret of its link. */
+export type SavedEstimate = {
+  id: string;
+  language: Language;
+  propertyType: PropertyType;
+  place: Bilingual;
+  areaM2: number | null;
+  lines: Line[];
+  services: ServiceLine[];
+  subtotal: Piastres;
+  total: Piastres;
+  range: Range;
+  pricesOf: Day;
+  /** Dates in Cairo. */
+  madeOn: Day;
+  validUntil: Day;
+};
+
 export type MeasureField = "width" | "length" | "area" | "count" | "quantity";
 
 export const mostRows = 200;
 export const longestRoom = 80;
+
+/** How long a link to a stored estimate opens it. */
+export const linkDays = 90;
 
 /** What the whole sum may be: 9 999 999 999.99 EGP. */
 export const mostTotal: Piastres = 999_999_999_999;

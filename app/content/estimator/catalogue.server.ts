@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { Invalid } from "#app/values/errors.ts";
+import type { Piastres } from "#app/values/money.ts";
+import { searchText } from "#app/values/search-text.ts";
+import type { ElementUnit, FeeType, PricingModel, QuickKind } from "./fields.ts";
+import { estimatorCategoryTable, estimatorElementTable, estimatorPriceListTable, estimatorQuickPriceTable, specialServiceTable } from "./table.server.ts";
+
+type Named = { key: string; nameEn: string; nameAr: string; displayOrder: number };
+
+/** A whole catalogue as it is loaded: prices in piastres, percentages and factors in basis points. */
+export type CatalogueInput = {
+  categories: Named[];
+  elements: (Named & {
+    category: string;
+    pricingModel: PricingModel;
+    pricePerSqm: Piastres | null;
+    requiresDimensions: boolean;
+    pricePerItem: Piastres | null;
+    unit: ElementUnit;
+    unitEn: string;
+    unitAr: string;
+    descriptionEn: string;
+    descriptionAr: string;
+    imageUrl: string | null;
+  })[];
+  services: (Named & { feeType: FeeType; price: number; descriptionEn: string; descriptionAr: string })[];
+  quickPrices: (Named & { kind: QuickKind; value: number })[];
+};
+
+/**
+ * Loads a catalogue and dates the price list. What exists under the same key is replaced, nothing else is touched; repeatable.
+ * Throws `Invalid` when an element names a category that is not there.
+ */
+export async function saveCatalogue(ctx: Ctx, input: CatalogueInput): Promise<void> {
+  authorize(ctx.actor, "siteContent.import");
+  await change(ctx, async (tx) => {
+    const { db } = tx;
+    const given = (column: string) => sql.raw(`excluded.${column}`);
+    const names = { nameEn: given("name_en"), nameAr: given("name_ar"), displayOrder: given("display_order"), search: given("search"), updatedAt: tx.now() };
+    const describes = { descriptionEn: given("description_en"), descriptionAr: given("description_ar") };
+    const found = (row: Named) => ({ search: searchText(row.nameEn, row.nameAr) });
+
+    const categoryIds = new Map<string, string>();
+    for (const category of input.categories) {
+      const [row] = await db
+        .insert(estimatorCategoryTable)
+        .values({ ...category, ...found(category) })
+        .onConflictDoUpdate({ target: estimatorCategoryTable.key, set: names })
+        .returning({ id: estimatorCategoryTable.id });
+      if (row) categoryIds.set(category.key, row.id);
+    }
+    for (const { category, ...element } of input.elements) {
+      const categoryId = categoryIds.get(category);
+      if (!categoryId) throw new Invalid({ [element.key]: { key: "estimator.error.gone" } });
+      await db
+        .insert(estimatorElementTable)
+        .values({ ...element, categoryId, ...found(element) })
+        .onConflictDoUpdate({
+          target: estimatorElementTable.key,
+          set: {
+            ...names,
+            ...describes,
+            categoryId: given("category_id"),
+            pricingModel: given("pricing_model"),
+            pricePerSqm: given("price_per_sqm"),
+            requiresDimensions: given("requires_dimensions"),
+            pricePerItem: given("price_per_item"),
+            unit: given("unit"),
+            unitEn: given("unit_en"),
+            unitAr: given("unit_ar"),
+            imageUrl: given("image_url"),
+          },
+        });
+    }
+    for (const service of input.services) {
+      await db
+        .insert(specialServiceTable)
+        .values({ ...service, ...found(service) })
+        .onConflictDoUpdate({ target: specialServiceTable.key, set: { ...names, ...describes, feeType: given("fee_type"), price: given("price") } });
+    }
+    for (const price of input.quickPrices) {
+      await db
+        .insert(estimatorQuickPriceTable)
+        .values({ ...price, ...found(price) })
+        .onConflictDoUpdate({ target: [estimatorQuickPriceTable.kind, estimatorQuickPriceTable.key], set: { ...names, value: given("value") } });
+    }
+    await db.insert(estimatorPriceListTable).values({ pricesOf: cairoDay(tx.now()), at: tx.now() });
+    await tx.note({ event: "estimatorCatalogue.loaded", entity: "estimatorCatalogue", after: { elements: input.elements.length, services: input.services.length } });
+  });
+}
+
+const name = (key: string, nameEn: string, nameAr: string, displayOrder: number): Named => ({ key, nameEn, nameAr, displayOrder });
+
+/** What the sentence on the home page starts with until the administrator sets his own prices. */
+export const usualQuickPrices: CatalogueInput["quickPrices"] = [
+  { kind: "scope", ...name("designed", "designed", "تصميم", 1), value: 65_000 },
+  { kind: "scope", ...name("built", "designed and built", "تصميم وتنفيذ", 2), value: 900_000 },
+  { kind: "scope", ...name("furnished", "built and furnished", "تنفيذ وتأثيث", 3), value: 1_250_000 },
+  { kind: "type", ...name("apartment", "apartment", "شقة", 1), value: 10_000 },
+  { kind: "type", ...name("villa", "villa", "فيلا", 2), value: 11_800 },
+  { kind: "type", ...name("office", "office", "مكتب", 3), value: 8_600 },
+  { kind: "place", ...name("new-cairo", "New Cairo", "القاهرة الجديدة", 1), value: 10_000 },
+  { kind: "place", ...name("sheikh-zayed", "Sheikh Zayed", "الشيخ زايد", 2), value: 10_000 },
+  { kind: "place", ...name("maadi", "Maadi", "المعادي", 3), value: 10_300 },
+  { kind: "place", ...name("zamalek", "Zamalek", "الزمالك", 4), value: 10_800 },
+  { kind: "place", ...name("north-coast", "North Coast", "الساحل الشمالي", 5), value: 11_200 },
+];

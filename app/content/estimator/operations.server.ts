@@ -1,0 +1,230 @@
+import { createHash, randomUUID } from "node:crypto";
+import { asc, desc, eq } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import { limit } from "#app/platform/http/rate-limit.server.ts";
+import { signedToken, tokenHash } from "#app/platform/tokens/tokens.server.ts";
+import { bilingual } from "#app/values/bilingual.ts";
+import { addDays, cairoDay } from "#app/values/calendar.ts";
+import { parseDecimal } from "#app/values/digits.ts";
+import { Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
+import type { Piastres } from "#app/values/money.ts";
+import { isPropertyType, type PropertyType } from "#app/values/property-type.ts";
+import { changesSince, estimate, type Estimate, type PriceChange } from "./estimate.ts";
+import { elsewhere, linkDays, placeAreaRule, type Catalogue, type Draft, type Element, type Place, type QuickPrices, type SavedEstimate } from "./fields.ts";
+import {
+  estimateTable,
+  estimatorCategoryTable,
+  estimatorElementTable,
+  estimatorPriceListTable,
+  estimatorQuickPriceTable,
+  specialServiceTable,
+} from "./table.server.ts";
+
+export { saveCatalogue, usualQuickPrices, type CatalogueInput } from "./catalogue.server.ts";
+
+/** What a visitor may choose from. An element or service whose needed price is missing or 0 is not offered, nor is a category without elements. */
+export async function catalogue(ctx: Ctx): Promise<Catalogue> {
+  const [categories, elements, services, places, [priceList]] = await Promise.all([
+    ctx.db.select().from(estimatorCategoryTable).where(eq(estimatorCategoryTable.active, true)).orderBy(asc(estimatorCategoryTable.displayOrder), asc(estimatorCategoryTable.key)),
+    ctx.db.select().from(estimatorElementTable).where(eq(estimatorElementTable.active, true)).orderBy(asc(estimatorElementTable.displayOrder), asc(estimatorElementTable.key)),
+    ctx.db.select().from(specialServiceTable).where(eq(specialServiceTable.active, true)).orderBy(asc(specialServiceTable.displayOrder), asc(specialServiceTable.key)),
+    ctx.db.select().from(estimatorQuickPriceTable).where(eq(estimatorQuickPriceTable.kind, "place")).orderBy(asc(estimatorQuickPriceTable.displayOrder), asc(estimatorQuickPriceTable.key)),
+    ctx.db.select().from(estimatorPriceListTable).orderBy(desc(estimatorPriceListTable.version)).limit(1),
+  ]);
+  return {
+    categories: categories
+      .map((category) => ({
+        key: category.key,
+        name: bilingual(category.nameEn, category.nameAr),
+        elements: elements.filter((element) => element.categoryId === category.id).flatMap((element) => offered(element, category.key)),
+      }))
+      .filter((category) => category.elements.length > 0),
+    services: services
+      .filter((service) => service.price > 0 && (service.feeType === "fixed" || service.price <= 10_000))
+      .map((service) => ({
+        key: service.key,
+        name: bilingual(service.nameEn, service.nameAr),
+        description: bilingual(service.descriptionEn, service.descriptionAr),
+        fee: service.feeType,
+        price: service.price,
+      })),
+    places: places.map((place) => ({ key: place.key, name: bilingual(place.nameEn, place.nameAr) })),
+    pricesOf: priceList?.pricesOf ?? cairoDay(ctx.now()),
+  };
+}
+
+function offered(row: typeof estimatorElementTable.$inferSelect, category: string): Element[] {
+  const price = row.pricingModel === "per_sqm" ? row.pricePerSqm : row.pricePerItem;
+  if (!price || price < 0) return [];
+  return [
+    {
+      key: row.key,
+      category,
+      name: bilingual(row.nameEn, row.nameAr),
+      description: bilingual(row.descriptionEn, row.descriptionAr),
+      model: row.pricingModel,
+      requiresDimensions: row.requiresDimensions,
+      unit: row.unit,
+      price,
+      imageUrl: row.imageUrl,
+    },
+  ];
+}
+
+/** The small table behind the sentence on the home page. */
+export async function quickPrices(ctx: Ctx): Promise<QuickPrices> {
+  const rows = await ctx.db.select().from(estimatorQuickPriceTable).orderBy(asc(estimatorQuickPriceTable.displayOrder), asc(estimatorQuickPriceTable.key));
+  const of = (kind: (typeof rows)[number]["kind"]) =>
+    rows.filter((row) => row.kind === kind && row.value > 0).map((row) => ({ key: row.key, name: bilingual(row.nameEn, row.nameAr), value: row.value }));
+  return {
+    scopes: of("scope").map(({ key, name, value }) => ({ key, name, price: value })),
+    types: of("type").map(({ key, name, value }) => ({ key, name, factor: value })),
+    places: of("place").map(({ key, name, value }) => ({ key, name, factor: value })),
+  };
+}
+
+/** A draft at today's prices, with what changed since they were shown. Nothing is stored. */
+export async function priceEstimate(ctx: Ctx, draft: Draft): Promise<{ catalogue: Catalogue; priced: Estimate; changes: PriceChange[] }> {
+  const today = await catalogue(ctx);
+  return { catalogue: today, priced: estimate(today, draft), changes: changesSince(today, draft) };
+}
+
+/** Who asks, and the total he was shown by the page's script (null without script). */
+export type Asking = { address: string; shownTotal: Piastres | null };
+
+const tenMinutes = 600_000;
+const sharesAnHour = { max: 60, windowSeconds: 3600 };
+
+/** The secret part of an estimate's link. Made again whenever it is needed; only its hash is stored. */
+export const estimateToken = (estimateId: string): string => signedToken("estimate", estimateId);
+
+/**
+ * Stores a draft at today's prices and gives its secret link's token. The same visitor with the same estimate within ten minutes gets the
+ * same one. Throws `Invalid` for wrong rows, for prices that changed since he saw them (`TOTAL_MISMATCH`) and for a total that is not ours.
+ */
+export async function shareEstimate(ctx: Ctx, draft: Draft, asking: Asking): Promise<{ id: string; token: string; total: Piastres; propertyType: PropertyType; areaM2: number | null; place: Place["name"] }> {
+  const { catalogue: today, priced, changes } = await priceEstimate(ctx, draft);
+  const { propertyType, areaM2, place } = check(draft, today, priced);
+  if (changes.length > 0) throw new Invalid({}, { key: "estimator.error.pricesChanged" }, "TOTAL_MISMATCH");
+  if (asking.shownTotal !== null && asking.shownTotal !== priced.total) throw new Invalid({}, { key: "estimator.error.totalMismatch" }, "TOTAL_MISMATCH");
+
+  const now = ctx.now();
+  const snapshot = {
+    language: ctx.language,
+    propertyType,
+    placeEn: place.en,
+    placeAr: place.ar,
+    areaM2,
+    lines: priced.lines,
+    services: priced.services,
+    subtotal: priced.subtotal,
+    total: priced.total,
+    rangeLow: priced.range.low,
+    rangeHigh: priced.range.high,
+    pricesOf: priced.pricesOf,
+  };
+  const window = Math.floor(now.getTime() / tenMinutes);
+  const requestKey = createHash("sha256").update(JSON.stringify([asking.address, window, snapshot])).digest("base64url");
+  const known = await storedUnder(ctx, requestKey);
+  if (known) return { id: known, token: estimateToken(known), total: priced.total, propertyType, areaM2, place };
+
+  await limit(ctx, `estimate ${asking.address}`, sharesAnHour);
+  const id = await change(ctx, async (tx) => {
+    const fresh = randomUUID();
+    const [made] = await tx.db
+      .insert(estimateTable)
+      .values({ ...snapshot, id: fresh, tokenHash: tokenHash(estimateToken(fresh)), requestKey, createdAt: now, expiresAt: new Date(now.getTime() + linkDays * 86_400_000) })
+      .onConflictDoNothing({ target: estimateTable.requestKey })
+      .returning({ id: estimateTable.id });
+    if (made) await tx.note({ event: "estimate.shared", entity: "estimate", id: made.id, after: { total: priced.total } });
+    return made?.id ?? (await storedUnder(tx, requestKey));
+  });
+  if (!id) throw new Error("The estimate was neither stored nor found.");
+  return { id, token: estimateToken(id), total: priced.total, propertyType, areaM2, place };
+}
+
+async function storedUnder(ctx: Ctx, requestKey: string): Promise<string | undefined> {
+  const [row] = await ctx.db.select({ id: estimateTable.id }).from(estimateTable).where(eq(estimateTable.requestKey, requestKey));
+  return row?.id;
+}
+
+/** Everything a person can put right, at once. */
+function check(draft: Draft, today: Catalogue, priced: Estimate): { propertyType: PropertyType; areaM2: number | null; place: Place["name"] } {
+  const wrong: FieldErrors = {};
+  for (const [row, fields] of Object.entries(priced.errors)) for (const [field, said] of Object.entries(fields)) wrong[`${row}.${field}`] = said;
+  if (!isPropertyType(draft.propertyType)) wrong["propertyType"] = { key: "estimator.error.choose" };
+  const place = today.places.find((one) => one.key === draft.place)?.name ?? bilingual("", "");
+  if (draft.place !== "" && draft.place !== elsewhere && place.en === "" && place.ar === "") wrong["place"] = { key: "estimator.error.choose" };
+  const area = draft.area.trim() === "" ? null : parseDecimal(draft.area, placeAreaRule);
+  if (area && !area.ok) wrong["area"] = area.said;
+  if (priced.refused) throw new Invalid(wrong, priced.refused);
+  if (Object.keys(wrong).length > 0) throw new Invalid(wrong, { key: "estimator.error.rows" });
+  if (priced.total === 0) throw new Invalid({}, { key: "estimator.error.empty" });
+  return { propertyType: draft.propertyType as PropertyType, areaM2: area?.ok ? area.value : null, place };
+}
+
+const guessesAnHour = { max: 60, windowSeconds: 3600 };
+
+/** What a secret link opens, or why it does not any more. An unknown token is not found, and counts against its sender. */
+export async function openEstimate(ctx: Ctx, token: string, address: string): Promise<{ state: "open"; estimate: SavedEstimate } | { state: "expired" | "revoked" }> {
+  const row = await byToken(ctx, token);
+  if (!row) {
+    await limit(ctx, `estimate guess ${address}`, guessesAnHour);
+    throw new NotFound({ key: "estimator.link.unknown" });
+  }
+  if (row.revokedAt) return { state: "revoked" };
+  if (row.expiresAt <= ctx.now()) return { state: "expired" };
+  return { state: "open", estimate: saved(row) };
+}
+
+/** Written by the opened page's script, never by the page itself: messengers open links to preview them. Staff who look do not count. */
+export async function noteEstimateViewed(ctx: Ctx, token: string): Promise<void> {
+  if (ctx.actor.kind === "user") return;
+  const row = await byToken(ctx, token);
+  if (!row || row.viewedAt || row.revokedAt || row.expiresAt <= ctx.now()) return;
+  await change(ctx, async (tx) => {
+    await tx.db.update(estimateTable).set({ viewedAt: tx.now() }).where(eq(estimateTable.id, row.id));
+    await tx.note({ event: "estimate.viewed", entity: "estimate", id: row.id });
+  });
+}
+
+/** Closes the link. The estimate itself stays with its lead. */
+export async function revokeEstimate(ctx: Ctx, id: string): Promise<void> {
+  authorize(ctx.actor, "lead.update");
+  await change(ctx, async (tx) => {
+    const [row] = await tx.db.update(estimateTable).set({ revokedAt: tx.now() }).where(eq(estimateTable.id, id)).returning({ id: estimateTable.id });
+    if (!row) throw new NotFound();
+    await tx.note({ event: "estimate.revoked", entity: "estimate", id });
+  });
+}
+
+/** The estimate that came with a lead, for staff, whatever became of its link. */
+export async function estimateById(ctx: Ctx, id: string): Promise<SavedEstimate & { viewedAt: Date | null; revokedAt: Date | null }> {
+  authorize(ctx.actor, "lead.read");
+  const [row] = await ctx.db.select().from(estimateTable).where(eq(estimateTable.id, id));
+  if (!row) throw new NotFound();
+  return { ...saved(row), viewedAt: row.viewedAt, revokedAt: row.revokedAt };
+}
+
+async function byToken(ctx: Ctx, token: string) {
+  if (!/^[\w-]{20,64}$/.test(token)) return undefined;
+  const [row] = await ctx.db.select().from(estimateTable).where(eq(estimateTable.tokenHash, tokenHash(token)));
+  return row;
+}
+
+const saved = (row: typeof estimateTable.$inferSelect): SavedEstimate => ({
+  id: row.id,
+  language: row.language,
+  propertyType: row.propertyType,
+  place: bilingual(row.placeEn, row.placeAr),
+  areaM2: row.areaM2,
+  lines: row.lines,
+  services: row.services,
+  subtotal: row.subtotal,
+  total: row.total,
+  range: { low: row.rangeLow, high: row.rangeHigh },
+  pricesOf: row.pricesOf,
+  madeOn: cairoDay(row.createdAt),
+  validUntil: addDays(cairoDay(row.createdAt), linkDays),
+});

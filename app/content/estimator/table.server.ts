@@ -1,0 +1,91 @@
+import { bigint, boolean, date, doublePrecision, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
+import { languages } from "#app/values/language.ts";
+import { propertyTypes } from "#app/values/property-type.ts";
+import { elementUnits, feeTypes, pricingModels, quickKinds, type Line, type ServiceLine } from "./fields.ts";
+
+const listed = {
+  ...recordColumns,
+  /** Stable name in drafts, imports and saved estimates; the names that people read may change. */
+  key: text().notNull().unique(),
+  nameEn: text().notNull().default(""),
+  nameAr: text().notNull().default(""),
+  displayOrder: integer().notNull().default(0),
+  active: boolean().notNull().default(true),
+};
+
+export const estimatorCategoryTable = pgTable("estimator_categories", { ...listed });
+
+/** Both prices may be filled: `pricingModel` decides which one counts. */
+export const estimatorElementTable = pgTable("estimator_elements", {
+  ...listed,
+  categoryId: uuid()
+    .notNull()
+    .references(() => estimatorCategoryTable.id),
+  pricingModel: text({ enum: pricingModels }).notNull(),
+  pricePerSqm: piastres(),
+  requiresDimensions: boolean().notNull().default(false),
+  pricePerItem: piastres(),
+  unit: text({ enum: elementUnits }).notNull(),
+  unitEn: text().notNull().default(""),
+  unitAr: text().notNull().default(""),
+  descriptionEn: text().notNull().default(""),
+  descriptionAr: text().notNull().default(""),
+  imageUrl: text(),
+});
+
+/** `price` is piastres for a fixed fee, basis points for a percentage. */
+export const specialServiceTable = pgTable("special_services", {
+  ...listed,
+  descriptionEn: text().notNull().default(""),
+  descriptionAr: text().notNull().default(""),
+  feeType: text({ enum: feeTypes }).notNull(),
+  price: bigint({ mode: "number" }).notNull(),
+});
+
+/** The sentence on the home page: piastres per m² for a scope, factors in basis points for a type of property and a place. */
+export const estimatorQuickPriceTable = pgTable(
+  "estimator_quick_prices",
+  {
+    ...recordColumns,
+    kind: text({ enum: quickKinds }).notNull(),
+    key: text().notNull(),
+    nameEn: text().notNull().default(""),
+    nameAr: text().notNull().default(""),
+    value: bigint({ mode: "number" }).notNull(),
+    displayOrder: integer().notNull().default(0),
+  },
+  (table) => [unique().on(table.kind, table.key)],
+);
+
+/** One row per change of prices: what estimates quote as the date of their price list. */
+export const estimatorPriceListTable = pgTable("estimator_price_lists", {
+  version: integer().primaryKey().generatedAlwaysAsIdentity(),
+  pricesOf: date({ mode: "string" }).notNull(),
+  at: instant().notNull().defaultNow(),
+});
+
+/** An estimate as it was when it was shared or sent: names and prices in both languages, so that later changes do not touch it. */
+export const estimateTable = pgTable("estimates", {
+  id: uuid().primaryKey(),
+  /** Of the secret link; the link itself is not stored. */
+  tokenHash: text().notNull().unique(),
+  /** The same estimate sent again by the same visitor is this one. */
+  requestKey: text().notNull().unique(),
+  language: text({ enum: languages }).notNull(),
+  propertyType: text({ enum: propertyTypes }).notNull(),
+  placeEn: text().notNull().default(""),
+  placeAr: text().notNull().default(""),
+  areaM2: doublePrecision(),
+  lines: jsonb().$type<Line[]>().notNull(),
+  services: jsonb().$type<ServiceLine[]>().notNull(),
+  subtotal: piastres().notNull(),
+  total: piastres().notNull(),
+  rangeLow: piastres().notNull(),
+  rangeHigh: piastres().notNull(),
+  pricesOf: date({ mode: "string" }).notNull(),
+  createdAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+  revokedAt: instant(),
+  viewedAt: instant(),
+});
