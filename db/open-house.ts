@@ -4,6 +4,7 @@ import type { Config } from "#app/platform/config.server.ts";
 import { migrate } from "#app/platform/db/migrate.server.ts";
 import { type Database, openDatabase } from "#app/platform/db/open.server.ts";
 import { type House, holdHouse } from "#app/platform/house.server.ts";
+import { holdOutgoing } from "#app/platform/jobs/outgoing.server.ts";
 import { openQueue } from "#app/platform/jobs/queue.server.ts";
 import { writeReference } from "./reference.ts";
 
@@ -24,6 +25,7 @@ export async function openHouse(
   try {
     const opened = await furnish(database, settings.TEST_CLOCK ? clockFrom(settings.TEST_CLOCK) : () => new Date(), warn);
     holdHouse(opened);
+    holdOutgoing(opened.queue);
     return opened;
   } catch (error) {
     await database.close();
@@ -34,21 +36,22 @@ export async function openHouse(
 /** Migrations, reference rows and the queue on an opened database; a house that nobody holds yet. */
 export async function furnish(database: Database, now: () => Date, warn: Warn): Promise<House> {
   await migrate(database.db, migrations, writeReference);
-  const outgoing = await openQueue(database, warn);
+  const queue = await openQueue(database, now, warn);
   database.watchTransactions();
   return {
     pool: database.pool,
     db: database.db,
     database,
-    outgoing,
+    queue,
     now,
     handlers: {},
     forgetPages: () => {},
     stopping: false,
     close: async () => {
-      await outgoing.close();
+      await queue.close();
       await database.close();
       holdHouse(undefined);
+      holdOutgoing(undefined);
     },
   };
 }

@@ -1,7 +1,7 @@
 // Throws the database of the settings away and makes it anew, empty. Refused in production, and while a server has the folder open.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
+import { Client } from "pg";
 import { config } from "#app/platform/config.server.ts";
 import { FolderInUse, holderOf } from "#app/platform/db/folder-lock.server.ts";
 import { openHouse } from "../db/open-house.ts";
@@ -12,7 +12,7 @@ if (settings.NODE_ENV === "production") {
   process.exit(1);
 }
 if (settings.DATABASE_URL) {
-  const client = new pg.Client({ connectionString: settings.DATABASE_URL });
+  const client = new Client({ connectionString: settings.DATABASE_URL });
   await client.connect();
   await client.query("drop schema if exists jobs cascade; drop schema public cascade; create schema public;");
   await client.end();

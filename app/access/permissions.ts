@@ -16,6 +16,7 @@ const grants: Record<RoleName, Record<string, readonly Verb[]>> = {
     message: every,
     subscriber: every,
     outbox: ["read", "update"],
+    job: ["read", "repeat"],
     audit: read,
   },
   manager: {

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import type { Ctx } from "./ctx.server.ts";
 import type { Database } from "./db/open.server.ts";
 import type { Db } from "./db/db.server.ts";
-import type { Outgoing } from "./jobs/queue.server.ts";
+import type { Queue } from "./jobs/queue.server.ts";
 
 /** What a job's name stands for. Repeatable: the queue delivers at least once. */
 export type Handler = (ctx: Ctx, data: unknown) => Promise<void>;
@@ -15,8 +15,8 @@ export type House = {
   pool: Pool;
   db: Db;
   database: Database;
-  /** Leaves jobs in the queue; see `enqueue`. */
-  outgoing: Outgoing;
+  /** The job queue: `enqueue` sends, the worker works, an administrator repeats. */
+  queue: Queue;
   now: () => Date;
   /** Filled by the bundle, looked up by name, so that an edit in development replaces them. */
   handlers: Record<string, Handler>;

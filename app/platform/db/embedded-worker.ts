@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
@@ -15,13 +15,14 @@ export type WorkerInput = { folder: string | null; socket: string; fsyncs: Int32
 export type WorkerSays = { diwan: "ready" | "closed" } | { diwan: "failed"; message: string };
 
 const { folder, socket, fsyncs } = workerData as WorkerInput;
+// A thread has no origin.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
 const say = (message: WorkerSays): void => parentPort?.postMessage(message);
 
 /** `-F` would switch fsync off; the rest keeps memory small (145 MB instead of 270). */
-const startParams = [
-  ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
-  ...["-c", "wal_sync_method=fsync", "-c", "shared_buffers=16MB"],
-];
+const startParams = PGlite.defaultStartParams
+  .filter((param) => param !== "-F")
+  .concat("-c", "wal_sync_method=fsync", "-c", "shared_buffers=16MB");
 
 async function open(): Promise<PGlite> {
   const extensions = { pg_trgm, unaccent };
@@ -31,7 +32,6 @@ async function open(): Promise<PGlite> {
   if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true });
   const first = !existsSync(join(folder, "PG_VERSION"));
   if (first) {
-    const { mkdirSync, writeFileSync } = await import("node:fs");
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     writeFileSync(unfinished, "");
   }

@@ -95,6 +95,8 @@ async function shut(worker: Worker): Promise<void> {
       if (message?.diwan === "closed" || message?.diwan === "failed") end();
     });
     worker.once("exit", end);
+    // A thread has no origin.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
     worker.postMessage({ diwan: "close" });
   });
   await worker.terminate();

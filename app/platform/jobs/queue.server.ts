@@ -1,10 +1,11 @@
-import { PgBoss, type Db as Statements, type SendOptions } from "pg-boss";
+import { sql } from "drizzle-orm";
+import { fromDrizzle, PgBoss, type Db as Statements } from "pg-boss";
 import type { Database } from "#app/platform/db/open.server.ts";
+import type { Outgoing } from "./outgoing.server.ts";
 
-/** The one queue, and where a job goes that failed at every try. A job carries its name and data. */
+/** The one queue, and where a job goes that failed at every try. What waits in it is a `Job`. */
 export const workQueue = "work";
 export const failedQueue = "failed";
-export type Job = { name: string; data: Record<string, unknown> };
 
 const schema = "jobs";
 const day = 86_400;
@@ -26,10 +27,8 @@ const work = {
 } as const;
 const failed = { retentionSeconds: 365 * day } as const;
 
-/** Leaves one job through the caller's handle. */
-export type Outgoing = {
-  send: (through: Statements, job: Job, options: SendOptions) => Promise<string | null>;
-  /** The queue's own view of itself, for the worker and the list of failures. */
+export type Queue = Outgoing & {
+  /** The queue's own view of itself, for the list of failures. */
   boss: PgBoss;
   close: () => Promise<void>;
 };
@@ -38,15 +37,25 @@ export type Outgoing = {
  * Makes the queue's tables and queues where absent and opens the sending side. Call once per process, outside any transaction: from then on
  * sending asks nothing but the caller's handle.
  */
-export async function openQueue(database: Database, warn: (message: string, details: Record<string, unknown>) => void): Promise<Outgoing> {
+export async function openQueue(
+  database: Database,
+  now: () => Date,
+  warn: (message: string, details: Record<string, unknown>) => void,
+): Promise<Queue> {
   const statements: Statements = { executeSql: (text, values) => database.pool.query(text, values) };
   const boss = new PgBoss({ db: statements, schema, supervise: false, schedule: false });
   boss.on("error", (error) => warn("job queue", { reason: error.message }));
   await boss.start();
   await boss.createQueue(failedQueue, failed);
   await boss.createQueue(workQueue, work);
+  // Asked for once now, the queue's description is remembered: sending inside a transaction must not ask for it on another connection.
+  await boss.findJobs(workQueue, { key: "" });
   return {
-    send: (through, job, options) => boss.send(workQueue, job, { ...options, db: through }),
+    send: async (through, job, key, startAfter) => {
+      // Counted in seconds from now: the queue goes by the database's clock, which a moved test clock does not move.
+      const wait = startAfter && { startAfter: Math.max(0, Math.ceil((startAfter.getTime() - now().getTime()) / 1000)) };
+      await boss.send(workQueue, job, { singletonKey: key, ...wait, db: fromDrizzle(through, sql) });
+    },
     boss,
     close: () => boss.stop({ graceful: false }),
   };

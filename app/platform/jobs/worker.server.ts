@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { system } from "#app/access/actor.ts";
 import type { House } from "#app/platform/house.server.ts";
-import { type Job, workingSide, workQueue } from "./queue.server.ts";
+import type { Job } from "./outgoing.server.ts";
+import { workingSide, workQueue } from "./queue.server.ts";
 
 export type Worker = { stop: () => Promise<void> };
 export type WorkerLog = (message: string, details: Record<string, unknown>) => void;
@@ -28,7 +29,8 @@ export async function startWorker(house: House, log: WorkerLog): Promise<Worker>
         await run(house, job.data, job.id);
       } catch (error) {
         log("job failed", { job: job.data.name, id: job.id, ms: Math.round(performance.now() - started), reason: kindOf(error) });
-        // What the queue keeps of an error must not carry the data it was about.
+        // What the queue keeps of an error must not carry the data it was about, so the cause stays behind.
+        // oxlint-disable-next-line eslint/preserve-caught-error
         throw new Error(kindOf(error));
       } finally {
         // Look again at once: the next job may be waiting already.

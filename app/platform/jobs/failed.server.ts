@@ -1,0 +1,29 @@
+import { authorize } from "#app/access/permissions.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { house } from "#app/platform/house.server.ts";
+import { NotFound } from "#app/values/errors.ts";
+import type { Job } from "./outgoing.server.ts";
+import { failedQueue, workQueue } from "./queue.server.ts";
+
+/** A job that failed at every try. `reason` is the last error's kind, without the data it was about. */
+export type FailedJob = { id: string; name: string; failedAt: Date; reason: string };
+
+/** The jobs that failed at every try, newest first. */
+export async function failedJobs(ctx: Ctx): Promise<FailedJob[]> {
+  authorize(ctx.actor, "job.read");
+  const jobs = await house().queue.boss.findJobs<Job>(failedQueue, { queued: true });
+  return jobs
+    .map((job) => ({ id: job.id, name: job.data.name, failedAt: job.createdOn, reason: reasonOf(job.output) }))
+    .toSorted((a, b) => b.failedAt.getTime() - a.failedAt.getTime());
+}
+
+/** Puts a failed job back into the queue, with all its tries. Throws `NotFound` when it is not in the list (any more). */
+export async function repeatJob(ctx: Ctx, id: string): Promise<void> {
+  authorize(ctx.actor, "job.repeat");
+  const moved = await house().queue.boss.redrive(failedQueue, { ids: [id], destination: workQueue });
+  if (moved === 0) throw new NotFound();
+}
+
+function reasonOf(output: unknown): string {
+  return typeof output === "object" && output !== null && "message" in output && typeof output.message === "string" ? output.message : "";
+}

@@ -1,0 +1,170 @@
+import { inject } from "vitest";
+import { sql } from "drizzle-orm";
+import { roleNames, type Actor, type RoleName, system, visitor } from "#app/access/actor.ts";
+import { userTable } from "#app/accounts/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Db } from "#app/platform/db/db.server.ts";
+import { type Database, openDatabase } from "#app/platform/db/open.server.ts";
+import { type House, holdHouse } from "#app/platform/house.server.ts";
+import { holdOutgoing } from "#app/platform/jobs/outgoing.server.ts";
+import { openQueue } from "#app/platform/jobs/queue.server.ts";
+import type { Language } from "#app/values/language.ts";
+import { writeReference } from "../db/reference.ts";
+
+type User = Extract<Actor, { kind: "user" }>;
+type Who = RoleName | "visitor" | "system";
+
+export type Company = {
+  /** The system's context; for arranging what a story needs. */
+  ctx: Ctx;
+  /** The context of somebody with this role (an existing, verified account), of a visitor, or of the system. */
+  as: (who: Who, language?: Language) => Ctx;
+  /** The account behind `as(role)`. */
+  user: (role: RoleName) => User;
+  db: Db;
+  /** The story's clock: stands still at ten in the morning in Cairo until moved. */
+  now: () => Date;
+  /** Moves the clock by milliseconds. */
+  pass: (ms: number) => void;
+  /** The jobs that the story has left in the queue so far, oldest first. */
+  jobs: () => Promise<{ name: string; data: Record<string, unknown> }[]>;
+  house: House;
+};
+
+const start = new Date("2026-01-15T08:00:00Z");
+
+/** Fixed ids, so that a story can name a person without asking. */
+const people = Object.fromEntries(
+  roleNames.map((role, at): [RoleName, User] => [
+    role,
+    {
+      kind: "user",
+      id: `00000000-0000-4000-8000-00000000000${at}`,
+      email: `${role}@company.example`,
+      fullName: {
+        pending: "Nour Adel",
+        admin: "Laila Hassan",
+        manager: "Karim Mansour",
+        sales: "Sara Fathy",
+        designer: "Youssef Nabil",
+        accountant: "Mona Said",
+      }[role],
+      emailVerified: true,
+      role,
+      sessionId: `00000000-0000-4000-9000-00000000000${at}`,
+    },
+  ]),
+) as Record<RoleName, User>;
+
+class RollBack extends Error {}
+
+/** Tells a story in a transaction that is rolled back at its end. What it calls may open changes of its own; they nest. */
+export async function inCompany<T>(story: (company: Company) => Promise<T>): Promise<T> {
+  let outcome: { told: T } | undefined;
+  const { database, queue } = await shared();
+  try {
+    await database.db.transaction(async (tx) => {
+      outcome = { told: await within(tx, database, queue, story) };
+      throw new RollBack();
+    });
+  } catch (error) {
+    if (!(error instanceof RollBack)) throw error;
+  }
+  if (!outcome) throw new Error("The story did not end.");
+  return outcome.told;
+}
+
+/** For stories that must commit (races, the worker, a broken connection): everything is emptied before and after. */
+export async function onFreshDatabase<T>(story: (company: Company) => Promise<T>): Promise<T> {
+  const { database, queue } = await shared();
+  await empty(database.db);
+  try {
+    return await within(database.db, database, queue, story);
+  } finally {
+    await empty(database.db);
+  }
+}
+
+async function within<T>(db: Db, database: Database, queue: House["queue"], story: (company: Company) => Promise<T>): Promise<T> {
+  let at = start.getTime();
+  const now = (): Date => new Date(at);
+  const house: House = {
+    pool: database.pool,
+    db,
+    database,
+    queue,
+    now,
+    handlers: {},
+    forgetPages: () => {},
+    stopping: false,
+    close: async () => {},
+  };
+  const before = holdHouse(house);
+  holdOutgoing(queue);
+  const as: Company["as"] = (who, language = "en") => ({ actor: actorOf(who), db, now, language, requestId: "story" });
+  await db
+    .insert(userTable)
+    .values(
+      Object.values(people).map(({ id, email, fullName, emailVerified, role }) => ({
+        id,
+        email,
+        fullName,
+        emailVerified,
+        roleName: role,
+        createdAt: now(),
+        updatedAt: now(),
+      })),
+    );
+  try {
+    return await story({
+      ctx: as("system"),
+      as,
+      user: (role) => people[role],
+      db,
+      now,
+      pass: (ms) => void (at += ms),
+      jobs: async () => {
+        const { rows } = await db.execute<{ data: { name: string; data: Record<string, unknown> } }>(
+          sql`select data from jobs.job where name = 'work' order by created_on, id`,
+        );
+        return rows.map((row) => row.data);
+      },
+      house,
+    });
+  } finally {
+    holdHouse(before);
+    holdOutgoing(before?.queue);
+  }
+}
+
+function actorOf(who: Who): Actor {
+  if (who === "visitor") return visitor;
+  return who === "system" ? system : people[who];
+}
+
+/** Leaves the structure and the reference rows. */
+async function empty(db: Db): Promise<void> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`,
+  );
+  await db.execute(sql.raw(`truncate ${rows.map((row) => row.name).join(", ")} restart identity cascade`));
+  await db.execute(sql`delete from jobs.job`);
+  await writeReference(db);
+}
+
+let opened: Promise<{ database: Database; queue: House["queue"] }> | undefined;
+
+/** One pool and one queue for all stories of a test file. */
+function shared(): Promise<{ database: Database; queue: House["queue"] }> {
+  return (opened ??= open());
+}
+
+async function open(): Promise<{ database: Database; queue: House["queue"] }> {
+  const database = await openDatabase({ databaseUrl: inject("databaseUrl"), warn: () => {} });
+  const queue = await openQueue(
+    database,
+    () => start,
+    () => {},
+  );
+  return { database, queue };
+}

@@ -1,0 +1,55 @@
+// One migrated database for all stories of a run: on the PostgreSQL that TEST_DATABASE_URL names, else embedded and in memory.
+import { randomBytes } from "node:crypto";
+import { Client } from "pg";
+import type { TestProject } from "vitest/node";
+import { type Database, openDatabase } from "#app/platform/db/open.server.ts";
+import { furnish } from "../db/open-house.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** An address the driver takes; a socket for the embedded engine. */
+    databaseUrl: string;
+    engine: "embedded" | "postgres";
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = process.env["TEST_DATABASE_URL"];
+  const { url, engine, database, drop } = server ? await onPostgres(server) : await inMemory();
+  const house = await furnish(database, () => new Date(), warn);
+  project.provide("databaseUrl", url);
+  project.provide("engine", engine);
+  return async () => {
+    await house.close();
+    await drop();
+  };
+}
+
+type Made = { url: string; engine: "embedded" | "postgres"; database: Database; drop: () => Promise<void> };
+const warn = (message: string): void => void process.stderr.write(`${message}\n`);
+
+async function inMemory(): Promise<Made> {
+  const database = await openDatabase({ memory: true, warn });
+  const host = database.pool.options.host ?? "";
+  return { url: `socket:${host}?db=postgres&user=postgres`, engine: "embedded", database, drop: async () => {} };
+}
+
+/** A database of our own on that server, so that runs side by side do not meet and nothing is left behind. */
+async function onPostgres(server: string): Promise<Made> {
+  const name = `diwan_test_${randomBytes(6).toString("hex")}`;
+  await onServer(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const database = await openDatabase({ databaseUrl: url.href, warn });
+  return { url: url.href, engine: "postgres", database, drop: () => onServer(server, `drop database ${name} with (force)`) };
+}
+
+async function onServer(server: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
