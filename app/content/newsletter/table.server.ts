@@ -15,8 +15,6 @@ export const subscriberTable = pgTable(
     requestedAt: instant().notNull(),
     confirmedAt: instant(),
     unsubscribedAt: instant(),
-    confirmHash: text().unique(),
-    confirmUntil: instant(),
     unsubscribeHash: text().notNull().unique(),
   },
   (table) => [index("newsletter_subscribers_status").on(table.status, table.requestedAt)],
@@ -36,6 +34,8 @@ export const consentTable = pgTable(
     text: text().notNull(),
     version: text().notNull(),
     addressHash: text().notNull(),
+    /** Each request has a link of its own, so that the proof says which of them was confirmed. */
+    confirmHash: text().notNull().unique(),
     confirmedAt: instant(),
   },
   (table) => [index("newsletter_consents_subscriber").on(table.subscriberId, table.at), index("newsletter_consents_address").on(table.addressHash, table.at)],

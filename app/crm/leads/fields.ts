@@ -2,9 +2,6 @@
 export const leadStatuses = ["new", "contacted", "qualified", "proposal_sent", "negotiating", "won", "lost", "on_hold"] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
-export const propertyTypes = ["apartment", "villa", "office", "retail", "restaurant", "hotel", "other"] as const;
-export type PropertyType = (typeof propertyTypes)[number];
-
 export const leadPriorities = ["low", "medium", "high", "urgent"] as const;
 export type LeadPriority = (typeof leadPriorities)[number];
 
@@ -63,3 +60,35 @@ export const leadBounds = {
 } as const;
 
 export const leadsPerPage = 25;
+
+/** Names of the fields that the contact form and the estimator's send form post. */
+export const enquiryFields = {
+  name: "name",
+  phone: "phone",
+  email: "email",
+  service: "service",
+  propertyType: "propertyType",
+  message: "message",
+  channel: "preferredChannel",
+  language: "preferredLanguage",
+  newsletter: "newsletter",
+  /** Only the estimator: the visitor asks for the link by mail. */
+  mailEstimate: "mailEstimate",
+  /** Made by script at the first touch, and anew after success. Absent without script. */
+  key: "key",
+  /** Made by script: milliseconds between the first touch and sending. Absent without script. */
+  elapsed: "elapsed",
+  /** A field that people do not see. Whatever fills it is not a person. */
+  trap: "website",
+} as const;
+
+/** Lengths in characters. */
+export const enquiryBounds = {
+  name: { min: 2, max: 120 },
+  phone: { max: 40 },
+  email: { max: 254 },
+  message: { min: 10, max: 5000 },
+} as const;
+
+/** Nobody reads and fills the form faster than this. */
+export const minimumFillMilliseconds = 3000;

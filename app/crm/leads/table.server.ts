@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, numeric, pgTable, text, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
 import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
-import { channels, governorates, leadPriorities, leadStatuses, propertyTypes } from "./fields.ts";
+import { propertyTypes } from "#app/values/property-type.ts";
+import { channels, governorates, leadPriorities, leadStatuses } from "./fields.ts";
 
 /** People who may become clients. Money in piastres, size in m², timeline in months. */
 export const leadTable = pgTable(
@@ -16,7 +17,7 @@ export const leadTable = pgTable(
     propertySize: numeric({ precision: 12, scale: 3, mode: "number" }),
     budgetEstimate: piastres(),
     timelineMonths: integer(),
-    /** Key of the list `lead_sources`. */
+    /** Key in the list of lead sources. */
     source: text().notNull(),
     sourceDetail: text(),
     utm: jsonb().$type<Record<string, string>>().notNull().default({}),
@@ -36,14 +37,14 @@ export const leadTable = pgTable(
     compound: text(),
     preferredLanguage: text({ enum: ["en", "ar"] }),
     preferredChannel: text({ enum: channels }),
-    /** Key of the list `styles`. */
+    /** Key in the list of styles. */
     preferredStyle: text(),
     notes: text(),
     estimateId: uuid(),
     consentText: text(),
     consentVersion: text(),
     consentAt: instant(),
-    /** Key of the list `lost_reasons`. */
+    /** Key in the list of lost reasons. */
     lostReason: text(),
     lostNote: text(),
     heldFrom: text({ enum: leadStatuses }),

@@ -1,0 +1,42 @@
+import { config } from "#app/platform/config.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Handler } from "#app/platform/house.server.ts";
+import { frame } from "#app/platform/mail/frame.server.ts";
+import { sendMail } from "#app/platform/mail/send.server.ts";
+import { translateFor } from "#app/words.server.ts";
+import { confirmToken, purgePending, requestForMail, unsubscribeToken } from "./operations.server.ts";
+
+async function mailConfirmation(ctx: Ctx, data: unknown): Promise<void> {
+  const { consentId } = data as { consentId: string };
+  const request = await requestForMail(ctx, consentId);
+  if (!request) return;
+  const { subscriberId, email, language } = request;
+  const t = translateFor(language);
+  const company = t("common.companyName");
+  const site = `${config().APP_URL}${language === "ar" ? "/ar" : ""}`;
+  const stop = `${site}/newsletter/unsubscribe/${unsubscribeToken(subscriberId)}`;
+  const letter = frame({
+    language,
+    company,
+    site: site === config().APP_URL ? `${site}/` : site,
+    subject: t("newsletter.mail.subject", { company }),
+    heading: t("newsletter.mail.heading"),
+    paragraphs: [t("newsletter.mail.text")],
+    action: { label: t("newsletter.mail.action"), url: `${site}/newsletter/confirm/${confirmToken(subscriberId, consentId)}` },
+    notes: [t("newsletter.mail.validity")],
+    links: [{ label: t("newsletter.mail.unsubscribe"), url: stop }],
+  });
+  await sendMail(ctx, {
+    ...letter,
+    to: email,
+    language,
+    headers: { "List-Unsubscribe": `<${stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+    kind: "newsletter.confirm",
+    key: `newsletter.confirm:${consentId}`,
+  });
+}
+
+export const handlers: Record<string, Handler> = {
+  "newsletter.confirm": mailConfirmation,
+  "newsletter.purge": async (ctx) => void (await purgePending(ctx)),
+};

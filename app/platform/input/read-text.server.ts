@@ -1,0 +1,47 @@
+import { westernDigits } from "#app/values/digits.ts";
+import type { Said } from "#app/values/errors.ts";
+
+/** The value that was read, `undefined` when nothing was given, or what is wrong with it. */
+export type Reading<T> = { value: T | undefined } | { said: Said };
+
+type Bounds = { min?: number; max: number };
+
+/** They come along with what is copied from messengers, are not seen, and can turn a line round: dropped. */
+const invisible = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+/** No keyboard writes them; the database cannot hold the first. */
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+
+/** A text of one line: spaces joined, invisible marks dropped. Errors are `{prefix}.short`, `.long`, `.unreadable`. */
+export const readLine = (raw: unknown, bounds: Bounds, prefix: string): Reading<string> =>
+  read(raw, bounds, prefix, (text) => text.replace(/\s+/g, " "));
+
+/** A text of several lines. Errors as for `readLine`. */
+export const readText = (raw: unknown, bounds: Bounds, prefix: string): Reading<string> =>
+  read(raw, bounds, prefix, (text) => text.replace(/\r\n?/g, "\n").replace(/\n{4,}/g, "\n\n\n"));
+
+function read(raw: unknown, { min = 0, max }: Bounds, prefix: string, tidy: (text: string) => string): Reading<string> {
+  if (raw === undefined || raw === null) return { value: undefined };
+  if (typeof raw !== "string") return { said: { key: `${prefix}.unreadable` } };
+  // Nothing is folded, searched or measured that is too long by far.
+  if (raw.length > max * 4 + 1000) return { said: { key: `${prefix}.long`, values: { max } } };
+  if (unwritable.test(raw)) return { said: { key: `${prefix}.unreadable` } };
+  const text = tidy(raw.toWellFormed().normalize("NFC").replace(invisible, "")).trim();
+  if (!text) return { value: undefined };
+  const length = [...text].length;
+  if (length < min) return { said: { key: `${prefix}.short`, values: { min } } };
+  if (length > max) return { said: { key: `${prefix}.long`, values: { max } } };
+  return { value: text };
+}
+
+const longestEmail = 254;
+/** One address with nothing around it; what `sendMail` takes. */
+const email = /^[^\s<>",;:\\()[\]@]{1,64}@(?:[^\s<>",;:\\()[\]@.]+\.)+[^\s<>",;:\\()[\]@.]{2,63}$/;
+
+/** An e-mail address, lower-cased. Errors are `{prefix}.unfinished`, `.wrong`, `.long`, `.unreadable`. */
+export function readEmail(raw: unknown, prefix: string): Reading<string> {
+  const line = readLine(raw, { max: longestEmail }, prefix);
+  if ("said" in line || !line.value) return line;
+  const address = westernDigits(line.value).toLowerCase();
+  if (email.test(address)) return { value: address };
+  return { said: { key: /^[^@]+@[^@.]*\.?$|^[^@]+$/.test(address) ? `${prefix}.unfinished` : `${prefix}.wrong` } };
+}

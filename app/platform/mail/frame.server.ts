@@ -1,0 +1,105 @@
+import { directionOf, type Language } from "#app/values/language.ts";
+
+/** What a letter says, in words that are already translated. Parts are shown in this order; empty ones are left out. */
+export type Letter = {
+  language: Language;
+  /** The company's name in the letter's language. */
+  company: string;
+  /** The company's own address, for the link back. */
+  site: string;
+  subject: string;
+  heading: string;
+  paragraphs: readonly string[];
+  /** Facts with their names, such as phone and property. */
+  facts?: readonly { label: string; value: string; isolated?: boolean }[];
+  /** What a visitor wrote, shown as a quotation. */
+  quoted?: string;
+  action?: { label: string; url: string };
+  /** Small print: why this came, how long the link lives. */
+  notes?: readonly string[];
+  /** Other links under the small print, such as unsubscribing. */
+  links?: readonly { label: string; url: string }[];
+};
+
+/** Mail programs know no variables: the light theme's tokens, written out. */
+const ink = "#1f1a15";
+const ink2 = "#6c6256";
+const paper = "#f5f2ec";
+const line = "#d6cfc2";
+const clay = "#9a3f22";
+const white = "#ffffff";
+
+const fonts: Record<Language, string> = {
+  en: "Georgia, 'Times New Roman', serif",
+  ar: "'Noto Naskh Arabic', 'Geeza Pro', Tahoma, Arial, sans-serif",
+};
+
+/** The letter as a subject, a plain text and an HTML page with its own direction. No picture, no tracking, everything escaped. */
+export function frame(letter: Letter): { subject: string; text: string; html: string } {
+  return { subject: letter.subject, text: plain(letter), html: page(letter) };
+}
+
+function plain(letter: Letter): string {
+  const blocks = [
+    letter.heading,
+    ...letter.paragraphs,
+    (letter.facts ?? []).map((fact) => `${fact.label}: ${fact.isolated ? isolate(fact.value) : fact.value}`).join("\n"),
+    letter.quoted
+      ? letter.quoted
+          .split("\n")
+          .map((row) => `> ${row}`)
+          .join("\n")
+      : "",
+    letter.action ? `${letter.action.label}:\n${letter.action.url}` : "",
+    ...(letter.notes ?? []),
+    (letter.links ?? []).map((link) => `${link.label}: ${link.url}`).join("\n"),
+    `${letter.company}\n${letter.site}`,
+  ];
+  return `${blocks.filter(Boolean).join("\n\n")}\n`;
+}
+
+function page(letter: Letter): string {
+  const { language } = letter;
+  const direction = directionOf(language);
+  const start = direction === "rtl" ? "right" : "left";
+  const paragraph = (text: string, style = "") => `<p style="margin:0 0 16px;${style}">${escaped(text).replaceAll("\n", "<br>")}</p>`;
+  const facts = (letter.facts ?? [])
+    .map(
+      ({ label, value, isolated }) =>
+        `<tr><td style="padding:6px 0;padding-inline-end:16px;color:${ink2};vertical-align:top;text-align:${start}">${escaped(label)}</td><td style="padding:6px 0;text-align:${start}">${isolated ? `<bdi dir="ltr">${escaped(value)}</bdi>` : escaped(value)}</td></tr>`,
+    )
+    .join("");
+  const body = [
+    `<p style="margin:0 0 24px;color:${ink2};font-size:14px">${escaped(letter.company)}</p>`,
+    `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.35;font-weight:normal">${escaped(letter.heading)}</h1>`,
+    ...letter.paragraphs.map((text) => paragraph(text)),
+    facts ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${facts}</table>` : "",
+    letter.quoted
+      ? `<blockquote dir="auto" style="margin:0 0 20px;padding:12px 16px;background:${paper};border:1px solid ${line}">${escaped(letter.quoted).replaceAll("\n", "<br>")}</blockquote>`
+      : "",
+    letter.action
+      ? `<p style="margin:24px 0"><a href="${escaped(letter.action.url)}" style="display:inline-block;padding:12px 20px;background:${clay};color:${white};text-decoration:none">${escaped(letter.action.label)}</a></p><p style="margin:0 0 16px;font-size:13px"><a dir="ltr" style="color:${ink2};word-break:break-all" href="${escaped(letter.action.url)}">${escaped(letter.action.url)}</a></p>`
+      : "",
+    ...(letter.notes ?? []).map((text) => paragraph(text, `font-size:14px;color:${ink2}`)),
+    ...(letter.links ?? []).map(({ label, url }) => `<p style="margin:0 0 8px;font-size:14px"><a style="color:${ink2}" href="${escaped(url)}">${escaped(label)}</a></p>`),
+    `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${line};font-size:14px"><a style="color:${ink2}" href="${escaped(letter.site)}">${escaped(letter.company)}</a></p>`,
+  ].join("\n");
+  return `<!doctype html>
+<html lang="${language}" dir="${direction}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(letter.subject)}</title></head>
+<body style="margin:0;padding:0;background:${paper};color:${ink}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<div dir="${direction}" lang="${language}" style="max-width:560px;padding:32px 24px;background:${white};border:1px solid ${line};text-align:${start};font-family:${fonts[language]};font-size:16px;line-height:1.65">
+${body}
+</div>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+/** Keeps a number or address from being turned round inside Arabic text. */
+const isolate = (value: string): string => `\u2066${value}\u2069`;

@@ -1,0 +1,22 @@
+export default {
+  outbox: {
+    title: "Outbox",
+    count: "{count, plural, =0 {No mail yet} one {# mail} other {# mails}}",
+    lead: "Every mail the house has written, newest first. Without a mail server they are kept here and go nowhere.",
+    empty: "Nothing has been written yet. The first enquiry, invitation or forgotten password appears here.",
+    column: { status: "Status", recipient: "To", subject: "Subject", created: "Written" },
+    status: { queued: "Waiting", sent: "Sent", failed: "Failed", kept: "Kept" },
+    open: "Read",
+    links: "Links in this mail",
+    body: "Text",
+    error: "Why it failed",
+    attempts: "{count, plural, one {# try} other {# tries}}",
+    repeat: "Send again",
+    repeated: "The mail is waiting to be sent again.",
+    notFailed: "Only a mail that failed can be sent again. Reload the page to see how it stands.",
+    pages: "Pages",
+    page: "Page {page} of {pages}",
+    previous: "Newer",
+    next: "Older",
+  },
+};

@@ -1,0 +1,112 @@
+import { and, eq, isNull, lt, notInArray, or, sql } from "drizzle-orm";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Language } from "#app/values/language.ts";
+import { postOffice, transport } from "./post-office.server.ts";
+import { mailTable } from "./table.server.ts";
+
+/** A letter as a slice writes it. `key` makes it one mail, however often its job is delivered. */
+export type Mail = {
+  to: string;
+  language: Language;
+  subject: string;
+  text: string;
+  html?: string;
+  /** Only `List-Unsubscribe` and `List-Unsubscribe-Post` are let through. */
+  headers?: Record<string, string>;
+  kind: string;
+  key: string;
+};
+
+const claimMinutes = 5;
+const longestError = 500;
+const allowedHeaders = ["list-unsubscribe", "list-unsubscribe-post"];
+/** One address, nothing around it: no list, no name, no line break that could begin another header. */
+const oneAddress = /^[^\s<>",;:\\()[\]@\p{Cc}]{1,64}@[^\s<>",;:\\()[\]@\p{Cc}]{1,189}$/u;
+
+/** Sees `http(s)` addresses in a plain text, up to the next space. */
+const link = /https?:\/\/[^\s<>"]+/g;
+
+/**
+ * Keeps the mail and sends it if a mail server is configured. Called from job handlers only, never inside a transaction. Repeating it with
+ * the same key sends nothing twice. Throws when the server does not take it: the row says `failed`, and the job's next try sends it.
+ */
+export async function sendMail(ctx: Ctx, mail: Mail): Promise<void> {
+  if (!oneAddress.test(mail.to)) throw new Error("The recipient is not one plain address");
+  const row = {
+    key: mail.key,
+    kind: mail.kind,
+    recipient: mail.to,
+    language: mail.language,
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    html: mail.html ?? null,
+    headers: safeHeaders(mail.headers ?? {}),
+    links: [...new Set(mail.text.match(link))],
+    createdAt: ctx.now(),
+  };
+  await ctx.db.insert(mailTable).values(row).onConflictDoNothing({ target: mailTable.key });
+  await dispatch(ctx, mail.key);
+}
+
+/** Sends a mail that is kept under this key and has not gone out yet. Throws when the mail server does not take it. */
+export async function dispatch(ctx: Ctx, key: string): Promise<void> {
+  const abandoned = new Date(ctx.now().getTime() - claimMinutes * 60_000);
+  const [mail] = await ctx.db
+    .update(mailTable)
+    .set({ claimedAt: ctx.now(), attempts: sql`${mailTable.attempts} + 1` })
+    .where(
+      and(
+        eq(mailTable.key, key),
+        notInArray(mailTable.status, ["sent", "kept"]),
+        or(isNull(mailTable.claimedAt), lt(mailTable.claimedAt, abandoned)),
+      ),
+    )
+    .returning();
+  if (!mail) return afterAnother(ctx, key);
+
+  const office = postOffice();
+  if (!office.smtpUrl) {
+    await ctx.db.update(mailTable).set({ status: "kept", claimedAt: null }).where(eq(mailTable.id, mail.id));
+    office.announce?.(`mail ${mail.kind} to ${mail.recipient}: ${mail.links.join(" ") || mail.subject}`);
+    return;
+  }
+  try {
+    await transport().sendMail({
+      from: office.from,
+      to: { name: "", address: mail.recipient },
+      subject: mail.subject,
+      text: mail.text,
+      ...(mail.html ? { html: mail.html } : {}),
+      headers: { ...mail.headers, "Content-Language": mail.language, "Auto-Submitted": "auto-generated" },
+      // The same id at every try: a mailbox that got it twice shows it once.
+      messageId: `<${mail.id}@${domainOf(office.from)}>`,
+    });
+  } catch (error) {
+    const reason = (error instanceof Error ? error.message : String(error)).slice(0, longestError);
+    await ctx.db.update(mailTable).set({ status: "failed", error: reason, claimedAt: null }).where(eq(mailTable.id, mail.id));
+    throw new Error(`Mail ${mail.kind} could not be sent`, { cause: error });
+  }
+  await ctx.db.update(mailTable).set({ status: "sent", sentAt: ctx.now(), error: null, claimedAt: null }).where(eq(mailTable.id, mail.id));
+}
+
+/** Somebody else has this mail in hand. Unless it is done, this try counts as failed, so that a crash of the other one loses nothing. */
+async function afterAnother(ctx: Ctx, key: string): Promise<void> {
+  const [mail] = await ctx.db.select({ status: mailTable.status }).from(mailTable).where(eq(mailTable.key, key));
+  if (mail && mail.status !== "sent" && mail.status !== "kept") throw new Error("This mail is just being sent");
+}
+
+const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+    .trim()
+    .slice(0, 200);
+
+function safeHeaders(headers: Record<string, string>): Record<string, string> {
+  for (const [name, value] of Object.entries(headers)) {
+    if (!allowedHeaders.includes(name.toLowerCase())) throw new Error(`The mail header ${JSON.stringify(name)} is not allowed`);
+    if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value)) throw new Error(`The mail header ${name} holds a line break`);
+  }
+  return headers;
+}
+
+const domainOf = (from: string): string => /@([a-z0-9.-]+)/i.exec(from)?.[1] ?? "localhost";

@@ -1,0 +1,16 @@
+import { createHash, createHmac } from "node:crypto";
+import { config } from "#app/platform/config.server.ts";
+
+/**
+ * A link's secret part: signed with the house's secret, so it can be made again for every mail and need not be stored. The same purpose and
+ * parts give the same 256 bits; nobody without the secret can guess it.
+ */
+export function signedToken(purpose: string, ...parts: readonly string[]): string {
+  return createHmac("sha256", config().SECRET).update([purpose, ...parts].join("\n")).digest("base64url");
+}
+
+/** What is kept of a token: enough to recognise it, useless to whoever reads the table. */
+export const tokenHash = (token: string): string => createHash("sha256").update(token).digest("base64url");
+
+/** A visitor's address as it is kept: the same address gives the same text, which does not lead back to it without the secret. */
+export const addressHash = (address: string): string => signedToken("address", address);
