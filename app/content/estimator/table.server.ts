@@ -4,7 +4,8 @@ import { languages } from "#app/values/language.ts";
 import { propertyTypes } from "#app/values/property-type.ts";
 import { elementUnits, feeTypes, pricingModels, quickKinds, type Line, type ServiceLine } from "./fields.ts";
 
-const listed = {
+// A function: a column definition with a constraint belongs to one table.
+const listed = () => ({
   ...recordColumns,
   /** Stable name in drafts, imports and saved estimates; the names that people read may change. */
   key: text().notNull().unique(),
@@ -12,13 +13,13 @@ const listed = {
   nameAr: text().notNull().default(""),
   displayOrder: integer().notNull().default(0),
   active: boolean().notNull().default(true),
-};
+});
 
-export const estimatorCategoryTable = pgTable("estimator_categories", { ...listed });
+export const estimatorCategoryTable = pgTable("estimator_categories", { ...listed() });
 
 /** Both prices may be filled: `pricingModel` decides which one counts. */
 export const estimatorElementTable = pgTable("estimator_elements", {
-  ...listed,
+  ...listed(),
   categoryId: uuid()
     .notNull()
     .references(() => estimatorCategoryTable.id),
@@ -36,7 +37,7 @@ export const estimatorElementTable = pgTable("estimator_elements", {
 
 /** `price` is piastres for a fixed fee, basis points for a percentage. */
 export const specialServiceTable = pgTable("special_services", {
-  ...listed,
+  ...listed(),
   descriptionEn: text().notNull().default(""),
   descriptionAr: text().notNull().default(""),
   feeType: text({ enum: feeTypes }).notNull(),
