@@ -10,3 +10,6 @@ export function hiddenInFooter(item: Pick<ContactItem, "key" | "title">): boolea
   const texts = [item.key, item.title.en, item.title.ar].map((text) => text.toLowerCase());
   return texts.some((text) => paymentWords.some((word) => text.includes(word)));
 }
+
+/** A link that a contact item may carry: web, telephone or mail, nothing that runs in the page. */
+export const isContactLink = (link: string): boolean => link.length <= 2048 && /^(https?:\/\/|tel:|mailto:)\S+$/i.test(link);

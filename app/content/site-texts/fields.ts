@@ -10,7 +10,14 @@ export type CompanyFacts = { name: CompanyName; logo: Picture | null };
 export type FooterTexts = CompanyFacts & { description: Bilingual; parentGroup: { name: Bilingual; url: string } | null };
 
 /** Keys of `site_content` that are facts about the company, not texts of a page. */
-export const companyKeys = ["companyNameEn", "companyNameAr", "companyLogoUrl", "footerDescription", "parentGroupUrl", "parentGroupName"] as const;
+export const companyKeys = [
+  "companyNameEn",
+  "companyNameAr",
+  "companyLogoUrl",
+  "footerDescription",
+  "parentGroupUrl",
+  "parentGroupName",
+] as const;
 export type CompanyKey = (typeof companyKeys)[number];
 
 /** Keys of the legal texts: long, shown on their own pages only. */

@@ -57,7 +57,14 @@ export function bucketOf(s3Url: string) {
   const credentials = { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) };
   const endpoint = ofService ? { endpoint: `${url.protocol.slice("s3+".length)}//${url.host}`, forcePathStyle: true } : {};
   // Checksums that other services than AWS do not know are left out unless they are required.
-  return { bucket, region, credentials, ...endpoint, requestChecksumCalculation: "WHEN_REQUIRED" as const, responseChecksumValidation: "WHEN_REQUIRED" as const };
+  return {
+    bucket,
+    region,
+    credentials,
+    ...endpoint,
+    requestChecksumCalculation: "WHEN_REQUIRED" as const,
+    responseChecksumValidation: "WHEN_REQUIRED" as const,
+  };
 }
 
 async function nullIfAbsent<T>(work: () => Promise<T>): Promise<T | null> {

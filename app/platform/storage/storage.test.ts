@@ -17,7 +17,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "diwan-storage-"));
   stores["a folder"] = openStorage({ folder: join(folder, "files") });
   const S3rver = createRequire(import.meta.url)("@20minutes/s3rver") as S3ServerMaker;
-  bucket = new S3rver({ port: 0, address: "127.0.0.1", silent: true, directory: join(folder, "s3"), configureBuckets: [{ name: "diwan" }] });
+  bucket = new S3rver({
+    port: 0,
+    address: "127.0.0.1",
+    silent: true,
+    directory: join(folder, "s3"),
+    configureBuckets: [{ name: "diwan" }],
+  });
   const { port } = await bucket.run();
   stores["a bucket"] = openStorage({ s3Url: `s3+http://S3RVER:S3RVER@127.0.0.1:${port}/diwan?region=eu-central-1` });
 });
@@ -59,6 +65,14 @@ test("a store that does not answer is an error, not a missing file", async () =>
 test("the address of a bucket names what is missing", () => {
   expect(() => bucketOf("s3://diwan")).toThrow("S3_URL: the key");
   expect(() => bucketOf("s3+https://a:b@host")).toThrow("S3_URL: the bucket");
-  expect(bucketOf("s3://a:b%2Fc@diwan?region=eu-central-1")).toMatchObject({ bucket: "diwan", region: "eu-central-1", credentials: { secretAccessKey: "b/c" } });
-  expect(bucketOf("s3+https://a:b@host:9000/diwan")).toMatchObject({ bucket: "diwan", endpoint: "https://host:9000", forcePathStyle: true });
+  expect(bucketOf("s3://a:b%2Fc@diwan?region=eu-central-1")).toMatchObject({
+    bucket: "diwan",
+    region: "eu-central-1",
+    credentials: { secretAccessKey: "b/c" },
+  });
+  expect(bucketOf("s3+https://a:b@host:9000/diwan")).toMatchObject({
+    bucket: "diwan",
+    endpoint: "https://host:9000",
+    forcePathStyle: true,
+  });
 });

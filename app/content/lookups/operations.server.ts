@@ -1,0 +1,55 @@
+import { and, asc, eq } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { changeContent } from "#app/content/publication/operations.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
+import { searchText } from "#app/values/search-text.ts";
+import type { Lookup, LookupKind } from "./fields.ts";
+import { lookupTable } from "./table.server.ts";
+
+/** The active entries of a list, in its order. */
+export async function lookups(ctx: Ctx, kind: LookupKind): Promise<Lookup[]> {
+  const rows = await ctx.db
+    .select()
+    .from(lookupTable)
+    .where(and(eq(lookupTable.kind, kind), eq(lookupTable.active, true)))
+    .orderBy(asc(lookupTable.displayOrder), asc(lookupTable.key));
+  return rows.map((row) => ({ key: row.key, name: bilingual(row.nameEn, row.nameAr) }));
+}
+
+/** The name of one entry, inactive ones too: records keep what was chosen then. */
+export async function lookupName(ctx: Ctx, kind: LookupKind, key: string): Promise<Bilingual | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(lookupTable)
+    .where(and(eq(lookupTable.kind, kind), eq(lookupTable.key, key)));
+  return row ? bilingual(row.nameEn, row.nameAr) : null;
+}
+
+export type NewLookup = Lookup & { details?: unknown };
+
+/** Adds the entries a list does not have yet, at its end; existing ones keep their names. Says how many were new. */
+export async function addLookups(ctx: Ctx, kind: LookupKind, entries: readonly NewLookup[]): Promise<number> {
+  authorize(ctx.actor, "siteSettings.create");
+  return changeContent(ctx, async (tx) => {
+    const before = await tx.db.$count(lookupTable, eq(lookupTable.kind, kind));
+    const added = await tx.db
+      .insert(lookupTable)
+      .values(
+        entries.map(({ key, name, details }, index) => ({
+          kind,
+          key,
+          nameEn: name.en,
+          nameAr: name.ar,
+          displayOrder: before + index + 1,
+          details: details ?? null,
+          search: searchText(key, name.en, name.ar),
+        })),
+      )
+      .onConflictDoNothing({ target: [lookupTable.kind, lookupTable.key] })
+      .returning({ id: lookupTable.id });
+    if (added.length > 0)
+      await tx.note({ event: "lookup.created", entity: "lookup", after: { kind, keys: entries.map(({ key }) => key) } });
+    return added.length;
+  });
+}

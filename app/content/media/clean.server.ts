@@ -1,0 +1,71 @@
+import sharp, { type Sharp } from "sharp";
+import { Invalid } from "#app/values/errors.ts";
+import { maximumPicturePixels, pictureFormats, type PictureFormat, type StoredVariant } from "./fields.ts";
+import { inspect } from "./inspect.server.ts";
+
+/** A picture ready to be kept: upright, in plain sRGB, without a word about where and with what it was taken. */
+export type Cleaned = {
+  bytes: Buffer;
+  format: PictureFormat;
+  type: string;
+  width: number;
+  height: number;
+  /** Mean colour, "#967e64". */
+  color: string;
+  /** 24 px wide WebP as a data URI. */
+  placeholder: string;
+};
+
+/** Decodes within the limits. A file that breaks off or is damaged fails instead of ending in grey. */
+const decode = (bytes: Uint8Array): Sharp => sharp(bytes, { limitInputPixels: maximumPicturePixels, failOn: "error" });
+
+/** Inspects, decodes and rewrites an upload. Throws `Invalid` on the field `file` with a reason a person can act on. */
+export async function clean(bytes: Uint8Array): Promise<Cleaned> {
+  const { format } = await inspect(bytes);
+  const upright = decode(bytes).autoOrient().toColourspace("srgb");
+  const written = await write(upright, format)
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw new Invalid({ file: { key: "media.error.broken" } }, { key: "media.error.broken" });
+    });
+  return {
+    bytes: written.data,
+    format,
+    type: pictureFormats[format],
+    width: written.info.width,
+    height: written.info.height,
+    ...(await preview(written.data)),
+  };
+}
+
+// Rewriting drops EXIF, XMP, IPTC and colour profiles: the library keeps none unless it is asked to.
+function write(picture: Sharp, format: PictureFormat): Sharp {
+  if (format === "jpeg") return picture.jpeg({ quality: 90, chromaSubsampling: "4:4:4" });
+  if (format === "png") return picture.png({ compressionLevel: 8 });
+  if (format === "webp") return picture.webp({ quality: 92, effort: 3 });
+  return picture.avif({ quality: 70, effort: 2 });
+}
+
+async function preview(bytes: Buffer): Promise<{ color: string; placeholder: string }> {
+  const small = await decode(bytes).resize({ width: 24 }).png().toBuffer();
+  const [blurred, mean] = await Promise.all([
+    sharp(small).webp({ quality: 60, alphaQuality: 60 }).toBuffer(),
+    sharp(small).flatten({ background: "#ffffff" }).resize(1, 1, { fit: "fill" }).raw().toBuffer(),
+  ]);
+  const [red = 0, green = 0, blue = 0] = mean;
+  const hex = (value: number) => value.toString(16).padStart(2, "0");
+  return { color: `#${hex(red)}${hex(green)}${hex(blue)}`, placeholder: `data:image/webp;base64,${blurred.toString("base64")}` };
+}
+
+/** One size of a picture. AVIF effort 2: effort 4 takes four to seven times as long for a fifth of the bytes. */
+export function variant(original: Uint8Array, format: StoredVariant["format"], width: number): Promise<Buffer> {
+  const smaller = decode(original).resize({ width, withoutEnlargement: true });
+  if (format === "avif") return smaller.avif({ quality: 55, effort: 2 }).toBuffer();
+  if (format === "webp") return smaller.webp({ quality: 76, effort: 3 }).toBuffer();
+  return smaller.jpeg({ quality: 78, mozjpeg: true }).toBuffer();
+}
+
+/** Transparent pictures have no JPEG sizes: their background would turn black. */
+export async function isTransparent(original: Uint8Array): Promise<boolean> {
+  return (await inspect(original)).hasAlpha;
+}

@@ -1,0 +1,78 @@
+import sharp from "sharp";
+import { Invalid, type Said } from "#app/values/errors.ts";
+import { maximumPictureBytes, maximumPicturePixels, maximumPictureSide, type PictureFormat } from "./fields.ts";
+
+/** Only these four may be decoded, from memory. SVG, PDF and the rest of the library's loaders stay shut, whatever a file calls itself. */
+const loaders = ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer", "VipsForeignLoadHeifBuffer"];
+
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({ operation: loaders });
+// One picture at a time is enough beside the pages that the same process serves.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** A picture whose bytes may be decoded: its format, and its size in pixels as its header says. */
+export type Inspected = { format: PictureFormat; width: number; height: number; hasAlpha: boolean };
+
+/**
+ * Looks at the first bytes and the header, never at the pixels, so that a small file that unfolds to gigabytes costs nothing.
+ * Throws `Invalid` on the field `file` with the reason: too large, not a picture we take, HEIC, animated, too many pixels, unreadable.
+ */
+export async function inspect(bytes: Uint8Array): Promise<Inspected> {
+  if (bytes.byteLength === 0) throw refused("media.error.empty");
+  if (bytes.byteLength > maximumPictureBytes) throw refused("media.error.tooLarge", { megabytes: maximumPictureBytes / 1024 / 1024 });
+  const format = formatOf(bytes);
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (!header?.width || !header.height) throw refused("media.error.unreadable");
+  if ((header.pages ?? 1) > 1 || isMoving(bytes, format)) throw refused("media.error.animated");
+  const { width, height, hasAlpha } = header;
+  if (width > maximumPictureSide || height > maximumPictureSide)
+    throw refused("media.error.tooWide", { width, height, limit: maximumPictureSide });
+  if (width * height > maximumPicturePixels)
+    throw refused("media.error.tooManyPixels", { width, height, megapixels: maximumPicturePixels / 1_000_000 });
+  return { format, width, height, hasAlpha };
+}
+
+const refused = (key: string, values?: Said["values"]) =>
+  new Invalid({ file: values ? { key, values } : { key } }, values ? { key, values } : { key });
+
+/** The format by content; the name and the declared type of a file are claims of whoever sent it. */
+function formatOf(bytes: Uint8Array): PictureFormat {
+  const ascii = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "jpeg";
+  if (ascii(0, 8) === "\x89PNG\r\n\x1a\n") return "png";
+  if (ascii(0, 4) === "RIFF" && ascii(8, 12) === "WEBP") return "webp";
+  if (ascii(4, 8) === "ftyp") {
+    const brand = ascii(8, 12);
+    if (brand === "avif") return "avif";
+    if (brand === "avis") throw refused("media.error.animated");
+    if (["heic", "heix", "hevc", "heim", "heis", "mif1", "msf1"].includes(brand)) {
+      // mif1 is the container of both; an AVIF in it names itself among the compatible brands.
+      if (brand === "mif1" && /avif/.test(ascii(16, 64))) return "avif";
+      throw refused("media.error.heic");
+    }
+  }
+  const start = ascii(0, 1024)
+    .replace(/^\u00ef\u00bb\u00bf/, "")
+    .trimStart()
+    .toLowerCase();
+  if (start.startsWith("<svg") || (start.startsWith("<?xml") && start.includes("<svg")) || start.includes("<svg"))
+    throw refused("media.error.svg");
+  throw refused("media.error.notAPicture");
+}
+
+/** An animated PNG says so before its first pixels; the library would silently keep the first frame. */
+function isMoving(bytes: Uint8Array, format: PictureFormat): boolean {
+  if (format !== "png") return false;
+  const chunks = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = 8;
+  while (at + 8 <= chunks.length) {
+    const name = chunks.toString("latin1", at + 4, at + 8);
+    if (name === "acTL") return true;
+    if (name === "IDAT" || name === "IEND") return false;
+    at += chunks.readUInt32BE(at) + 12;
+  }
+  return false;
+}

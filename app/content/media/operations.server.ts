@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { changeContent } from "#app/content/publication/operations.server.ts";
+import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import { storage } from "#app/platform/storage/storage.server.ts";
+import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
+import type { Picture, PictureSource } from "#app/values/picture.ts";
+import { searchText } from "#app/values/search-text.ts";
+import { clean, isTransparent, variant } from "./clean.server.ts";
+import { endingOf, pictureFormats, variantWidths, type StoredVariant } from "./fields.ts";
+import { mediaTable } from "./table.server.ts";
+
+type MediaRow = typeof mediaTable.$inferSelect;
+
+/** Where pictures lie in the store; nothing outside it is ever served under /files/. */
+const folder = "pictures";
+
+export type PictureDetails = { alt?: Bilingual; focal?: { x: number; y: number } };
+
+/**
+ * Takes an upload into the media library: checked by content, stripped of its metadata, turned upright. Its smaller sizes are made by a
+ * job afterwards; until then pages show the original. Refuses with `Invalid` on `file`.
+ */
+export async function addPicture(ctx: Ctx, bytes: Uint8Array, name: string, { alt, focal }: PictureDetails = {}): Promise<Picture> {
+  authorize(ctx.actor, "media.create");
+  const cleaned = await clean(bytes);
+  const id = randomUUID();
+  const file = `${id}.${endingOf[cleaned.format]}`;
+  await storage().put(`${folder}/${file}`, cleaned.bytes, cleaned.type);
+  try {
+    return await change(ctx, async (tx) => {
+      const [row] = await tx.db
+        .insert(mediaTable)
+        .values({
+          id,
+          file,
+          name: name.slice(0, 255),
+          type: cleaned.type,
+          width: cleaned.width,
+          height: cleaned.height,
+          bytes: cleaned.bytes.byteLength,
+          altEn: alt?.en ?? "",
+          altAr: alt?.ar ?? "",
+          focalX: focal?.x ?? 0.5,
+          focalY: focal?.y ?? 0.5,
+          color: cleaned.color,
+          placeholder: cleaned.placeholder,
+          uploadedBy: ctx.actor.kind === "user" ? ctx.actor.id : null,
+          search: searchText(name, alt?.en, alt?.ar),
+          createdAt: tx.now(),
+          updatedAt: tx.now(),
+        })
+        .returning();
+      await tx.note({
+        event: "media.created",
+        entity: "media",
+        id,
+        after: { name, type: cleaned.type, width: cleaned.width, height: cleaned.height },
+      });
+      // One waiting job for all pictures: a hundred uploads must not stand in front of a mail.
+      await tx.send("media.variants", {}, { key: "next" });
+      return toPicture(row!);
+    });
+  } catch (error) {
+    await storage().delete(`${folder}/${file}`);
+    throw error;
+  }
+}
+
+/** Pictures by id, for records that show them. Ids that are null or unknown are left out. */
+export async function pictures(ctx: Ctx, ids: Iterable<string | null | undefined>): Promise<Map<string, Picture>> {
+  const wanted = [...new Set(ids)].filter((id): id is string => Boolean(id));
+  if (wanted.length === 0) return new Map();
+  const rows = await ctx.db.select().from(mediaTable).where(inArray(mediaTable.id, wanted));
+  return new Map(rows.map((row) => [row.id, toPicture(row)]));
+}
+
+/** The picture behind an address under /files/, for columns that hold an address; null for any other address. */
+export async function pictureAt(ctx: Ctx, address: string | null | undefined): Promise<Picture | null> {
+  const file = address?.match(/^\/files\/([0-9a-f-]{36}\.[a-z]{3,4})$/)?.[1];
+  if (!file) return null;
+  const [row] = await ctx.db.select().from(mediaTable).where(eq(mediaTable.file, file));
+  return row ? toPicture(row) : null;
+}
+
+/** A stored picture by the name in its address: `<id>.<ending>` or `<id>-<width>.<ending>`. Null for any other name, and if there is none. */
+export async function pictureFile(name: string) {
+  const ending = name.match(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-\d{2,4})?\.(jpg|png|webp|avif)$/)?.[1];
+  if (!ending) return null;
+  const file = await storage().stream(`${folder}/${name}`);
+  return file && { ...file, type: ending === "jpg" ? "image/jpeg" : `image/${ending}`, whole: () => storage().get(`${folder}/${name}`) };
+}
+
+/**
+ * Makes the sizes of the picture that has waited longest. Says whether more are waiting. Doing it twice writes the same files again.
+ * A picture that can't be decoded keeps its original; a store that does not answer is an error, and the job comes back.
+ */
+export async function makeNextVariants(ctx: Ctx): Promise<{ more: boolean }> {
+  authorize(ctx.actor, "media.update");
+  const [row, next] = await ctx.db
+    .select()
+    .from(mediaTable)
+    .where(eq(mediaTable.status, "original"))
+    .orderBy(asc(mediaTable.createdAt), asc(mediaTable.id))
+    .limit(2);
+  if (!row) return { more: false };
+  const original = await storage().get(`${folder}/${row.file}`);
+  const variants = original && (await drawVariants(row, original));
+  await changeContent(ctx, async (tx) => {
+    await tx.db
+      .update(mediaTable)
+      .set(variants ? { variants, status: "ready", updatedAt: tx.now() } : { status: "failed", updatedAt: tx.now() })
+      .where(and(eq(mediaTable.id, row.id), eq(mediaTable.status, "original")));
+    await tx.note({ event: variants ? "media.ready" : "media.failed", entity: "media", id: row.id });
+    if (next) await tx.send("media.variants", {}, { key: "next" });
+  });
+  return { more: Boolean(next) };
+}
+
+async function drawVariants(row: MediaRow, original: Uint8Array): Promise<StoredVariant[] | null> {
+  const widest = Math.min(row.width, variantWidths.at(-1)!);
+  const widths = [...variantWidths.filter((width) => width < widest), widest];
+  const made: StoredVariant[] = [];
+  const formats: StoredVariant["format"][] = (await isTransparent(original)) ? ["avif", "webp"] : ["avif", "webp", "jpeg"];
+  for (const format of formats) {
+    for (const w of widths) {
+      const bytes = await variant(original, format, w).catch(() => null);
+      if (!bytes) return null;
+      await storage().put(`${folder}/${row.id}-${w}.${endingOf[format]}`, bytes, pictureFormats[format]);
+      made.push({ format, w, bytes: bytes.byteLength });
+    }
+  }
+  return made;
+}
+
+function toPicture(row: MediaRow): Picture {
+  const sources: PictureSource[] = [];
+  for (const format of ["avif", "webp", "jpeg"] as const) {
+    const widths = row.variants
+      .filter((made) => made.format === format)
+      .map(({ w }) => ({ w, url: `/files/${row.id}-${w}.${endingOf[format]}` }));
+    if (widths.length > 0) sources.push({ type: pictureFormats[format], widths });
+  }
+  return {
+    id: row.id,
+    width: row.width,
+    height: row.height,
+    alt: bilingual(row.altEn, row.altAr),
+    focal: { x: row.focalX, y: row.focalY },
+    color: row.color,
+    placeholder: row.placeholder,
+    sources,
+    src: `/files/${row.file}`,
+  };
+}
