@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState, type CSSProperties } from "react";
+import type { BeforeAfter } from "#app/content/portfolio/fields.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { Photo } from "#app/site/ui/photo.tsx";
+import css from "./compare.module.css";
+
+const middle = 50;
+const sizes = "(max-width: 48em) 92vw, 65vw";
+
+/** Two photographs of one place under a line that can be pushed along; without script they stand one after the other. */
+export function Compare({ pair }: { pair: BeforeAfter }) {
+  const t = useTranslate();
+  const { percent } = useFormat();
+  const [at, setAt] = useState(middle);
+  const range = useRef<HTMLInputElement>(null);
+  // Pushed before React took over: the place of the handle is the truth.
+  useEffect(() => setAt(Number(range.current?.value ?? middle)), []);
+  return (
+    <section className={classes("grid", css.section)}>
+      <div className={css.words}>
+        <h2>{t("portfolio.compare.title")}</h2>
+        <Both as="p" className="muted" value={pair.caption} />
+        <p className={classes("caption", css.hint)}>{t("portfolio.compare.hint")}</p>
+      </div>
+      <div className={css.frame} style={at === middle ? undefined : ({ "--at": `${at}%` } as CSSProperties)}>
+        <figure className={css.before}>
+          <Photo picture={pair.before} ratio="16/10" sizes={sizes} />
+          <figcaption>{t("portfolio.compare.before")}</figcaption>
+        </figure>
+        <figure className={css.after}>
+          <Photo picture={pair.after} ratio="16/10" sizes={sizes} />
+          <figcaption>{t("portfolio.compare.after")}</figcaption>
+        </figure>
+        <input
+          ref={range}
+          type="range"
+          min={0}
+          max={100}
+          defaultValue={middle}
+          autoComplete="off"
+          className={css.range}
+          aria-label={t("portfolio.compare.label")}
+          aria-valuetext={t("portfolio.compare.value", { percent: percent(at * 100) })}
+          onInput={(event) => setAt(Number(event.currentTarget.value))}
+        />
+        <span className={css.handle} aria-hidden="true">
+          <span>
+            <Icon name="chevron-left" />
+            <Icon name="chevron-right" />
+          </span>
+        </span>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import Viewer, { type SlideImage } from "yet-another-react-lightbox";
+import "yet-another-react-lightbox/styles.css";
+import type { Plate } from "#app/content/portfolio/fields.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { Figure } from "#app/site/ui/figure.tsx";
+import { inLanguage } from "#app/values/bilingual.ts";
+import type { Picture } from "#app/values/picture.ts";
+import { largest } from "./largest.ts";
+import css from "./lightbox.module.css";
+
+export type LightboxProps = { plates: Plate[]; /** Which one is shown; null is closed. */ at: number | null; close: () => void };
+
+const heightAt = (picture: Picture, width: number) => Math.round((picture.height * width) / picture.width);
+
+/** The photographs one at a time over the whole screen: arrow keys, swipe, Escape, in reading direction. */
+export function Lightbox({ plates, at, close }: LightboxProps) {
+  const t = useTranslate();
+  const { number, time } = useFormat();
+  const { language } = useLanguage();
+  const slides = plates.map(({ picture }): SlideImage => {
+    const webp = picture.sources.find((source) => source.type === "image/webp");
+    return {
+      src: largest(picture),
+      alt: inLanguage(picture.alt, language).text,
+      width: picture.width,
+      height: picture.height,
+      ...(webp && { srcSet: webp.widths.map(({ w, url }) => ({ src: url, width: w, height: heightAt(picture, w) })) }),
+    };
+  });
+  return (
+    <Viewer
+      open={at !== null}
+      index={at ?? 0}
+      close={close}
+      slides={slides}
+      className={css.lightbox ?? ""}
+      carousel={{ finite: true, padding: 0, spacing: "8%" }}
+      controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
+      labels={{
+        Lightbox: t("portfolio.lightbox.title"),
+        "Photo gallery": t("portfolio.lightbox.title"),
+        Carousel: t("portfolio.lightbox.title"),
+        Slide: t("portfolio.lightbox.photograph"),
+        "{index} of {total}": t("portfolio.lightbox.position"),
+        Previous: t("portfolio.lightbox.previous"),
+        Next: t("portfolio.lightbox.next"),
+        Close: t("portfolio.lightbox.close"),
+      }}
+      render={{
+        iconPrev: () => <Icon name="arrow-left" flip className={css.icon} />,
+        iconNext: () => <Icon name="arrow-right" flip className={css.icon} />,
+        iconClose: () => <Icon name="x-mark" className={css.icon} />,
+        slideFooter: ({ slide }) => {
+          const index = slides.findIndex((one) => one.src === (slide as SlideImage).src);
+          const plate = plates[index];
+          if (!plate) return null;
+          return (
+            <p className={css.caption}>
+              <Both value={plate.room} />
+              {plate.hour && <Figure>{time(plate.hour)}</Figure>}
+              <Figure className={css.position}>{t("portfolio.lightbox.position", { index: number(index + 1), total: number(plates.length) })}</Figure>
+            </p>
+          );
+        },
+      }}
+    />
+  );
+}

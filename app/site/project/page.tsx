@@ -1,0 +1,158 @@
+import { redirect, useLoaderData } from "react-router";
+import { publishedProject } from "#app/content/portfolio/operations.server.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { config } from "#app/platform/config.server.ts";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { SiteLink } from "#app/shell/site-link.tsx";
+import { movedAddress, pageAddress } from "#app/site/addresses.ts";
+import { cardPicture } from "#app/site/card-picture.ts";
+import type { Head } from "#app/site/head.ts";
+import { breadcrumbs, creativeWork } from "#app/site/json-ld.ts";
+import { pageWords } from "#app/site/page-words.server.ts";
+import { Figure } from "#app/site/ui/figure.tsx";
+import { BackLink } from "#app/site/ui/link-arrow.tsx";
+import { inLanguage } from "#app/values/bilingual.ts";
+import { Unavailable, Refusal } from "#app/values/errors.ts";
+import { directionOf } from "#app/values/language.ts";
+import { socialPicture } from "#app/values/picture.ts";
+import { Compare } from "./compare.tsx";
+import { Facts } from "./facts.tsx";
+import { Gallery } from "./gallery.tsx";
+import { NextLink } from "./next-link.tsx";
+import css from "./page.module.css";
+import { PlanAndMaterials } from "./plan.tsx";
+import { setStory } from "./story.ts";
+
+export const handle = { boot: "deferred" };
+
+export const loader = reading(async (ctx, { params, request }) => {
+  const found = await readable(ctx, params.projectId ?? "");
+  if ("movedTo" in found) throw redirect(movedAddress(request, `/portfolio/${found.movedTo}`), 301);
+  const { project } = found;
+  const t = await pageWords(ctx);
+  const { language } = ctx;
+  const origin = config().APP_URL;
+  const at = (path: string) => pageAddress(origin, language, path);
+  const title = inLanguage(project.title, language).text;
+  const description = inLanguage(project.short, language).text;
+  const url = at(`/portfolio/${project.slug}`);
+  const pictures = [project.picture, ...project.gallery.map((plate) => plate.picture)].flatMap((picture) => (picture ? [origin + socialPicture(picture).url] : []));
+  const head: Head = {
+    title,
+    description,
+    type: "article",
+    ...cardPicture(project.picture, language),
+    jsonLd: [
+      creativeWork({
+        origin,
+        url,
+        name: title,
+        description,
+        language,
+        genre: inLanguage(project.category.name, language).text,
+        place: inLanguage(project.location, language).text,
+        year: project.year,
+        pictures,
+        modified: project.updatedAt,
+      }),
+      breadcrumbs([
+        { name: t("shell.nav.home"), url: at("/") },
+        { name: t("portfolio.title"), url: at("/portfolio") },
+        { name: title, url },
+      ]),
+    ],
+  };
+  return { project, head };
+});
+
+/** Whatever keeps the records from being read, the visitor is told so, and that it passes. */
+async function readable(ctx: Ctx, slug: string) {
+  try {
+    return await publishedProject(ctx, slug);
+  } catch (error) {
+    if (error instanceof Refusal && !(error instanceof Unavailable)) throw error;
+    log.error({ err: error, request: ctx.requestId }, "project could not be read");
+    throw new Unavailable({ key: "portfolio.loadFailed" });
+  }
+}
+
+export default function Project() {
+  const { project } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const { area } = useFormat();
+  const { language } = useLanguage();
+  const told = inLanguage(project.story, language);
+  const story = setStory(told.text);
+  const own = told.lang === language ? {} : { lang: told.lang, dir: directionOf(told.lang) };
+  return (
+    <>
+      <section className={classes("grid", css.head)}>
+        <BackLink to="/portfolio">{t("portfolio.back")}</BackLink>
+        <Both as="h1" value={project.title} />
+        <Both as="p" className="caption" value={project.short} />
+      </section>
+      <Gallery title={project.title} main={project.picture && { picture: project.picture, room: project.room, hour: project.hour }} plates={project.gallery}>
+        <section className={classes("grid", css.body)}>
+          <Facts project={project} />
+          <div className={css.text} {...own}>
+            {story.opening && <p className={classes("display", css.opening)}>{story.opening}</p>}
+            {story.paragraphs.length > 0 && (
+              <div className={css.story}>
+                {story.paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
+            )}
+          </div>
+        </section>
+      </Gallery>
+      <PlanAndMaterials plan={project.plan} materials={project.materials} />
+      {project.beforeAfter.map((pair) => (
+        <Compare key={pair.before.id} pair={pair} />
+      ))}
+      {project.services.length > 0 && (
+        <section className={classes("grid", css.services)} aria-labelledby="services">
+          <h2 id="services">{t("portfolio.services")}</h2>
+          <ul>
+            {project.services.map((service) => (
+              <li key={service.id}>
+                <SiteLink to={`/services/${service.slug}`}>
+                  <Icon name={service.icon} className={css.icon} />
+                  <Both as="h3" value={service.title} />
+                  <Both as="p" value={service.short} />
+                  <Icon name="arrow-right" flip className={css.arrow} />
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {project.next && (
+        <NextLink
+          to={`/portfolio/${project.next.slug}`}
+          label={t("portfolio.next")}
+          title={project.next.title}
+          note={
+            <>
+              <Both value={project.next.location} />
+              {project.next.area !== null && (
+                <>
+                  {t("shell.comma")}
+                  <Figure>{area(project.next.area)}</Figure>
+                </>
+              )}
+            </>
+          }
+          picture={project.next.picture}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { CSSProperties } from "react";
+import type { Material, ProjectPage } from "#app/content/portfolio/fields.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { Photo } from "#app/site/ui/photo.tsx";
+import css from "./plan.module.css";
+
+/** Of what the place is made, and its plan; either may be missing, and both may. */
+export function PlanAndMaterials({ plan, materials }: { plan: ProjectPage["plan"]; materials: Material[] }) {
+  const t = useTranslate();
+  if (!plan && materials.length === 0) return null;
+  const title = plan && materials.length > 0 ? t("portfolio.planAndMaterials") : plan ? t("portfolio.plan") : t("portfolio.materials");
+  return (
+    <section className={classes("grid", css.section, !plan && css.alone)}>
+      <div className={css.words}>
+        <h2>{title}</h2>
+        {materials.length > 0 && (
+          <ul className={css.materials}>
+            {materials.map((material) => (
+              <li key={material.name.en + material.name.ar}>
+                {material.picture ? (
+                  <Photo picture={material.picture} ratio="1.3" sizes="4rem" silent />
+                ) : (
+                  <i style={{ "--tone": material.color ?? "transparent" } as CSSProperties} aria-hidden="true" />
+                )}
+                <Both value={material.name} />
+                <Both className="caption" value={material.note} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {plan && (
+        <figure className={css.plan}>
+          <Photo picture={plan.picture} sizes="(max-width: 48em) 92vw, 50vw" />
+          <figcaption className="caption">
+            <Both value={plan.caption} />
+          </figcaption>
+        </figure>
+      )}
+    </section>
+  );
+}
