@@ -2,14 +2,15 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting, type Setting } from "#app/platform/settings/settings.server.ts";
-import { digitKinds, type Digits } from "#app/values/digits.ts";
+import type { Digits } from "#app/values/digits.ts";
 import { userTable } from "./table.server.ts";
 
-/** The company's choice for the Arabic site, and the start for each account. */
-export const arabicDigits: Setting<Digits> = { key: "arabicDigits", schema: z.enum(digitKinds), fallback: "arab" };
+/** The digits of the Arabic site, and of Arabic screens for whoever has not chosen his own. */
+export const arabicDigits: Setting<Digits> = { key: "arabicDigits", schema: z.enum(["arab", "latn"]), fallback: "arab" };
 
-/** Which digits this reader gets in Arabic: his own choice, else the company's. Public. */
+/** Which digits the reader's numbers are printed in: Western in English, else the person's choice, else the site's. */
 export async function digitsFor(ctx: Ctx): Promise<Digits> {
+  if (ctx.language === "en") return "latn";
   if (ctx.actor.kind === "user") {
     const [own] = await ctx.db.select({ digits: userTable.digits }).from(userTable).where(eq(userTable.id, ctx.actor.id));
     if (own?.digits) return own.digits;

@@ -1,7 +1,9 @@
 import type { Actor } from "#app/access/actor.ts";
 import type { Language } from "#app/values/language.ts";
 import { auditTable } from "./audit/table.server.ts";
+import { raisePageVersion } from "./cache/page-version.server.ts";
 import type { Db } from "./db/db.server.ts";
+import { house } from "./house.server.ts";
 import { enqueue, type JobOptions } from "./jobs/enqueue.server.ts";
 
 /** Everything an operation may depend on. Passed, never imported. `language` is the reader's, for sorting and for messages to him. */
@@ -16,11 +18,27 @@ export type Change = Ctx & {
   note: (entry: Note) => Promise<void>;
   /** Leaves a job in the queue that exists only if this transaction commits. */
   send: (job: string, data: Record<string, unknown>, options?: JobOptions) => Promise<void>;
+  /** Says that public pages show something else from now on: after the commit every process forgets its cached ones. */
+  publish: () => Promise<void>;
 };
 
 /** One business change: rows, audit and outgoing jobs commit together or not at all. Nothing slow (mail, files, PDF) inside. */
-export function change<T>(ctx: Ctx, work: (change: Change) => Promise<T>): Promise<T> {
-  return ctx.db.transaction((tx) => work({ ...ctx, db: tx, note: (entry) => write(ctx, tx, entry), send: (job, data, options) => enqueue(tx, job, data, options) }));
+export async function change<T>(ctx: Ctx, work: (change: Change) => Promise<T>): Promise<T> {
+  let published = false;
+  const result = await ctx.db.transaction((tx) =>
+    work({
+      ...ctx,
+      db: tx,
+      note: (entry) => write(ctx, tx, entry),
+      send: (job, data, options) => enqueue(tx, job, data, options),
+      publish: async () => {
+        published = true;
+        await raisePageVersion(tx);
+      },
+    }),
+  );
+  if (published) house().forgetPages();
+  return result;
 }
 
 async function write(ctx: Ctx, db: Db, entry: Note): Promise<void> {

@@ -1,0 +1,53 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { redirect, type MiddlewareFunction } from "react-router";
+import { visitor } from "./access/actor.ts";
+import { actorOf, hasSessionCookie } from "./accounts/session.server.ts";
+import { requestIdHeader } from "./platform/http/address.server.ts";
+import { actorHeader, routeHeader } from "./platform/http/inner-headers.server.ts";
+import { refuseForeignOrigin } from "./platform/http/origin.server.ts";
+import { ctxKey, factsKey } from "./platform/http/request-context.server.ts";
+import { house } from "./platform/house.server.ts";
+import { config } from "./platform/config.server.ts";
+import { isLanguage, languageKey, otherLanguage, type Language } from "./values/language.ts";
+
+/** Addresses that say who is asking nothing about: no session is looked up for them. */
+const impersonal = /^\/(healthz|readyz|metrics|robots\.txt|sitemap\.xml|manifest\.webmanifest|files\/)/;
+
+/** Once per request: language, actor, context. Answers the language toggle that works without script. */
+export const documentMiddleware: MiddlewareFunction<Response> = async ({ request, url, context, pattern }, next) => {
+  const language = languageOf(request, url);
+  const { db, now } = house();
+  const actor = impersonal.test(url.pathname) ? visitor : await actorOf(request, db, now);
+  context.set(ctxKey, { actor, db, now, language, requestId: request.headers.get(requestIdHeader) ?? randomUUID() });
+  context.set(factsKey, { cacheable: !hasSessionCookie(request), nonce: randomBytes(16).toString("base64"), answer: undefined });
+  if (request.method === "POST" && (await asksForLanguage(request))) return switchLanguage(request, url, language);
+  const response = await next();
+  response.headers.set(routeHeader, pattern);
+  if (actor.kind === "user") response.headers.set(actorHeader, actor.id);
+  return response;
+};
+
+/** `/ar…` is always Arabic; elsewhere the cookie decides, and English when there is none. */
+export function languageOf(request: Request, url: URL): Language {
+  if (/^\/ar(\/|$)/.test(url.pathname)) return "ar";
+  const kept = request.headers.get("cookie")?.match(new RegExp(`(?:^|; )${languageKey}=([^;]*)`))?.[1];
+  return isLanguage(kept) ? kept : "en";
+}
+
+async function asksForLanguage(request: Request): Promise<boolean> {
+  if (!request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded")) return false;
+  if (Number(request.headers.get("content-length") ?? 0) > 500) return false;
+  return new URLSearchParams(await request.clone().text()).get("intent") === "language";
+}
+
+/** The toggle as a form: keeps the page, changes the cookie; English has its plain address, Arabic stays where it is. */
+function switchLanguage(request: Request, url: URL, language: Language): Response {
+  refuseForeignOrigin(request);
+  const next = otherLanguage(language);
+  const to = next === "en" ? url.pathname.replace(/^\/ar(?=\/|$)/, "") || "/" : url.pathname;
+  const secure = config().APP_URL.startsWith("https:") ? "; Secure" : "";
+  return redirect(to.replace(/^\/{2,}/, "/") + url.search, {
+    status: 303,
+    headers: { "set-cookie": `${languageKey}=${next}; Path=/; Max-Age=31536000; SameSite=Lax${secure}` },
+  });
+}

@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { companyFacts, siteTexts } from "./content/site-texts/operations.server.ts";
+import type { CompanyFacts } from "./content/site-texts/fields.ts";
+import { digitsFor } from "./accounts/digits.server.ts";
+import type { Session } from "./shell/session.tsx";
+import { localeOf } from "./locale/format.ts";
+import type { WordSource } from "./locale/translate.ts";
+import { config } from "./platform/config.server.ts";
+import type { Ctx } from "./platform/ctx.server.ts";
+import { ctxKey, factsKey, type AnswerFacts } from "./platform/http/request-context.server.ts";
+import { within } from "./platform/http/within.server.ts";
+import { log } from "./platform/log/log.server.ts";
+import type { Digits } from "./values/digits.ts";
+import type { Language } from "./values/language.ts";
+import { wordsFor, type Area } from "./words.server.ts";
+
+/** What every document is given. */
+export type DocumentData = {
+  language: Language;
+  digits: Digits;
+  words: WordSource;
+  /** Null when the records could not be read: the built-in name is shown, and the header keeps its place with a skeleton. */
+  company: CompanyFacts | null;
+  session: Session | null;
+  origin: string;
+  nonce: string | undefined;
+};
+
+/** A page waits no longer than this for its texts (ms); the built-in ones stand in. */
+const patience = 500;
+
+const areaOf = (path: string): Area => (/^\/(admin|crm)(\/|$)/.test(path) ? "app" : "site");
+
+/** The document's own data: words, company, digits, session. A read that fails is logged and built-in words are shown. */
+export async function readDocument({ context, url }: LoaderFunctionArgs): Promise<DocumentData> {
+  const ctx = context.get(ctxKey);
+  const facts = context.get(factsKey);
+  const { language } = ctx;
+  const [overrides, company, digits] = await Promise.all([
+    read(ctx, facts, "site texts", () => siteTexts(ctx, language)),
+    read(ctx, facts, "company facts", () => companyFacts(ctx)),
+    read(ctx, facts, "digits", () => digitsFor(ctx)),
+  ]);
+  const shownDigits = digits ?? "arab";
+  return {
+    language,
+    digits: shownDigits,
+    words: { language, overrides: overrides ?? {}, dictionary: wordsFor(language, areaOf(url.pathname)), locale: localeOf(language, shownDigits) },
+    company,
+    session: sessionOf(ctx),
+    origin: config().APP_URL,
+    nonce: facts.nonce,
+  };
+}
+
+async function read<T>(ctx: Ctx, facts: AnswerFacts, what: string, work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await within(patience, work());
+  } catch (error) {
+    log.error({ err: error, request: ctx.requestId }, `${what} could not be read`);
+    facts.cacheable = false;
+    return null;
+  }
+}
+
+/** What the browser may know of who is signed in. The role here only chooses links; the gates read it from the database. */
+function sessionOf({ actor }: Ctx): Session | null {
+  if (actor.kind !== "user" || !actor.email) return null;
+  return { user: { id: actor.id, email: actor.email, user_metadata: { full_name: actor.fullName, role_name: actor.role } } };
+}

@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import { house } from "#app/platform/house.server.ts";
+import { within } from "#app/platform/http/within.server.ts";
+
+const patience = 2_000;
+
+/** Ready for visitors: the database answers, its tables are there, and the process is not stopping. */
+export async function loader() {
+  const { db, stopping } = house();
+  const reason = stopping
+    ? "stopping"
+    : await within(patience, db.execute(sql`select 1 from app_users limit 1`)).then(
+        () => null,
+        () => "database",
+      );
+  return new Response(reason ? `not ready: ${reason}\n` : "ready\n", {
+    status: reason ? 503 : 200,
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+  });
+}

@@ -1,0 +1,85 @@
+import { renderToPipeableStream } from "react-dom/server";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
+import { keepHeader } from "./platform/http/inner-headers.server.ts";
+import { privatePolicy, publicPolicy } from "./platform/http/security-headers.server.ts";
+import { factsKey } from "./platform/http/request-context.server.ts";
+import { log } from "./platform/log/log.server.ts";
+import { bootOf } from "./shell/boot.ts";
+import { starterScript, startDataId, type StartData } from "./shell/starter.ts";
+import "./startup.server.ts";
+
+export default async function handleRequest(request: Request, status: number, headers: Headers, entry: EntryContext, context: RouterContextProvider) {
+  const boot = bootOf(entry.staticHandlerContext.matches.map((match) => entry.routeModules[match.route.id]?.handle));
+  headers.set("content-type", "text/html; charset=utf-8");
+  const facts = context.get(factsKey);
+  if (import.meta.env.DEV) {
+    headers.set("cache-control", "no-store");
+    return new Response(await render(request, entry, facts.nonce), { status, headers });
+  }
+  if (boot === "now") {
+    headers.set("content-security-policy", privatePolicy(facts.nonce));
+    headers.set("cache-control", "no-store");
+    return new Response(await render(request, entry, facts.nonce), { status, headers });
+  }
+  headers.set("content-security-policy", publicPolicy);
+  headers.append("vary", "Cookie");
+  const mayKeep = facts.cacheable && status === 200 && request.method === "GET" && !headers.has("set-cookie") && !headers.has("cache-control");
+  if (mayKeep) headers.set(keepHeader, "1");
+  if (!headers.has("cache-control")) headers.set("cache-control", mayKeep ? "private, no-cache" : "no-store");
+  return new Response(await renderForLater(request, entry), { status, headers });
+}
+
+/** The page with the router's own scripts: React starts with the document. */
+async function render(request: Request, entry: EntryContext, nonce: string): Promise<ReadableStream> {
+  const { promise, resolve, reject } = Promise.withResolvers<ReadableStream>();
+  const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+    nonce,
+    onAllReady() {
+      const body = new PassThrough();
+      pipe(body);
+      resolve(createReadableStreamFromReadable(body));
+    },
+    onShellError: reject,
+    onError: (error) => log.error({ err: error }, "rendering failed"),
+  });
+  const timer = setTimeout(abort, 10_000);
+  timer.unref();
+  return promise.finally(() => clearTimeout(timer));
+}
+
+/** The complete page without React's scripts, then what the starter needs, as inert data. */
+async function renderForLater(request: Request, entry: EntryContext): Promise<string> {
+  const handOff = entry.serverHandoffStream;
+  // The router would lock the stream and print it as scripts of its own.
+  delete entry.serverHandoffStream;
+  const { promise, resolve, reject } = Promise.withResolvers<PassThrough>();
+  const { pipe } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} />, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onAllReady: () => resolve(pipe(new PassThrough())),
+    onShellError: reject,
+    onError: (error) => log.error({ err: error }, "rendering failed"),
+  });
+  const [html, state] = await Promise.all([promise.then(text), handOff ? text(handOff) : ""]);
+  const { manifest, staticHandlerContext, serverHandoffString } = entry;
+  const start: StartData = {
+    context: JSON.parse(serverHandoffString ?? "{}"),
+    state,
+    manifest: manifest.url,
+    entry: manifest.entry.module,
+    routes: staticHandlerContext.matches.flatMap(({ route }) => (manifest.routes[route.id] ? [[route.id, manifest.routes[route.id]!.module] as [string, string]] : [])),
+  };
+  const json = JSON.stringify(start).replaceAll("<", "\\u003c");
+  return html.replace(
+    "</body>",
+    () => `<script type="application/json" id="${startDataId}">${json}</script><script>${starterScript}</script></body>`,
+  );
+}
+
+/** Bugs are logged with the request; refusals and missing pages are answers, not errors. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  log.error({ err: error, request: request.headers.get("x-diwan-request") }, "unexpected error");
+};

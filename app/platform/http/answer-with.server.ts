@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
+import { writePage } from "#app/platform/cache/write-page.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import { measures } from "#app/platform/log/measures.server.ts";
+import { languageKey } from "#app/values/language.ts";
+import { requestIdHeader } from "./address.server.ts";
+import { actorHeader, keepHeader, routeHeader } from "./inner-headers.server.ts";
+import type { Pages } from "./pages.server.ts";
+import { everyAnswer } from "./security-headers.server.ts";
+import { trusting } from "./trust.server.ts";
+import { writeFile } from "./write-file.server.ts";
+
+export type Site = Pages & {
+  cache: PageCache;
+  settings: Config;
+  /** Does this Cookie header carry a session? Such requests never meet the page cache. */
+  isPersonal: (cookies: string) => boolean;
+};
+
+/** What the access log says about an answer. */
+type Told = { route: string; actor: string | null };
+
+/** Answers one request: the page cache for anonymous visitors, build files, then the application. One log line each, cache hits counted only. */
+export function answerWith(site: Site): (request: IncomingMessage, response: ServerResponse) => void {
+  const { settings, cache } = site;
+  const always = everyAnswer(settings.APP_URL.startsWith("https:"));
+  const fixed = always.flat();
+  const trust = trusting(settings);
+  const told = new Map<string, Told>();
+
+  const app = new Hono();
+  app.all("*", async (c) => {
+    const { epoch } = cache;
+    return finish(c.req.raw, await site.handle(c.req.raw), epoch);
+  });
+  app.onError((error, c) => {
+    log.error({ err: error, request: c.req.header(requestIdHeader) }, "answer failed");
+    return c.text("An error occurred.\n", 500, Object.fromEntries(always));
+  });
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+
+  /** Adds the headers every answer has, keeps the page when it may be kept, and notes what the log wants to know. */
+  async function finish(request: Request, response: Response, epoch: number): Promise<Response> {
+    const headers = new Headers(response.headers);
+    const mayKeep = headers.has(keepHeader) && response.status === 200;
+    const facts: Told = { route: headers.get(routeHeader) ?? "-", actor: headers.get(actorHeader) };
+    told.set(request.headers.get(requestIdHeader) ?? "", facts);
+    for (const name of [keepHeader, routeHeader, actorHeader]) headers.delete(name);
+    for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value);
+    if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
+    if (!headers.has("content-security-policy")) headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+    const key = request.method === "GET" ? keyOf(request.headers.get("cookie") ?? "", request.url) : null;
+    if (!key || response.status === 304) return new Response(response.body, { status: response.status, headers });
+    if (!mayKeep) {
+      const stale = response.status === 200 || response.status >= 500 ? cache.get(key) : null;
+      // The page could be made a minute ago and now a part of it fails: the older one is better than an error.
+      if (stale) return new Response(new Uint8Array(stale.page.plain), { status: 200, headers: stale.page.headers });
+      return new Response(response.body, { status: response.status, headers });
+    }
+    const body = Buffer.from(await response.arrayBuffer());
+    await cache.keep(key, epoch, body, [...headers]);
+    return new Response(body, { status: 200, headers });
+  }
+
+  /** The place of a page in the cache: language and address. Null when the request carries a session, whose pages are never shared. */
+  function keyOf(cookies: string, address: string): string | null {
+    if (cookies && site.isPersonal(cookies)) return null;
+    const path = address.startsWith("/") ? address : address.slice(address.indexOf("/", 8));
+    const language = /^\/ar([/?]|$)/.test(path) ? "ar" : (cookies.match(new RegExp(`(?:^|; )${languageKey}=(en|ar)`))?.[1] ?? "en");
+    return `${language} ${path}`;
+  }
+
+  async function fully(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const at = performance.now();
+    const file = await site.file((request.url ?? "/").split("?", 1)[0] ?? "/");
+    if (file) {
+      writeFile(request, response, file, fixed);
+      return;
+    }
+    if (site.develop && (await developed(site.develop, request, response))) return;
+    const id = randomUUID();
+    trust(request, id);
+    response.once("close", () => {
+      const { route, actor } = told.get(id) ?? { route: "-", actor: null };
+      told.delete(id);
+      count(route, response.statusCode, at);
+      log.info({ request: id, method: request.method, route, status: response.statusCode, ms: Math.round(performance.now() - at), actor }, "request");
+    });
+    await listener(request, response);
+  }
+
+  return (request, response) => {
+    const at = performance.now();
+    if (request.method === "GET" || request.method === "HEAD") {
+      const key = keyOf(request.headers.cookie ?? "", request.url ?? "/");
+      const hit = key && cache.get(key);
+      if (hit && hit.fresh) {
+        writePage(request, response, hit.page);
+        count("cached page", response.statusCode, at);
+        return;
+      }
+    }
+    fully(request, response).catch((error: unknown) => {
+      log.error({ err: error }, "answer failed");
+      if (!response.headersSent) response.writeHead(500, fixed).end();
+    });
+  };
+}
+
+function count(route: string, status: number, since: number): void {
+  measures().requests.inc({ route, status: String(status) });
+  measures().seconds.observe({ route }, (performance.now() - since) / 1000);
+}
+
+const developed = (develop: NonNullable<Pages["develop"]>, request: IncomingMessage, response: ServerResponse): Promise<boolean> =>
+  new Promise((resolve) => {
+    response.once("finish", () => resolve(true));
+    develop(request, response, () => resolve(false));
+  });

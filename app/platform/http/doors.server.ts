@@ -1,0 +1,127 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import { saidCookie, type Done, type Refused } from "#app/shell/answer.ts";
+import { Conflict, Invalid, Refusal, TooMany, Unavailable, type Said } from "#app/values/errors.ts";
+import { databaseIsAway } from "./database-away.server.ts";
+import { refuseForeignOrigin } from "./origin.server.ts";
+import { ctxKey, factsKey } from "./request-context.server.ts";
+
+/** A form may be this large; a longer one is refused before it is read (bytes). */
+const formLimit = 4_000_000;
+
+/** What an action says when it worked: where to go, what to tell, what to hand the page. `headers` carry cookies. */
+export type Arrival<T = unknown> = { to?: string; said?: Said; data?: T; headers?: HeadersInit };
+
+/** The only way from a GET to an operation: gives the context and turns a refusal into an answer with its status. */
+export const reading =
+  <T>(work: (ctx: Ctx, args: LoaderFunctionArgs) => Promise<T>) =>
+  async (args: LoaderFunctionArgs): Promise<T> => {
+    try {
+      return await work(args.context.get(ctxKey), args);
+    } catch (error) {
+      const refusal = asRefusal(error);
+      if (!refusal) throw error;
+      args.context.get(factsKey).cacheable = false;
+      throw data(refused(refusal, args.context.get(ctxKey), null, {}), { status: refusal.status, headers: headersOf(refusal) });
+    }
+  };
+
+/** The only way from a form to an operation: checks the origin, reads the form, answers 303, the data, or the refusal with the input kept. */
+export const acting =
+  <T = unknown>(work: (ctx: Ctx, form: FormData, args: ActionFunctionArgs) => Promise<Arrival<T>>) =>
+  async (args: ActionFunctionArgs) =>
+    act(args, work, refuseForeignOrigin);
+
+/** The same door without the origin check, for addresses whose token is the proof (one-click unsubscribe from a mail programme). */
+export const receiving =
+  <T = unknown>(work: (ctx: Ctx, form: FormData, args: ActionFunctionArgs) => Promise<Arrival<T>>) =>
+  async (args: ActionFunctionArgs) =>
+    act(args, work, () => undefined);
+
+async function act<T>(
+  args: ActionFunctionArgs,
+  work: (ctx: Ctx, form: FormData, args: ActionFunctionArgs) => Promise<Arrival<T>>,
+  check: (request: Request) => void,
+) {
+  const ctx = args.context.get(ctxKey);
+  const facts = args.context.get(factsKey);
+  facts.cacheable = false;
+  let form = new FormData();
+  try {
+    check(args.request);
+    form = await formOf(args.request);
+    const arrival = await work(ctx, form, args);
+    const headers = new Headers(arrival.headers);
+    if (arrival.to !== undefined) {
+      if (arrival.said) headers.append("set-cookie", `${saidCookie}=${encodeURIComponent(JSON.stringify(arrival.said))}; Path=/; Max-Age=30; SameSite=Lax`);
+      return redirect(arrival.to, { status: 303, headers });
+    }
+    const done: Done<T> = { ok: true, intent: intentOf(form), ...(arrival.said && { said: arrival.said }), ...(arrival.data !== undefined && { data: arrival.data }) };
+    facts.answer = done;
+    return data(done, { headers });
+  } catch (error) {
+    const refusal = asRefusal(error);
+    if (!refusal) throw error;
+    const answer = refused(refusal, ctx, intentOf(form), keptOf(form));
+    facts.answer = answer;
+    return data(answer, { status: refusal.status, headers: headersOf(refusal) });
+  }
+}
+
+/** A refusal, a database that does not answer (as a refusal), or null for a bug. */
+function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (databaseIsAway(error)) {
+    log.error({ err: error }, "database does not answer");
+    return new Unavailable();
+  }
+  return null;
+}
+
+function refused(refusal: Refusal, ctx: Ctx, intent: string | null, kept: Record<string, string[]>): Refused {
+  return {
+    ok: false,
+    intent,
+    status: refusal.status,
+    said: refusal.said,
+    fields: refusal instanceof Invalid ? refusal.fields : {},
+    kept,
+    requestId: ctx.requestId,
+    ...((refusal instanceof Conflict || refusal instanceof Invalid) && refusal.code && { code: refusal.code }),
+    ...(refusal instanceof Conflict && refusal.details !== undefined && { details: refusal.details }),
+    ...(refusal instanceof TooMany && { retryAfter: refusal.retryAfter }),
+  };
+}
+
+const headersOf = (refusal: Refusal): Headers => {
+  const headers = new Headers({ "cache-control": "no-store" });
+  if (refusal instanceof TooMany) headers.set("retry-after", String(refusal.retryAfter));
+  if (refusal instanceof Unavailable) headers.set("retry-after", "5");
+  return headers;
+};
+
+async function formOf(request: Request): Promise<FormData> {
+  const length = Number(request.headers.get("content-length") ?? 0);
+  if (length > formLimit) throw new Invalid({}, { key: "common.error.tooLarge" });
+  try {
+    return await request.formData();
+  } catch {
+    throw new Invalid({}, { key: "common.error.unreadable" });
+  }
+}
+
+const intentOf = (form: FormData): string | null => {
+  const intent = form.get("intent");
+  return typeof intent === "string" ? intent : null;
+};
+
+/** The input as it was typed, to be shown again. Passwords, codes and files are never sent back; a very long text is cut. */
+function keptOf(form: FormData): Record<string, string[]> {
+  const kept: Record<string, string[]> = {};
+  for (const [name, value] of form) {
+    if (typeof value !== "string" || /password|code|secret/i.test(name)) continue;
+    (kept[name] ??= []).push(value.length > 20_000 ? value.slice(0, 20_000) : value);
+  }
+  return kept;
+}

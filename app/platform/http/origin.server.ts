@@ -1,0 +1,29 @@
+import { config } from "#app/platform/config.server.ts";
+import { Forbidden } from "#app/values/errors.ts";
+
+const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
+
+/** The origins that may change something here: `APP_URL`, and when that is a loopback name, its other names on the same port. */
+export function allowedOrigins(appUrl: string): string[] {
+  const own = new URL(appUrl);
+  if (!loopbackNames.includes(own.hostname)) return [own.origin];
+  return loopbackNames.map((name) => new URL(`${own.protocol}//${name}${own.port ? `:${own.port}` : ""}`).origin);
+}
+
+/** Refuses a mutation that does not come from our own pages: no Origin, `null`, or somebody else's. */
+export function refuseForeignOrigin(request: Request): void {
+  const origin = request.headers.get("origin");
+  if (!origin || !allowedOrigins(config().APP_URL).includes(origin)) throw new Forbidden({ key: "common.error.foreignOrigin" });
+}
+
+/** A path of our own that may follow a sign-in, or null: no other origin, no protocol-relative or backslash tricks. */
+export function ownPath(wanted: string | null | undefined): string | null {
+  if (!wanted || !wanted.startsWith("/") || /[\\\u0000-\u001f\u007f]/.test(wanted)) return null;
+  const base = "http://own.invalid";
+  try {
+    const url = new URL(wanted, base);
+    return url.origin === base && !url.pathname.startsWith("//") ? url.pathname + url.search + url.hash : null;
+  } catch {
+    return null;
+  }
+}

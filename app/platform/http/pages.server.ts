@@ -1,0 +1,34 @@
+import type { Server } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { createRequestHandler, type ServerBuild } from "react-router";
+import type { Config } from "#app/platform/config.server.ts";
+import { staticFiles, type StaticFile } from "./static-files.server.ts";
+
+/** What turns requests into answers: the built pages, or Vite's while developing. */
+export type Pages = {
+  handle: (request: Request) => Promise<Response>;
+  file: (path: string) => Promise<StaticFile | null>;
+  /** Vite's own answers (modules, styles) in development. */
+  develop: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | null;
+  close: () => Promise<void>;
+};
+
+export async function pages({ root, settings, server }: { root: string; settings: Config; server: Server }): Promise<Pages> {
+  if (settings.NODE_ENV === "production") {
+    const build = (await import(pathToFileURL(join(root, "build/server/index.js")).href)) as ServerBuild;
+    const files = staticFiles(join(root, "build/client"));
+    return { handle: createRequestHandler(build, "production"), file: files.get, develop: null, close: async () => {} };
+  }
+  const { createServer } = await import("vite");
+  const vite = await createServer({ root, appType: "custom", server: { middlewareMode: true, hmr: { server } } });
+  const build = () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
+  await build();
+  return {
+    handle: async (request) => createRequestHandler(await build(), "development")(request),
+    file: async () => null,
+    develop: vite.middlewares,
+    close: () => vite.close(),
+  };
+}

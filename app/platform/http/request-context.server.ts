@@ -1,0 +1,9 @@
+import { createContext } from "react-router";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+
+/** What operations are given, made once per request by the document's middleware. */
+export const ctxKey = createContext<Ctx>();
+
+/** Facts about the answer being made. `cacheable` turns false when a part of the page failed or belongs to one person. */
+export type AnswerFacts = { cacheable: boolean; nonce: string; answer: unknown };
+export const factsKey = createContext<AnswerFacts>();

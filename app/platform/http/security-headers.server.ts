@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { headScript } from "#app/shell/head-script.ts";
+import { starterScript } from "#app/shell/starter.ts";
+
+const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+
+const shared = [
+  "default-src 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+];
+
+/** The policy of public pages: two constant scripts by hash, no nonce, so it can be cached with the page. */
+export const publicPolicy = [...shared, `script-src 'self' ${hashOf(headScript)} ${hashOf(starterScript)}`, "style-src 'self'", "style-src-attr 'unsafe-inline'"].join("; ");
+
+/** The policy of private screens: everything inline carries this request's nonce. */
+export const privatePolicy = (nonce: string): string =>
+  [...shared, `script-src 'self' 'nonce-${nonce}' ${hashOf(headScript)}`, `style-src 'self' 'nonce-${nonce}'`, "style-src-attr 'unsafe-inline'"].join("; ");
+
+/** The OWASP set that every answer carries (OWASP Secure Headers Project). `secure` is true when `APP_URL` is https. */
+export function everyAnswer(secure: boolean): [string, string][] {
+  return [
+    ["x-content-type-options", "nosniff"],
+    ["x-frame-options", "DENY"],
+    ["referrer-policy", "strict-origin-when-cross-origin"],
+    ["permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()"],
+    ["cross-origin-opener-policy", "same-origin"],
+    ["cross-origin-resource-policy", "same-origin"],
+    ["x-permitted-cross-domain-policies", "none"],
+    ["x-dns-prefetch-control", "off"],
+    ...(secure ? [["strict-transport-security", "max-age=31536000; includeSubDomains"] as [string, string]] : []),
+  ];
+}

@@ -1,0 +1,31 @@
+import type { IncomingMessage } from "node:http";
+import type { Config } from "#app/platform/config.server.ts";
+import { addressHeader, requestIdHeader } from "./address.server.ts";
+import { allowedOrigins } from "./origin.server.ts";
+
+/** Headers that a client could forge and that nothing of ours may read. */
+const forged = /^(x-forwarded-|forwarded$|x-real-ip$|x-diwan-|x-original-|x-rewrite-)/i;
+
+/**
+ * Replaces what a client claims about itself by what we know: its address (the socket's, or the one header the operator's proxy sets), our
+ * own host instead of the Host header, and a request id. Everything behind sees only that.
+ */
+export function trusting(settings: Config): (request: IncomingMessage, id: string) => void {
+  const own = new URL(settings.APP_URL);
+  const origins = allowedOrigins(settings.APP_URL);
+  const proxyHeader = settings.PROXY_IP_HEADER?.toLowerCase();
+  return (request, id) => {
+    const told = proxyHeader ? request.headers[proxyHeader] : undefined;
+    const address = (Array.isArray(told) ? told[0] : told)?.split(",")[0]?.trim() || request.socket.remoteAddress || "unknown";
+    const { origin } = request.headers;
+    const host = origin && origins.includes(origin) ? new URL(origin).host : own.host;
+    const raw: string[] = [];
+    for (let at = 0; at < request.rawHeaders.length; at += 2) {
+      const name = request.rawHeaders[at] ?? "";
+      if (!forged.test(name) && name.toLowerCase() !== "host") raw.push(name, request.rawHeaders[at + 1] ?? "");
+    }
+    request.rawHeaders = [...raw, "Host", host, requestIdHeader, id, addressHeader, address];
+    for (const name of Object.keys(request.headers)) if (forged.test(name)) delete request.headers[name];
+    Object.assign(request.headers, { host, [requestIdHeader]: id, [addressHeader]: address });
+  };
+}

@@ -1,0 +1,26 @@
+import { Counter, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+
+const key = Symbol.for("diwan.measures");
+type Measures = { registry: Registry; requests: Counter<"route" | "status">; seconds: Histogram<"route"> };
+type Held = { [key]?: Measures };
+
+/** The process's counters, read at `/metrics` from the machine itself. Labels are route patterns, never addresses. */
+export function measures(): Measures {
+  return ((globalThis as Held)[key] ??= make());
+}
+
+function make(): Measures {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    requests: new Counter({ name: "diwan_requests_total", help: "Answers by route and status", labelNames: ["route", "status"], registers: [registry] }),
+    seconds: new Histogram({
+      name: "diwan_request_seconds",
+      help: "Time to answer by route",
+      labelNames: ["route"],
+      buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
+      registers: [registry],
+    }),
+  };
+}

@@ -1,0 +1,98 @@
+import "./tokens.css";
+import type { ReactNode } from "react";
+import { Links, Outlet, Scripts, useLoaderData, useLocation, useMatches, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from "react-router";
+import { SessionProvider } from "#app/shell/session.tsx";
+import { DocumentHead } from "./document-head.tsx";
+import { ErrorPage } from "./error-page.tsx";
+import { FormatProvider } from "./locale/use-format.tsx";
+import { WordsProvider } from "./locale/use-translate.tsx";
+import { readDocument, type DocumentData } from "./document.server.ts";
+import { documentMiddleware } from "./document-middleware.server.ts";
+import { headScript } from "./shell/head-script.ts";
+import { LanguageProvider } from "./shell/language.tsx";
+import { ReadySignal } from "./shell/ready-signal.tsx";
+import { SaidToast } from "./shell/said-toast.tsx";
+import { ThemeProvider } from "./shell/theme.tsx";
+import { ToastProvider, ToastRegion } from "./shell/toasts.tsx";
+import { bootOf } from "./shell/boot.ts";
+import { directionOf } from "./values/language.ts";
+
+export const middleware = [documentMiddleware];
+export const loader = readDocument;
+
+const underArabic = (url: URL) => /^\/ar(\/|$)/.test(url.pathname);
+
+/** The document's words stay for as long as the language does; a mutation or an explicit refresh reads them again. */
+export function shouldRevalidate({ currentUrl, nextUrl, formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  if (underArabic(currentUrl) !== underArabic(nextUrl)) return true;
+  if (formAction) return false;
+  return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const given = useRouteLoaderData<DocumentData>("root");
+  const matches = useMatches();
+  const location = useLocation();
+  const language = given?.language ?? (location.pathname.startsWith("/ar") ? "ar" : "en");
+  const boot = bootOf(matches.map((match) => match.handle));
+  const hydrateNow = import.meta.env.DEV || boot === "now";
+  return (
+    <html lang={language} dir={directionOf(language)} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#F5F2EC" suppressHydrationWarning />
+        <script nonce={hydrateNow ? given?.nonce : undefined} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+        <DocumentHead />
+        <Links />
+      </head>
+      <body suppressHydrationWarning>
+        {children}
+        {hydrateNow && <Scripts nonce={given?.nonce} />}
+      </body>
+    </html>
+  );
+}
+
+/** Everything a screen stands in. Also round the error page, with what is known then. */
+export function Shell({ data, children }: { data: DocumentData; children: ReactNode }) {
+  return (
+    <WordsProvider source={data.words}>
+      <LanguageProvider language={data.language} digits={data.digits}>
+        <FormatProvider language={data.language} digits={data.digits}>
+          <ThemeProvider>
+            <ToastProvider>
+              <SessionProvider initial={data.session}>
+                {children}
+                <SaidToast />
+                <ToastRegion />
+                <ReadySignal />
+              </SessionProvider>
+            </ToastProvider>
+          </ThemeProvider>
+        </FormatProvider>
+      </LanguageProvider>
+    </WordsProvider>
+  );
+}
+
+export default function Root() {
+  const data = useLoaderData<DocumentData>();
+  return (
+    <Shell data={data}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function ErrorBoundary() {
+  const data = useRouteLoaderData<DocumentData>("root");
+  return data ? (
+    <Shell data={data}>
+      <ErrorPage />
+    </Shell>
+  ) : (
+    <p>Diwan</p>
+  );
+}

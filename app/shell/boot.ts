@@ -1,0 +1,14 @@
+/**
+ * When React starts on a page: `deferred` after load and idle (public pages, one cacheable policy), `now` with the document
+ * (sign-in, account, admin, CRM: a nonce per answer). The innermost route that says so decides.
+ */
+export type Boot = "deferred" | "now";
+
+/** What a route's `handle` may say. */
+export type Handle = { boot?: Boot };
+
+export function bootOf(handles: unknown[]): Boot {
+  return handles.reduce<Boot>((boot, handle) => (isHandle(handle) && handle.boot ? handle.boot : boot), "deferred");
+}
+
+const isHandle = (value: unknown): value is Handle => typeof value === "object" && value !== null;

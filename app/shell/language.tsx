@@ -1,0 +1,92 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from "react";
+import { useLocation, useNavigate, useRevalidator } from "react-router";
+import type { Digits } from "#app/values/digits.ts";
+import { directionOf, languageKey, otherLanguage, type Language } from "#app/values/language.ts";
+
+export type LanguageState = {
+  language: Language;
+  direction: "ltr" | "rtl";
+  digits: Digits;
+  /** The current path without its `/ar`, always starting with a slash. */
+  address: string;
+  /** True under `/ar`. */
+  underArabic: boolean;
+  /** An own path as it must be linked from here: under `/ar` it stays under `/ar`. */
+  path: (to: string) => string;
+  /** Switches the language, keeps page, scroll and form input. */
+  toggle: () => void;
+  /** True while the other language's words are being fetched. */
+  switching: boolean;
+};
+
+const LanguageContext = createContext<LanguageState | null>(null);
+
+/** Paths that exist once and follow the stored language. */
+const single = /^\/(admin|crm|account|logout|files|api)(\/|$)/;
+
+/** `/ar/about` → `/about`, `/ar` → `/`. */
+export const withoutArabic = (path: string): string => path.replace(/^\/ar(?=\/|$)/, "") || "/";
+
+/** `/about` → `/ar/about`. */
+export const withArabic = (path: string): string => (path === "/" ? "/ar" : `/ar${path}`);
+
+/** Stores the choice where the visitor keeps it, and its copy where the server reads it. */
+function store(language: Language): void {
+  try {
+    localStorage.setItem(languageKey, language);
+  } catch {
+    // Private windows may refuse storage; the cookie still carries the choice.
+  }
+  const secure = location.protocol === "https:" ? ";secure" : "";
+  document.cookie = `${languageKey}=${language};path=/;max-age=31536000;samesite=lax${secure}`;
+}
+
+/** Gives the screens below it the language of the page. `language` and `digits` come from the server's answer. */
+export function LanguageProvider({ language, digits, children }: { language: Language; digits: Digits; children: ReactNode }) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const revalidator = useRevalidator();
+  const [wanted, setWanted] = useState<Language | null>(null);
+  const underArabic = /^\/ar(\/|$)/.test(location.pathname);
+
+  useEffect(() => {
+    document.documentElement.lang = language;
+    document.documentElement.dir = directionOf(language);
+    setWanted((asked) => (asked === language ? null : asked));
+  }, [language]);
+
+  const path = useCallback(
+    (to: string) => (underArabic && to.startsWith("/") && !to.startsWith("/ar/") && to !== "/ar" && !single.test(to) ? withArabic(to) : to),
+    [underArabic],
+  );
+  const toggle = useCallback(() => {
+    const other = otherLanguage(language);
+    store(other);
+    setWanted(other);
+    const kept = { preventScrollReset: true, replace: true } as const;
+    if (underArabic) void navigate(withoutArabic(location.pathname) + location.search + location.hash, kept);
+    else void revalidator.revalidate();
+  }, [language, underArabic, location, navigate, revalidator]);
+
+  const state = useMemo<LanguageState>(
+    () => ({
+      language,
+      direction: directionOf(language),
+      digits,
+      address: withoutArabic(location.pathname),
+      underArabic,
+      path,
+      toggle,
+      switching: wanted !== null && wanted !== language,
+    }),
+    [language, digits, location.pathname, underArabic, path, toggle, wanted],
+  );
+  return <LanguageContext value={state}>{children}</LanguageContext>;
+}
+
+/** The reader's language and how to change it. Throws outside its provider. */
+export function useLanguage(): LanguageState {
+  const state = useContext(LanguageContext);
+  if (!state) throw new Error("useLanguage must be used inside LanguageProvider");
+  return state;
+}

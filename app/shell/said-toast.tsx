@@ -1,0 +1,30 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Said } from "#app/values/errors.ts";
+import { saidCookie } from "./answer.ts";
+import { useToast } from "./toasts.tsx";
+
+/** Shows once what an action said before it sent the reader here. */
+export function SaidToast() {
+  const location = useLocation();
+  const t = useTranslate();
+  const { show } = useToast();
+  useEffect(() => {
+    const found = document.cookie.match(new RegExp(`(?:^|; )${saidCookie}=([^;]*)`))?.[1];
+    if (!found) return;
+    document.cookie = `${saidCookie}=;path=/;max-age=0;samesite=lax`;
+    const said = parse(decodeURIComponent(found));
+    if (said) show({ title: t(said.key, said.values), kind: "ok" });
+  }, [location, show, t]);
+  return null;
+}
+
+function parse(text: string): Said | null {
+  try {
+    const value = JSON.parse(text) as Said;
+    return typeof value.key === "string" ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,88 @@
+import commonEn from "./locale/messages.en.ts";
+import commonAr from "./locale/messages.ar.ts";
+import shellEn from "./shell/messages.en.ts";
+import shellAr from "./shell/messages.ar.ts";
+import homeEn from "./site/home/messages.en.ts";
+import homeAr from "./site/home/messages.ar.ts";
+import aboutEn from "./site/about/messages.en.ts";
+import aboutAr from "./site/about/messages.ar.ts";
+import servicesEn from "./site/services/messages.en.ts";
+import servicesAr from "./site/services/messages.ar.ts";
+import portfolioEn from "./site/portfolio/messages.en.ts";
+import portfolioAr from "./site/portfolio/messages.ar.ts";
+import testimonialsEn from "./site/testimonials/messages.en.ts";
+import testimonialsAr from "./site/testimonials/messages.ar.ts";
+import estimatorEn from "./site/estimator/messages.en.ts";
+import estimatorAr from "./site/estimator/messages.ar.ts";
+import contactEn from "./site/contact/messages.en.ts";
+import contactAr from "./site/contact/messages.ar.ts";
+import legalEn from "./site/legal/messages.en.ts";
+import legalAr from "./site/legal/messages.ar.ts";
+import statusEn from "./site/status/messages.en.ts";
+import statusAr from "./site/status/messages.ar.ts";
+import newsletterEn from "./content/newsletter/messages.en.ts";
+import newsletterAr from "./content/newsletter/messages.ar.ts";
+import accountEn from "./accounts/messages.en.ts";
+import accountAr from "./accounts/messages.ar.ts";
+import accountMailEn from "./accounts/mail-messages.en.ts";
+import accountMailAr from "./accounts/mail-messages.ar.ts";
+import mediaEn from "./content/media/messages.en.ts";
+import mediaAr from "./content/media/messages.ar.ts";
+import adminEn from "./admin/messages.en.ts";
+import adminAr from "./admin/messages.ar.ts";
+import crmEn from "./crm/messages.en.ts";
+import crmAr from "./crm/messages.ar.ts";
+import leadsEn from "./crm/leads/messages.en.ts";
+import leadsAr from "./crm/leads/messages.ar.ts";
+import mailEn from "./platform/mail/messages.en.ts";
+import mailAr from "./platform/mail/messages.ar.ts";
+import { localeOf } from "./locale/format.ts";
+import { flatten, type Messages, type Words } from "./locale/words.ts";
+import { translator, type Translate } from "./locale/translate.ts";
+import { languages, type Language } from "./values/language.ts";
+
+/** Where a text is needed in the browser: the public site, or admin and CRM. Words with no area stay on the server (mails, PDFs). */
+export type Area = "site" | "app";
+
+/** Every pair of message files under the prefix of its keys. Wiring only: the one place that knows them all. */
+export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Messages }> = {
+  common: { areas: ["site", "app"], en: commonEn, ar: commonAr },
+  shell: { areas: ["site", "app"], en: shellEn, ar: shellAr },
+  home: { areas: ["site"], en: homeEn, ar: homeAr },
+  about: { areas: ["site"], en: aboutEn, ar: aboutAr },
+  services: { areas: ["site"], en: servicesEn, ar: servicesAr },
+  portfolio: { areas: ["site"], en: portfolioEn, ar: portfolioAr },
+  testimonials: { areas: ["site"], en: testimonialsEn, ar: testimonialsAr },
+  estimator: { areas: ["site"], en: estimatorEn, ar: estimatorAr },
+  contact: { areas: ["site"], en: contactEn, ar: contactAr },
+  legal: { areas: ["site"], en: legalEn, ar: legalAr },
+  status: { areas: ["site"], en: statusEn, ar: statusAr },
+  newsletter: { areas: ["site"], en: newsletterEn, ar: newsletterAr },
+  account: { areas: ["site", "app"], en: accountEn, ar: accountAr },
+  accountMail: { areas: [], en: accountMailEn, ar: accountMailAr },
+  media: { areas: ["site", "app"], en: mediaEn, ar: mediaAr },
+  admin: { areas: ["app"], en: adminEn, ar: adminAr },
+  crm: { areas: ["app"], en: crmEn, ar: crmAr },
+  leads: { areas: ["site", "app"], en: leadsEn, ar: leadsAr },
+  mail: { areas: [], en: mailEn, ar: mailAr },
+};
+
+const flat = new Map<string, Words>();
+
+function collect(language: Language, wanted: (areas: Area[]) => boolean): Words {
+  const words: Words = {};
+  for (const [prefix, pair] of Object.entries(dictionaries)) if (wanted(pair.areas)) flatten(pair[language], prefix, words);
+  return words;
+}
+
+for (const language of languages) {
+  flat.set(`${language}/all`, collect(language, () => true));
+  for (const area of ["site", "app"] as const) flat.set(`${language}/${area}`, collect(language, (areas) => areas.includes(area)));
+}
+
+/** What the browser gets: the current language and the current area only. */
+export const wordsFor = (language: Language, area: Area): Words => flat.get(`${language}/${area}`) ?? {};
+
+/** For work away from a page (mails, PDFs, endpoints): built-in words of every area, without overrides. */
+export const translateFor = (language: Language): Translate =>
+  translator({ language, overrides: {}, dictionary: flat.get(`${language}/all`) ?? {}, locale: localeOf(language, "latn") });
