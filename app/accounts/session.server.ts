@@ -37,9 +37,12 @@ export async function actorOf(request: Request, db: Db, now: () => Date): Promis
     await db.delete(sessionTable).where(eq(sessionTable.id, session.id)).catch((error: unknown) => failed("idle session not removed", error));
     return visitor;
   }
-  if (idle > touchEvery) await touch(db, user.id, session.id, now()).catch((error: unknown) => failed("last seen not written", error));
+  if (idle > touchEvery && !asksByItself(request)) await touch(db, user.id, session.id, now()).catch((error: unknown) => failed("last seen not written", error));
   return { ...person, role };
 }
+
+/** An open tab asks without anybody sitting there; that must not keep an idle session alive. */
+const asksByItself = (request: Request): boolean => new URL(request.url).pathname === "/api/session";
 
 /** The role an account really acts with: an address nobody has confirmed gives no rights, whatever role it was given. */
 export const effectiveRole = (roleName: string | null, emailVerified: boolean): RoleName => (emailVerified && isRoleName(roleName) ? roleName : "pending");

@@ -1,0 +1,157 @@
+import { and, eq, isNull, lt } from "drizzle-orm";
+import { z } from "zod";
+import { format } from "#app/locale/format.ts";
+import { config } from "#app/platform/config.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { pruneLimits } from "#app/platform/http/rate-limit.server.ts";
+import type { Handler } from "#app/platform/house.server.ts";
+import { frame, type Letter } from "#app/platform/mail/frame.server.ts";
+import { sendMail } from "#app/platform/mail/send.server.ts";
+import type { Language } from "#app/values/language.ts";
+import { translateFor } from "#app/words.server.ts";
+import { makeLink } from "./links.server.ts";
+import { sessionTable, userTable, verificationTable } from "./table.server.ts";
+
+type User = typeof userTable.$inferSelect;
+type Text = Omit<Letter, "language" | "company" | "site">;
+type Words = { t: ReturnType<typeof translateFor>; company: string; language: Language; at: (path: string) => string };
+
+const byId = z.object({ userId: z.uuid(), mail: z.uuid() });
+const byEmail = z.object({ email: z.string(), mail: z.uuid() });
+
+/** Writes to one account in its language. Links start from our own address only, and under `/ar` for a reader of Arabic. */
+async function write(ctx: Ctx, kind: string, key: string, user: User, letter: (words: Words) => Text): Promise<void> {
+  const { language } = user;
+  const t = translateFor(language);
+  const company = t("common.companyName");
+  const { APP_URL } = config();
+  const at = (path: string) => `${APP_URL}${language === "ar" && !path.startsWith("/admin") ? "/ar" : ""}${path}`;
+  const text = letter({ t, company, language, at });
+  const framed = frame({ language, company, site: at(language === "ar" ? "" : "/"), ...text, notes: [...(text.notes ?? []), t("accountMail.because", { company })] });
+  await sendMail(ctx, { ...framed, to: user.email, language, kind, key: `${kind}:${key}` });
+}
+
+async function userOf(ctx: Ctx, where: { id: string } | { email: string }): Promise<User | undefined> {
+  const which = "id" in where ? eq(userTable.id, where.id) : eq(userTable.email, where.email);
+  const [user] = await ctx.db.select().from(userTable).where(and(which, isNull(userTable.deactivatedAt)));
+  return user;
+}
+
+/** A letter to the account the job names; nothing when it is gone or closed. */
+const letterTo =
+  (kind: string, letter: (ctx: Ctx, user: User) => Promise<((words: Words) => Text) | null>): Handler =>
+  async (ctx, data) => {
+    const { userId, mail } = byId.parse(data);
+    const user = await userOf(ctx, { id: userId });
+    const text = user && (await letter(ctx, user));
+    if (user && text) await write(ctx, kind, mail, user, text);
+  };
+
+const verify = letterTo("account.verify", async (ctx, user) => {
+  if (user.emailVerified) return null;
+  const token = await makeLink(ctx, "verify", user.id);
+  return ({ t, company, at }) => ({
+    subject: t("accountMail.verify.subject"),
+    heading: t("accountMail.verify.heading"),
+    paragraphs: [t("accountMail.verify.text", { company })],
+    action: { label: t("accountMail.verify.action"), url: at(`/verify-email/${token}`) },
+    notes: [t("accountMail.verify.note")],
+  });
+});
+
+const invitation = letterTo("account.invitation", async (ctx, user) => {
+  const token = await makeLink(ctx, "invitation", user.id);
+  return ({ t, company, at }) => ({
+    subject: t("accountMail.invitation.subject", { company }),
+    heading: t("accountMail.invitation.heading"),
+    paragraphs: [t("accountMail.invitation.text", { name: user.fullName, company })],
+    action: { label: t("accountMail.invitation.action"), url: at(`/invitation/${token}`) },
+    notes: [t("accountMail.invitation.note")],
+  });
+});
+
+const passwordChanged = letterTo("account.passwordChanged", async (ctx, user) => ({ t, at, language }) => ({
+  subject: t("accountMail.passwordChanged.subject"),
+  heading: t("accountMail.passwordChanged.heading"),
+  paragraphs: [t("accountMail.passwordChanged.text", { date: format(language, user.digits ?? "arab").dateTime(ctx.now()) })],
+  action: { label: t("accountMail.passwordChanged.action"), url: at("/forgot-password") },
+  notes: [t("accountMail.passwordChanged.note")],
+}));
+
+const approved = letterTo("account.approved", async (_ctx, user) => ({ t, at }) => ({
+  subject: t("accountMail.approved.subject"),
+  heading: t("accountMail.approved.heading"),
+  paragraphs: [t("accountMail.approved.text", { name: user.fullName })],
+  action: { label: t("accountMail.approved.action"), url: at("/login") },
+}));
+
+/** To whoever owns the address that somebody tried to sign up with again. */
+const exists: Handler = async (ctx, data) => {
+  const { email, mail } = byEmail.parse(data);
+  const user = await userOf(ctx, { email });
+  if (!user) return;
+  await write(ctx, "account.exists", mail, user, ({ t, at }) => ({
+    subject: t("accountMail.exists.subject"),
+    heading: t("accountMail.exists.heading"),
+    paragraphs: [t("accountMail.exists.text")],
+    action: { label: t("accountMail.exists.action"), url: at("/login") },
+    notes: [t("accountMail.exists.note")],
+    links: [{ label: t("accountMail.exists.reset"), url: at("/forgot-password") }],
+  }));
+};
+
+/** The link for a new password; for an address without an account nothing happens. */
+const reset: Handler = async (ctx, data) => {
+  const { email, mail } = byEmail.parse(data);
+  const user = await userOf(ctx, { email });
+  if (!user) return;
+  const token = await makeLink(ctx, "reset", user.id);
+  await write(ctx, "account.reset", mail, user, ({ t, at }) => ({
+    subject: t("accountMail.reset.subject"),
+    heading: t("accountMail.reset.heading"),
+    paragraphs: [t("accountMail.reset.text")],
+    action: { label: t("accountMail.reset.action"), url: at(`/reset-password/${token}`) },
+    notes: [t("accountMail.reset.note")],
+  }));
+};
+
+/** Every administrator hears of an account that waits, each in his language. */
+const waiting: Handler = async (ctx, data) => {
+  const { userId, mail } = byId.parse(data);
+  const user = await userOf(ctx, { id: userId });
+  if (!user || user.roleName !== "pending") return;
+  const admins = await ctx.db
+    .select()
+    .from(userTable)
+    .where(and(eq(userTable.roleName, "admin"), isNull(userTable.deactivatedAt)));
+  for (const admin of admins) {
+    await write(ctx, "account.waiting", `${mail}:${admin.id}`, admin, ({ t, at }) => ({
+      subject: t("accountMail.waiting.subject"),
+      heading: t("accountMail.waiting.heading", { name: user.fullName }),
+      paragraphs: [t("accountMail.waiting.text", { name: user.fullName })],
+      facts: [
+        { label: t("accountMail.waiting.name"), value: user.fullName },
+        { label: t("accountMail.waiting.email"), value: user.email, isolated: true },
+      ],
+      action: { label: t("accountMail.waiting.action"), url: at("/admin/users") },
+    }));
+  }
+};
+
+/** Removes what has run out: sessions, challenges and links, counts of tries. */
+const prune: Handler = async (ctx) => {
+  await ctx.db.delete(sessionTable).where(lt(sessionTable.expiresAt, ctx.now()));
+  await ctx.db.delete(verificationTable).where(lt(verificationTable.expiresAt, ctx.now()));
+  await pruneLimits(ctx);
+};
+
+export const handlers: Record<string, Handler> = {
+  "account.verify": verify,
+  "account.exists": exists,
+  "account.reset": reset,
+  "account.passwordChanged": passwordChanged,
+  "account.invitation": invitation,
+  "account.waiting": waiting,
+  "account.approved": approved,
+  "account.prune": prune,
+};

@@ -1,0 +1,53 @@
+export default {
+  because: "You get this mail because you have an account with {company}.",
+  verify: {
+    subject: "Confirm your address",
+    heading: "Confirm your address",
+    text: "An account with this e-mail was made at {company}. Confirm that it is yours.",
+    action: "Confirm the address",
+    note: "The link works once, for 48 hours. If it was not you, do nothing.",
+  },
+  exists: {
+    subject: "You already have an account",
+    heading: "You already have an account",
+    text: "Somebody, probably you, tried to make an account with this e-mail. There is one already: sign in, or choose a new password.",
+    action: "Sign in",
+    note: "If it was not you, do nothing. Nothing has changed.",
+    reset: "Choose a new password",
+  },
+  reset: {
+    subject: "A new password",
+    heading: "Choose a new password",
+    text: "Somebody asked for a new password for this account. Open the link and choose one.",
+    action: "Choose a password",
+    note: "The link works once, for one hour. If it was not you, do nothing: the old password stays.",
+  },
+  passwordChanged: {
+    subject: "Your password was changed",
+    heading: "Your password was changed",
+    text: "The password of your account was changed on {date}, and you were signed out everywhere else.",
+    action: "It was not me: choose a new password",
+    note: "If it was you, there is nothing to do.",
+  },
+  invitation: {
+    subject: "{company} invites you",
+    heading: "Your account is ready",
+    text: "{name}, you have been given an account at {company}. Choose a password, and you are in.",
+    action: "Take up the invitation",
+    note: "The link works once, for 72 hours.",
+  },
+  waiting: {
+    subject: "An account waits for a role",
+    heading: "{name} waits for a role",
+    text: "{name} has made an account and confirmed the address. Until an administrator gives a role, it opens nothing.",
+    name: "Name",
+    email: "E-mail",
+    action: "Open the users",
+  },
+  approved: {
+    subject: "Your account is open",
+    heading: "You are in",
+    text: "{name}, an administrator has given your account a role. Sign in once more to begin.",
+    action: "Sign in",
+  },
+};

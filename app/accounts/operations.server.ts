@@ -1,0 +1,263 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, gt, ne } from "drizzle-orm";
+import { z } from "zod";
+import type { Actor } from "#app/access/actor.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { clientAddress } from "#app/platform/http/address.server.ts";
+import { limit } from "#app/platform/http/rate-limit.server.ts";
+import { digitKinds } from "#app/values/digits.ts";
+import { Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
+import { authFor } from "./auth.server.ts";
+import { email, fullName, language, parsed, typedPassword } from "./input.server.ts";
+import { endLinks, peekLink, redeemLink, type Purpose } from "./links.server.ts";
+import { passwordProblem } from "./password.server.ts";
+import { isSignUpOpen } from "./settings.server.ts";
+import { accountTable, sessionTable, userTable } from "./table.server.ts";
+
+const hour = 3600;
+const badLink = { key: "account.error.link" };
+
+/**
+ * Makes an account without a role, while sign-up is open, and mails a link that confirms the address. Whether the address had an account
+ * already is not told here: its owner gets a mail instead. A role or any other undeclared field is refused.
+ */
+export async function signUp(ctx: Ctx, raw: unknown, request: Request): Promise<void> {
+  await limit(ctx, `sign-up@${clientAddress(request)}`, { max: 20, windowSeconds: hour });
+  if (!(await isSignUpOpen(ctx))) throw new Forbidden({ key: "account.error.signUpClosed" });
+  const input = parsed({ fullName, email, password: typedPassword }, raw);
+  refuseWeak(input.password, input, "password");
+  await limit(ctx, `sign-up:${input.email}`, { max: 5, windowSeconds: hour });
+  const hash = await hashed(ctx, input.password);
+  await change(ctx, async (tx) => {
+    const user = await insertUser(tx, { ...input, language: ctx.language, roleName: "pending", emailVerified: false }, hash);
+    if (!user) {
+      await tx.send("account.exists", { email: input.email, mail: randomUUID() });
+      return;
+    }
+    await tx.note({ event: "user.signedUp", entity: "user", id: user });
+    await tx.send("account.verify", { userId: user, mail: randomUUID() });
+  });
+}
+
+type NewUser = { email: string; fullName: string; fullNameAr?: string; language: "en" | "ar"; roleName: string; emailVerified: boolean };
+
+/** The rows of a new account, or null when the address has one. `hash` is null for somebody who will choose a password by link. */
+export async function insertUser(tx: Change, user: NewUser, hash: string | null): Promise<string | null> {
+  const at = { createdAt: tx.now(), updatedAt: tx.now() };
+  const [made] = await tx.db
+    .insert(userTable)
+    .values({ ...user, ...at })
+    .onConflictDoNothing({ target: userTable.email })
+    .returning({ id: userTable.id });
+  if (!made) return null;
+  if (hash) await tx.db.insert(accountTable).values({ userId: made.id, providerId: "credential", accountId: made.id, password: hash, ...at });
+  return made.id;
+}
+
+/** Sends the confirming mail once more to the signed-in person. Does nothing when the address is confirmed. */
+export async function resendVerification(ctx: Ctx): Promise<void> {
+  const me = signedIn(ctx);
+  await limit(ctx, `verify:${me.id}`, { max: 3, windowSeconds: hour });
+  if (me.emailVerified) return;
+  await change(ctx, (tx) => tx.send("account.verify", { userId: me.id, mail: randomUUID() }));
+}
+
+/** Does this link still open something? Uses nothing up, so that a preview of the mail cannot spoil it. */
+export async function linkIsGood(ctx: Ctx, purpose: Purpose, token: string, request: Request): Promise<boolean> {
+  await limit(ctx, `link@${clientAddress(request)}`, { max: 100, windowSeconds: hour });
+  return (await peekLink(ctx, purpose, token)) !== null;
+}
+
+/** Confirms the address by the mailed link, once. Administrators hear of an account that waits for a role. */
+export async function verifyEmail(ctx: Ctx, token: string, request: Request): Promise<void> {
+  await limit(ctx, `link@${clientAddress(request)}`, { max: 100, windowSeconds: hour });
+  await change(ctx, async (tx) => {
+    const userId = await redeemLink(tx, "verify", token);
+    if (!userId) throw new NotFound(badLink);
+    const [user] = await tx.db
+      .update(userTable)
+      .set({ emailVerified: true, updatedAt: tx.now() })
+      .where(and(eq(userTable.id, userId), eq(userTable.emailVerified, false)))
+      .returning({ roleName: userTable.roleName });
+    await endLinks(tx, "verify", userId);
+    if (!user) return;
+    await tx.note({ event: "user.verified", entity: "user", id: userId });
+    if (user.roleName === "pending") await tx.send("account.waiting", { userId, mail: randomUUID() });
+  });
+}
+
+/** Mails a link for a new password if there is such an account; the answer is the same either way. */
+export async function requestReset(ctx: Ctx, raw: unknown, request: Request): Promise<void> {
+  await limit(ctx, `reset@${clientAddress(request)}`, { max: 20, windowSeconds: hour });
+  const input = parsed({ email }, raw);
+  await limit(ctx, `reset:${input.email}`, { max: 5, windowSeconds: hour });
+  await change(ctx, (tx) => tx.send("account.reset", { email: input.email, mail: randomUUID() }));
+}
+
+/** Sets a new password by the mailed link, once. Every session of the account ends, and its owner is told by mail. */
+export async function resetPassword(ctx: Ctx, token: string, raw: unknown, request: Request): Promise<void> {
+  await limit(ctx, `link@${clientAddress(request)}`, { max: 100, windowSeconds: hour });
+  const input = parsed({ password: typedPassword }, raw);
+  await takePassword(ctx, "reset", token, input.password);
+}
+
+/** Takes up an invitation: the invited person chooses a password, and the address counts as confirmed. */
+export async function acceptInvitation(ctx: Ctx, token: string, raw: unknown, request: Request): Promise<void> {
+  await limit(ctx, `link@${clientAddress(request)}`, { max: 100, windowSeconds: hour });
+  const input = parsed({ fullName, password: typedPassword }, raw);
+  await takePassword(ctx, "invitation", token, input.password, input.fullName);
+}
+
+async function takePassword(ctx: Ctx, purpose: "reset" | "invitation", token: string, password: string, name?: string): Promise<void> {
+  const owner = await peekLink(ctx, purpose, token);
+  const [user] = owner ? await ctx.db.select().from(userTable).where(eq(userTable.id, owner)) : [];
+  if (!user || user.deactivatedAt) throw new NotFound(badLink);
+  refuseWeak(password, { email: user.email, fullName: name ?? user.fullName }, "password");
+  const hash = await hashed(ctx, password);
+  await change(ctx, async (tx) => {
+    if ((await redeemLink(tx, purpose, token)) !== user.id) throw new NotFound(badLink);
+    await storePassword(tx, user.id, hash);
+    // whoever can read the mailbox has confirmed the address
+    await tx.db
+      .update(userTable)
+      .set({ emailVerified: true, updatedAt: tx.now(), ...(name && { fullName: name }) })
+      .where(eq(userTable.id, user.id));
+    await endLinks(tx, purpose, user.id);
+    await tx.db.delete(sessionTable).where(eq(sessionTable.userId, user.id));
+    await tx.note({ event: purpose === "reset" ? "user.passwordReset" : "user.invitationAccepted", entity: "user", id: user.id });
+    if (purpose === "reset") await tx.send("account.passwordChanged", { userId: user.id, mail: randomUUID() });
+  });
+}
+
+/** The signed-in person's own account as its page shows it. */
+export async function myAccount(ctx: Ctx) {
+  const me = signedIn(ctx);
+  const [user] = await ctx.db
+    .select({
+      email: userTable.email,
+      emailVerified: userTable.emailVerified,
+      fullName: userTable.fullName,
+      roleName: userTable.roleName,
+      language: userTable.language,
+      digits: userTable.digits,
+      twoFactorEnabled: userTable.twoFactorEnabled,
+    })
+    .from(userTable)
+    .where(eq(userTable.id, me.id));
+  if (!user) throw new SignedOut();
+  return { ...user, sessions: await mySessions(ctx) };
+}
+
+/** The browsers the signed-in person is signed in with, the last used first. */
+export async function mySessions(ctx: Ctx) {
+  const me = signedIn(ctx);
+  const rows = await ctx.db
+    .select({ id: sessionTable.id, userAgent: sessionTable.userAgent, createdAt: sessionTable.createdAt, lastSeenAt: sessionTable.lastSeenAt })
+    .from(sessionTable)
+    .where(and(eq(sessionTable.userId, me.id), gt(sessionTable.expiresAt, ctx.now())))
+    .orderBy(desc(sessionTable.lastSeenAt));
+  return rows.map((row) => ({ ...row, current: row.id === me.sessionId }));
+}
+
+/** Ends one session of the signed-in person; somebody else's is not found. */
+export async function revokeSession(ctx: Ctx, raw: unknown): Promise<void> {
+  const me = signedIn(ctx);
+  const { session } = parsed({ session: z.uuid() }, raw);
+  await change(ctx, async (tx) => {
+    const [gone] = await tx.db
+      .delete(sessionTable)
+      .where(and(eq(sessionTable.id, session), eq(sessionTable.userId, me.id)))
+      .returning({ id: sessionTable.id });
+    if (!gone) throw new NotFound();
+    await tx.note({ event: "user.sessionEnded", entity: "user", id: me.id });
+  });
+}
+
+/** Ends every other session of the signed-in person. */
+export async function revokeOtherSessions(ctx: Ctx): Promise<void> {
+  const me = signedIn(ctx);
+  await change(ctx, async (tx) => {
+    await tx.db.delete(sessionTable).where(and(eq(sessionTable.userId, me.id), ne(sessionTable.id, me.sessionId)));
+    await tx.note({ event: "user.sessionsEnded", entity: "user", id: me.id });
+  });
+}
+
+/** Changes the signed-in person's own name. */
+export async function changeName(ctx: Ctx, raw: unknown): Promise<void> {
+  const me = signedIn(ctx);
+  const input = parsed({ fullName }, raw);
+  await change(ctx, async (tx) => {
+    await tx.db
+      .update(userTable)
+      .set({ fullName: input.fullName, updatedAt: tx.now() })
+      .where(eq(userTable.id, me.id));
+    await tx.note({ event: "user.renamed", entity: "user", id: me.id, before: { fullName: me.fullName }, after: input });
+  });
+}
+
+/** Changes the language of the person's mails and pages, and the digits he reads in Arabic (`company` follows the company's choice). */
+export async function changePreferences(ctx: Ctx, raw: unknown): Promise<{ language: "en" | "ar" }> {
+  const me = signedIn(ctx);
+  const input = parsed({ language, digits: z.enum([...digitKinds, "company"]) }, raw);
+  await change(ctx, async (tx) => {
+    await tx.db
+      .update(userTable)
+      .set({ language: input.language, digits: input.digits === "company" ? null : input.digits, updatedAt: tx.now() })
+      .where(eq(userTable.id, me.id));
+    await tx.note({ event: "user.preferencesChanged", entity: "user", id: me.id, after: input });
+  });
+  return { language: input.language };
+}
+
+/** Changes the signed-in person's password after the current one was given. The other sessions end; a mail tells him. */
+export async function changePassword(ctx: Ctx, raw: unknown): Promise<void> {
+  const me = signedIn(ctx);
+  await limit(ctx, `password:${me.id}`, { max: 10, windowSeconds: hour });
+  const input = parsed({ current: typedPassword, password: typedPassword }, raw);
+  await confirmPassword(ctx, me.id, input.current, "current");
+  refuseWeak(input.password, me, "password");
+  const hash = await hashed(ctx, input.password);
+  await change(ctx, async (tx) => {
+    await storePassword(tx, me.id, hash);
+    await tx.db.delete(sessionTable).where(and(eq(sessionTable.userId, me.id), ne(sessionTable.id, me.sessionId)));
+    await endLinks(tx, "reset", me.id);
+    await tx.note({ event: "user.passwordChanged", entity: "user", id: me.id });
+    await tx.send("account.passwordChanged", { userId: me.id, mail: randomUUID() });
+  });
+}
+
+/** The signed-in person, whatever his role; refuses visitors and a session that could not be read. */
+export function signedIn(ctx: Ctx): Actor & { kind: "user" } {
+  if (ctx.actor.kind !== "user" || !ctx.actor.email) throw new SignedOut();
+  return ctx.actor;
+}
+
+/** Refuses a weak new password with its reason at the field. */
+export function refuseWeak(password: string, person: { email: string; fullName: string }, field: string): void {
+  const said = passwordProblem(password, { email: person.email, name: person.fullName });
+  if (said) throw new Invalid({ [field]: said }, said);
+}
+
+/** The password as it is stored. Slow on purpose: never inside a transaction. */
+export async function hashed(ctx: Ctx, password: string): Promise<string> {
+  return (await authFor(ctx.db, ctx.now).$context).password.hash(password);
+}
+
+async function confirmPassword(ctx: Ctx, userId: string, password: string, field: string): Promise<void> {
+  const [account] = await ctx.db
+    .select({ hash: accountTable.password })
+    .from(accountTable)
+    .where(and(eq(accountTable.userId, userId), eq(accountTable.providerId, "credential")));
+  const { password: passwords } = await authFor(ctx.db, ctx.now).$context;
+  if (account?.hash && (await passwords.verify({ hash: account.hash, password }))) return;
+  const said = { key: "account.error.passwordWrong" };
+  throw new Invalid({ [field]: said }, said);
+}
+
+async function storePassword(tx: Change, userId: string, hash: string): Promise<void> {
+  const at = tx.now();
+  await tx.db
+    .insert(accountTable)
+    .values({ userId, providerId: "credential", accountId: userId, password: hash, createdAt: at, updatedAt: at })
+    .onConflictDoUpdate({ target: [accountTable.providerId, accountTable.accountId], set: { password: hash, updatedAt: at } });
+}

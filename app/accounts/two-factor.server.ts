@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { renderSVG } from "uqr";
+import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import { limit } from "#app/platform/http/rate-limit.server.ts";
+import { westernDigits } from "#app/values/digits.ts";
+import { authFor } from "./auth.server.ts";
+import { parsed, typedPassword } from "./input.server.ts";
+import { signedIn } from "./operations.server.ts";
+import { asking } from "./provider-errors.server.ts";
+
+/** What is shown once while the second factor is being set up: the picture to scan, the same as a key to type, and recovery codes. */
+export type Setup = { picture: string; key: string; codes: string[] };
+
+const hour = 3600;
+
+/** Begins setting up an authenticator app. Nothing is asked at sign-in until a first code has been confirmed. */
+export async function beginTwoFactor(ctx: Ctx, raw: unknown, request: Request): Promise<Setup> {
+  const { password } = await guarded(ctx, raw);
+  const answer = await asking(() => authFor(ctx.db, ctx.now).api.enableTwoFactor({ body: { password, method: "totp" }, headers: request.headers }));
+  if (answer.method !== "totp" || !answer.totpURI || !answer.backupCodes) throw new Error("The auth library gave no setup.");
+  const svg = renderSVG(answer.totpURI, { border: 2, ecc: "M" });
+  return {
+    // as a picture of its own, so that its black on white stays readable in the dark
+    picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`,
+    key: new URL(answer.totpURI).searchParams.get("secret") ?? "",
+    codes: answer.backupCodes,
+  };
+}
+
+/** Switches the second factor on with a first code. The session is renewed: `headers` carry its cookie. */
+export async function confirmTwoFactor(ctx: Ctx, raw: unknown, request: Request): Promise<Headers> {
+  const me = signedIn(ctx);
+  await limit(ctx, `two-factor:${me.id}`, { max: 10, windowSeconds: hour });
+  const { code } = parsed({ code: z.string().trim().min(1).max(20) }, raw);
+  const { headers } = await asking(() =>
+    authFor(ctx.db, ctx.now).api.verifyTOTP({ body: { code: westernDigits(code).replaceAll(" ", "") }, headers: request.headers, returnHeaders: true }),
+  );
+  await change(ctx, (tx) => tx.note({ event: "user.twoFactorOn", entity: "user", id: me.id }));
+  return headers;
+}
+
+/** Switches the second factor off after the password was given. */
+export async function endTwoFactor(ctx: Ctx, raw: unknown, request: Request): Promise<Headers> {
+  const { password, me } = await guarded(ctx, raw);
+  const { headers } = await asking(() => authFor(ctx.db, ctx.now).api.disableTwoFactor({ body: { password }, headers: request.headers, returnHeaders: true }));
+  await change(ctx, (tx) => tx.note({ event: "user.twoFactorOff", entity: "user", id: me.id }));
+  return headers;
+}
+
+/** Makes new recovery codes; the old ones are worth nothing from then on. */
+export async function renewRecoveryCodes(ctx: Ctx, raw: unknown, request: Request): Promise<string[]> {
+  const { password, me } = await guarded(ctx, raw);
+  const { backupCodes } = await asking(() => authFor(ctx.db, ctx.now).api.generateBackupCodes({ body: { password }, headers: request.headers }));
+  await change(ctx, (tx) => tx.note({ event: "user.recoveryCodesRenewed", entity: "user", id: me.id }));
+  return backupCodes;
+}
+
+async function guarded(ctx: Ctx, raw: unknown) {
+  const me = signedIn(ctx);
+  await limit(ctx, `password:${me.id}`, { max: 10, windowSeconds: hour });
+  return { me, ...parsed({ password: typedPassword }, raw) };
+}
