@@ -1,0 +1,119 @@
+// Who may import whom, as a rule of the linter. `refusals` below is the whole of it; docs/architecture.md draws the picture.
+import { dirname, join, relative, sep } from "node:path";
+import { root } from "./run.ts";
+
+/** Folder of app/ → the rule's name and what may be imported besides the folder itself. Higher may import lower, never the other way. */
+const areas: Record<string, { rule: string; may: RegExp[] }> = {
+  values: { rule: "values-import-nothing", may: [] },
+  access: { rule: "access-is-pure", may: [/^app\/values\//] },
+  locale: { rule: "locale-is-low", may: [/^app\/(access|values)\//] },
+  shell: { rule: "shell-stands-below-screens", may: [/^app\/(locale|access|values)\//] },
+  platform: { rule: "platform-knows-no-entity", may: [/^app\/(shell|locale|access|values)\//] },
+  kit: { rule: "kit-knows-no-entity", may: [/^app\/(platform|shell|locale|access|values)\//] },
+  // Account pages stand between the public header and footer and are drawn with the site's parts.
+  accounts: { rule: "accounts-know-no-content", may: [/^app\/(kit|platform|shell|locale|access|values|site\/ui)\//] },
+  content: { rule: "content-knows-no-screens", may: [/^app\/(accounts|kit|platform|shell|locale|access|values)\//] },
+  crm: { rule: "crm-stands-on-content", may: [/^app\/(content|accounts|kit|platform|shell|locale|access|values)\//] },
+  site: {
+    rule: "site-has-its-own-look",
+    may: [
+      /^app\/(platform|shell|locale|access|values)\//,
+      /^app\/content\/[^/]+\/(operations\.server|fields|estimate)\.ts$/,
+      /^app\/crm\/leads\/(operations\.server|fields)\.ts$/,
+    ],
+  },
+  admin: {
+    rule: "admin-shell",
+    may: [/^app\/(content|accounts|kit|platform|shell|locale|access|values)\//, /^app\/crm\/[^/]+\/operations\.server\.ts$/],
+  },
+  endpoints: { rule: "endpoints-are-doors", may: [/^app\/(content|accounts|platform|shell|locale|access|values)\//] },
+};
+
+/** Wired at the top, needed below: the words of a language, which import message files only, and the design's tokens. */
+const everywhere = /^app\/(words\.server\.ts|tokens\.css)$/;
+const withComponentLibrary = /^app\/(kit|admin|crm)\//;
+const inApp = /^app\//;
+const slice = /^app\/(?:crm|content|accounts)\/[^/]+\//;
+
+/**
+ * Why `from` may not import `to`: the names of the rules broken, with a hint. `to` is a path of this repository (`app/…`) or a package's name.
+ * Tests may import anything; so may the files that stand directly in app/, which wire everything together.
+ */
+export function refusals(from: string, to: string): string[] {
+  const area = areas[/^app\/([^/]+)\//.exec(from)?.[1] ?? ""];
+  if (!area || /\.test\.tsx?$/.test(from)) return [];
+  const broken: string[] = [];
+  const refuse = (when: boolean, why: string) => {
+    if (when) broken.push(why);
+  };
+  const own = inApp.test(to);
+  const folder = /^app\/[^/]+\//.exec(from)?.[0] ?? "";
+
+  refuse(
+    own && !to.startsWith(folder) && !everywhere.test(to) && !area.may.some((allowed) => allowed.test(to)),
+    `${area.rule}: ${folder} may not import ${to}`,
+  );
+  refuse(
+    to.startsWith("@mantine/") && !withComponentLibrary.test(from),
+    "site-without-component-library: Mantine belongs to kit, admin and crm",
+  );
+  refuse(
+    own && /\.server\.ts$/.test(from) && /\.tsx$/.test(to) && !/\/(mail|document)\.tsx$/.test(to),
+    "server-code-draws-nothing: of the screens, server code knows mail.tsx and document.tsx",
+  );
+  refuse(
+    /\.tsx$/.test(from) && (/\/table\.server\.ts$/.test(to) || to.startsWith("app/platform/db/") || /^drizzle-orm(\/|$)/.test(to)),
+    "screens-ask-operations: no tables and no database in a screen",
+  );
+  refuse(
+    own && /\/(fields|screens)\.ts$/.test(from) && /(\.server\.ts|\.tsx)$/.test(to),
+    "fields-stay-light: both sides of the wire read this file",
+  );
+  refuse(
+    own && /\/table\.server\.ts$/.test(from) && !/\/(table\.server|fields)\.ts$|^app\/(platform|values)\//.test(to),
+    "tables-know-tables: a table knows tables, fields, platform and values",
+  );
+  refuse(
+    /\/messages\.(en|ar)\.ts$/.test(from) && !/\/messages\.en\.ts$/.test(to),
+    "messages-import-nothing: a message file holds messages",
+  );
+  const home = slice.exec(from)?.[0];
+  refuse(
+    home !== undefined && slice.test(to) && !to.startsWith(home) && !/\/(operations\.server|table\.server|fields|estimate)\.ts$/.test(to),
+    "neighbours-meet-at-operations: ask the neighbour's operations",
+  );
+  refuse(
+    to === "app/platform/db/open.server.ts" && !/^app\/(platform|endpoints)\//.test(from),
+    "database-handle-is-passed: take the handle from ctx",
+  );
+  return broken;
+}
+
+// The linter's plugin interface, as far as it is used here (the ESLint one).
+type Importing = { source?: { type: string; value?: unknown } | null };
+type Context = { filename: string; report: (problem: { node: unknown; message: string }) => void };
+
+const direction = {
+  meta: { type: "problem", docs: { description: "Who may import whom." } },
+  create(context: Context) {
+    const from = relative(root, context.filename).split(sep).join("/");
+    if (!inApp.test(from)) return {};
+    const look = ({ source }: Importing) => {
+      if (source?.type !== "Literal" || typeof source.value !== "string") return;
+      const name = source.value;
+      const to = name.startsWith("#app/") ? name.slice(1) : name.startsWith(".") ? join(dirname(from), name).split(sep).join("/") : name;
+      if (name.split("/").includes("..") && !/\.test\.tsx?$/.test(from))
+        context.report({ node: source, message: "import-by-full-name: across folders #app/…, inside the folder ./x.ts" });
+      for (const message of refusals(from, to)) context.report({ node: source, message });
+    };
+    return {
+      ImportDeclaration: look,
+      ExportNamedDeclaration: look,
+      ExportAllDeclaration: look,
+      ImportExpression: look,
+      TSImportType: look,
+    };
+  },
+};
+
+export default { meta: { name: "diwan" }, rules: { direction } };

@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { readLint } from "../../scripts/check-lint.ts";
+import { inScratch } from "./scratch.ts";
+
+const importing = (specifier: string) => `import "${specifier}";\n`;
+
+/** Planted file → what is wrong in it → the rule that must say so. One run of the linter sees them all. */
+const planted: [file: string, rule: string, content: string][] = [
+  ["app/values/upward.ts", "values-import-nothing", importing("#app/access/actor.ts")],
+  ["app/access/upward.ts", "access-is-pure", importing("#app/locale/words.ts")],
+  ["app/locale/upward.ts", "locale-is-low", importing("#app/shell/theme.tsx")],
+  ["app/shell/upward.ts", "shell-stands-below-screens", importing("#app/platform/config.server.ts")],
+  ["app/platform/log/upward.server.ts", "platform-knows-no-entity", importing("#app/crm/leads/operations.server.ts")],
+  ["app/platform/log/kit.server.ts", "platform-knows-no-entity", importing("#app/kit/fields/kinds.ts")],
+  ["app/kit/upward.ts", "kit-knows-no-entity", importing("#app/crm/leads/fields.ts")],
+  ["app/accounts/upward.server.ts", "accounts-know-no-content", importing("#app/content/services/operations.server.ts")],
+  ["app/content/services/upward.server.ts", "content-knows-no-screens", importing("#app/crm/leads/operations.server.ts")],
+  ["app/crm/leads/upward.server.ts", "crm-stands-on-content", importing("#app/site/layout.tsx")],
+  ["app/site/home/kit.tsx", "site-has-its-own-look", importing("#app/kit/frame/app-frame.tsx")],
+  ["app/site/home/inside.ts", "site-has-its-own-look", importing("#app/content/services/pricing.ts")],
+  ["app/site/home/other-crm.ts", "site-has-its-own-look", importing("#app/crm/clients/operations.server.ts")],
+  ["app/site/home/library.tsx", "site-without-component-library", importing("@mantine/core")],
+  ["app/shell/library.tsx", "site-without-component-library", importing("@mantine/core")],
+  ["app/admin/upward.ts", "admin-shell", importing("#app/site/layout.tsx")],
+  ["app/admin/inside.ts", "admin-shell", importing("#app/crm/leads/fields.ts")],
+  ["app/endpoints/upward.ts", "endpoints-are-doors", importing("#app/crm/leads/operations.server.ts")],
+  ["app/content/services/draws.server.ts", "server-code-draws-nothing", importing("./card.tsx")],
+  ["app/crm/leads/asks.tsx", "screens-ask-operations", importing("./table.server.ts")],
+  ["app/crm/leads/queries.tsx", "screens-ask-operations", importing("drizzle-orm")],
+  ["app/crm/leads/opens.tsx", "screens-ask-operations", importing("#app/platform/db/db.server.ts")],
+  ["app/crm/leads/fields.ts", "fields-stay-light", importing("./operations.server.ts")],
+  ["app/crm/leads/screens.ts", "fields-stay-light", importing("./list.tsx")],
+  ["app/crm/leads/table.server.ts", "tables-know-tables", importing("./operations.server.ts")],
+  ["app/content/team/table.server.ts", "tables-know-tables", importing("#app/content/services/operations.server.ts")],
+  ["app/crm/leads/neighbour.server.ts", "neighbours-meet-at-operations", importing("#app/content/services/pricing.server.ts")],
+  ["app/content/team/neighbour.server.ts", "neighbours-meet-at-operations", importing("#app/content/services/pricing.server.ts")],
+  ["app/crm/leads/handle.server.ts", "database-handle-is-passed", importing("#app/platform/db/open.server.ts")],
+  ["app/crm/leads/messages.en.ts", "messages-import-nothing", importing("#app/values/language.ts")],
+  ["app/crm/leads/climbs.server.ts", "import-by-full-name", importing("../../values/money.ts")],
+  ["app/values/circle-a.ts", "no-cycle", 'import { b } from "./circle-b.ts";\nexport const a = () => b();\n'],
+  ["app/values/circle-b.ts", "no-cycle", 'import { a } from "#app/values/circle-a.ts";\nexport const b = (): unknown => a();\n'],
+  ["app/platform/log/reads.server.ts", "no-process-env", "export const port = process.env.PORT;\n"],
+  ["app/platform/log/floats.server.ts", "no-floating-promises", "const later = async () => 1;\nlater();\n"],
+  [
+    "app/platform/log/misuses.server.ts",
+    "no-misused-promises",
+    "const ready = async () => true;\nexport const answer = ready() ? 1 : 2;\n",
+  ],
+  ["app/platform/log/types.server.ts", "consistent-type-imports", 'import { Pool } from "pg";\nexport const ask = (pool: Pool) => pool;\n'],
+  ["app/platform/log/any.server.ts", "no-explicit-any", "export const pass = (value: any) => value as string;\n"],
+  ["app/platform/log/speaks.server.ts", "no-console", 'console.log("hello");\n'],
+];
+
+/** Files as the architecture wants them: a rule that refused these would be wrong. */
+const welcome: Record<string, string> = {
+  "app/values/money.ts": importing("./language.ts"),
+  "app/locale/format.ts": importing("#app/values/money.ts"),
+  "app/shell/theme.tsx": importing("#app/locale/words.ts"),
+  "app/kit/fields/kinds.ts": importing("#app/platform/ctx.server.ts") + importing("@mantine/core"),
+  "app/content/services/operations.server.ts": importing("./table.server.ts") + importing("./pricing.server.ts") + importing("drizzle-orm"),
+  "app/content/services/table.server.ts": importing("./fields.ts") + importing("#app/content/team/table.server.ts"),
+  "app/content/services/deeper/part.server.ts": importing("#app/content/services/pricing.server.ts"),
+  "app/content/services/handlers.server.ts": importing("./mail.tsx"),
+  "app/crm/leads/operations.server.ts":
+    importing("#app/content/services/operations.server.ts") + importing("#app/accounts/session.server.ts"),
+  "app/crm/leads/list.tsx": importing("./operations.server.ts") + importing("#app/kit/frame/app-frame.tsx"),
+  "app/crm/leads/messages.ar.ts": importing("./messages.en.ts"),
+  "app/site/home/page.tsx":
+    importing("#app/content/services/operations.server.ts") + importing("#app/site/ui/photo.tsx") + importing("#app/shell/theme.tsx"),
+  "app/site/contact/page.tsx": importing("#app/crm/leads/operations.server.ts") + importing("#app/crm/leads/fields.ts"),
+  "app/admin/dashboard.tsx": importing("#app/crm/leads/operations.server.ts"),
+  "app/platform/mail/send.server.ts": importing("#app/words.server.ts"),
+  "app/platform/config.server.ts": "export const port = process.env.PORT;\n",
+  "app/platform/log/any.test.ts": importing("#app/crm/leads/operations.server.ts"),
+  "app/root.tsx": importing("#app/site/layout.tsx"),
+};
+
+const lint = (files: Record<string, string>) =>
+  inScratch(files, async (scratch) => readLint((await scratch.run("oxlint", "-f", "json", "app")).output).lines);
+
+describe("a planted violation is refused by its rule", () => {
+  let lines: string[] = [];
+  beforeAll(async () => {
+    lines = await lint(Object.fromEntries(planted.map(([file, , content]) => [file, content])));
+  });
+
+  test.each(planted)("%s: %s", (file, rule) => {
+    expect(lines.filter((line) => line.startsWith(`${file}:`)).join("\n")).toContain(rule);
+  });
+});
+
+test("what the architecture wants is welcome", async () => {
+  expect(await lint(welcome)).toEqual([]);
+});
