@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
-import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import { changeContent } from "#app/content/publication/operations.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Invalid } from "#app/values/errors.ts";
 import type { Piastres } from "#app/values/money.ts";
@@ -36,7 +37,7 @@ export type CatalogueInput = {
  */
 export async function saveCatalogue(ctx: Ctx, input: CatalogueInput): Promise<void> {
   authorize(ctx.actor, "siteContent.import");
-  await change(ctx, async (tx) => {
+  await changeContent(ctx, async (tx) => {
     const { db } = tx;
     const given = (column: string) => sql.raw(`excluded.${column}`);
     const names = { nameEn: given("name_en"), nameAr: given("name_ar"), displayOrder: given("display_order"), search: given("search"), updatedAt: tx.now() };

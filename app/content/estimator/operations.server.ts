@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { asc, desc, eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
-import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { signedToken, tokenHash } from "#app/platform/tokens/tokens.server.ts";
 import { bilingual } from "#app/values/bilingual.ts";
@@ -90,27 +90,26 @@ export async function priceEstimate(ctx: Ctx, draft: Draft): Promise<{ catalogue
   return { catalogue: today, priced: estimate(today, draft), changes: changesSince(today, draft) };
 }
 
-/** Who asks, and the total he was shown by the page's script (null without script). */
-export type Asking = { address: string; shownTotal: Piastres | null };
-
 const tenMinutes = 600_000;
 const sharesAnHour = { max: 60, windowSeconds: 3600 };
 
 /** The secret part of an estimate's link. Made again whenever it is needed; only its hash is stored. */
 export const estimateToken = (estimateId: string): string => signedToken("estimate", estimateId);
 
+/** A draft that was checked and priced, ready to be stored. `content` tells two different estimates apart. */
+export type ReadyEstimate = { values: Snapshot; content: string };
+type Snapshot = Omit<typeof estimateTable.$inferInsert, "id" | "tokenHash" | "requestKey" | "createdAt" | "expiresAt" | "revokedAt" | "viewedAt">;
+
 /**
- * Stores a draft at today's prices and gives its secret link's token. The same visitor with the same estimate within ten minutes gets the
- * same one. Throws `Invalid` for wrong rows, for prices that changed since he saw them (`TOTAL_MISMATCH`) and for a total that is not ours.
+ * Checks a draft and prices it as of today. `shownTotal` is what the page's script showed, null without script. Throws `Invalid` for wrong
+ * rows, for prices that changed since they were seen, and for a total that is not ours (both `TOTAL_MISMATCH`).
  */
-export async function shareEstimate(ctx: Ctx, draft: Draft, asking: Asking): Promise<{ id: string; token: string; total: Piastres; propertyType: PropertyType; areaM2: number | null; place: Place["name"] }> {
+export async function readyEstimate(ctx: Ctx, draft: Draft, shownTotal: Piastres | null): Promise<ReadyEstimate> {
   const { catalogue: today, priced, changes } = await priceEstimate(ctx, draft);
   const { propertyType, areaM2, place } = check(draft, today, priced);
   if (changes.length > 0) throw new Invalid({}, { key: "estimator.error.pricesChanged" }, "TOTAL_MISMATCH");
-  if (asking.shownTotal !== null && asking.shownTotal !== priced.total) throw new Invalid({}, { key: "estimator.error.totalMismatch" }, "TOTAL_MISMATCH");
-
-  const now = ctx.now();
-  const snapshot = {
+  if (shownTotal !== null && shownTotal !== priced.total) throw new Invalid({}, { key: "estimator.error.totalMismatch" }, "TOTAL_MISMATCH");
+  const values: Snapshot = {
     language: ctx.language,
     propertyType,
     placeEn: place.en,
@@ -124,24 +123,48 @@ export async function shareEstimate(ctx: Ctx, draft: Draft, asking: Asking): Pro
     rangeHigh: priced.range.high,
     pricesOf: priced.pricesOf,
   };
-  const window = Math.floor(now.getTime() / tenMinutes);
-  const requestKey = createHash("sha256").update(JSON.stringify([asking.address, window, snapshot])).digest("base64url");
-  const known = await storedUnder(ctx, requestKey);
-  if (known) return { id: known, token: estimateToken(known), total: priced.total, propertyType, areaM2, place };
+  return { values, content: createHash("sha256").update(JSON.stringify(values)).digest("base64url") };
+}
 
-  await limit(ctx, `estimate ${asking.address}`, sharesAnHour);
-  const id = await change(ctx, async (tx) => {
-    const fresh = randomUUID();
-    const [made] = await tx.db
-      .insert(estimateTable)
-      .values({ ...snapshot, id: fresh, tokenHash: tokenHash(estimateToken(fresh)), requestKey, createdAt: now, expiresAt: new Date(now.getTime() + linkDays * 86_400_000) })
-      .onConflictDoNothing({ target: estimateTable.requestKey })
-      .returning({ id: estimateTable.id });
-    if (made) await tx.note({ event: "estimate.shared", entity: "estimate", id: made.id, after: { total: priced.total } });
-    return made?.id ?? (await storedUnder(tx, requestKey));
-  });
+/** Stores a ready estimate inside the caller's change. The same `requestKey` gives the estimate that was stored under it. */
+export async function storeEstimate(
+  tx: Change,
+  { values }: ReadyEstimate,
+  requestKey: string = randomUUID(),
+): Promise<{ id: string; total: Piastres; size: number | null; propertyType: PropertyType }> {
+  const fresh = randomUUID();
+  const createdAt = tx.now();
+  const [made] = await tx.db
+    .insert(estimateTable)
+    .values({
+      ...values,
+      id: fresh,
+      tokenHash: tokenHash(estimateToken(fresh)),
+      requestKey,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + linkDays * 86_400_000),
+    })
+    .onConflictDoNothing({ target: estimateTable.requestKey })
+    .returning({ id: estimateTable.id });
+  if (made) await tx.note({ event: "estimate.stored", entity: "estimate", id: made.id, after: { total: values.total } });
+  const id = made?.id ?? (await storedUnder(tx, requestKey));
   if (!id) throw new Error("The estimate was neither stored nor found.");
-  return { id, token: estimateToken(id), total: priced.total, propertyType, areaM2, place };
+  return { id, total: values.total, size: values.areaM2 ?? null, propertyType: values.propertyType };
+}
+
+/**
+ * Stores a draft and gives its secret link's token. The same estimate from the same address within ten minutes is the same one.
+ * Throws as `readyEstimate`, and `TooMany` beyond 60 an hour.
+ */
+export async function shareEstimate(ctx: Ctx, draft: Draft, from: { address: string; shownTotal: Piastres | null }): Promise<{ id: string; token: string }> {
+  const ready = await readyEstimate(ctx, draft, from.shownTotal);
+  const window = Math.floor(ctx.now().getTime() / tenMinutes);
+  const requestKey = createHash("sha256").update(`${from.address}\n${window}\n${ready.content}`).digest("base64url");
+  const known = await storedUnder(ctx, requestKey);
+  if (known) return { id: known, token: estimateToken(known) };
+  await limit(ctx, `estimate ${from.address}`, sharesAnHour);
+  const { id } = await change(ctx, (tx) => storeEstimate(tx, ready, requestKey));
+  return { id, token: estimateToken(id) };
 }
 
 async function storedUnder(ctx: Ctx, requestKey: string): Promise<string | undefined> {
