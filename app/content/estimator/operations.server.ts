@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { asc, desc, eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
-import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { signedToken, tokenHash } from "#app/platform/tokens/tokens.server.ts";
 import { bilingual } from "#app/values/bilingual.ts";
@@ -11,7 +11,7 @@ import { Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
 import type { Piastres } from "#app/values/money.ts";
 import { isPropertyType, type PropertyType } from "#app/values/property-type.ts";
 import { changesSince, estimate, type Estimate, type PriceChange } from "./estimate.ts";
-import { elsewhere, linkDays, placeAreaRule, type Catalogue, type Draft, type Element, type Place, type QuickPrices, type SavedEstimate } from "./fields.ts";
+import { elsewhere, linkDays, placeAreaRule, type Catalogue, type Draft, type Element, type Line, type Place, type QuickPrices, type SavedEstimate } from "./fields.ts";
 import {
   estimateTable,
   estimatorCategoryTable,
@@ -97,14 +97,14 @@ const sharesAnHour = { max: 60, windowSeconds: 3600 };
 export const estimateToken = (estimateId: string): string => signedToken("estimate", estimateId);
 
 /** A draft that was checked and priced, ready to be stored. `content` tells two different estimates apart. */
-export type ReadyEstimate = { values: Snapshot; content: string };
+type ReadyEstimate = { values: Snapshot; content: string };
 type Snapshot = Omit<typeof estimateTable.$inferInsert, "id" | "tokenHash" | "requestKey" | "createdAt" | "expiresAt" | "revokedAt" | "viewedAt">;
 
 /**
  * Checks a draft and prices it as of today. `shownTotal` is what the page's script showed, null without script. Throws `Invalid` for wrong
  * rows, for prices that changed since they were seen, and for a total that is not ours (both `TOTAL_MISMATCH`).
  */
-export async function readyEstimate(ctx: Ctx, draft: Draft, shownTotal: Piastres | null): Promise<ReadyEstimate> {
+async function readyEstimate(ctx: Ctx, draft: Draft, shownTotal: Piastres | null): Promise<ReadyEstimate> {
   const { catalogue: today, priced, changes } = await priceEstimate(ctx, draft);
   const { propertyType, areaM2, place } = check(draft, today, priced);
   if (changes.length > 0) throw new Invalid({}, { key: "estimator.error.pricesChanged" }, "TOTAL_MISMATCH");
@@ -126,45 +126,41 @@ export async function readyEstimate(ctx: Ctx, draft: Draft, shownTotal: Piastres
   return { values, content: createHash("sha256").update(JSON.stringify(values)).digest("base64url") };
 }
 
-/** Stores a ready estimate inside the caller's change. The same `requestKey` gives the estimate that was stored under it. */
-export async function storeEstimate(
-  tx: Change,
-  { values }: ReadyEstimate,
-  requestKey: string = randomUUID(),
-): Promise<{ id: string; total: Piastres; size: number | null; propertyType: PropertyType }> {
-  const fresh = randomUUID();
-  const createdAt = tx.now();
-  const [made] = await tx.db
-    .insert(estimateTable)
-    .values({
-      ...values,
-      id: fresh,
-      tokenHash: tokenHash(estimateToken(fresh)),
-      requestKey,
-      createdAt,
-      expiresAt: new Date(createdAt.getTime() + linkDays * 86_400_000),
-    })
-    .onConflictDoNothing({ target: estimateTable.requestKey })
-    .returning({ id: estimateTable.id });
-  if (made) await tx.note({ event: "estimate.stored", entity: "estimate", id: made.id, after: { total: values.total } });
-  const id = made?.id ?? (await storedUnder(tx, requestKey));
-  if (!id) throw new Error("The estimate was neither stored nor found.");
-  return { id, total: values.total, size: values.areaM2 ?? null, propertyType: values.propertyType };
+/** The same `requestKey` gives the estimate that was stored under it. */
+async function storeEstimate(ctx: Ctx, values: Snapshot, requestKey: string): Promise<string> {
+  const id = randomUUID();
+  const createdAt = ctx.now();
+  const expiresAt = new Date(createdAt.getTime() + linkDays * 86_400_000);
+  const stored = await change(ctx, async (tx) => {
+    const [made] = await tx.db
+      .insert(estimateTable)
+      .values({ ...values, id, tokenHash: tokenHash(estimateToken(id)), requestKey, createdAt, expiresAt })
+      .onConflictDoNothing({ target: estimateTable.requestKey })
+      .returning({ id: estimateTable.id });
+    if (made) await tx.note({ event: "estimate.stored", entity: "estimate", id, after: { total: values.total } });
+    return made?.id ?? (await storedUnder(tx, requestKey));
+  });
+  if (!stored) throw new Error("The estimate was neither stored nor found.");
+  return stored;
 }
+
+/** A stored estimate as its visitor needs it: the secret part of its link, and what goes into his enquiry. */
+export type SharedEstimate = { id: string; token: string; total: Piastres; areaM2: number | null; propertyType: PropertyType; lines: Line[] };
 
 /**
  * Stores a draft and gives its secret link's token. The same estimate from the same address within ten minutes is the same one.
  * Throws as `readyEstimate`, and `TooMany` beyond 60 an hour.
  */
-export async function shareEstimate(ctx: Ctx, draft: Draft, from: { address: string; shownTotal: Piastres | null }): Promise<{ id: string; token: string }> {
-  const ready = await readyEstimate(ctx, draft, from.shownTotal);
+export async function shareEstimate(ctx: Ctx, draft: Draft, from: { address: string; shownTotal: Piastres | null }): Promise<SharedEstimate> {
+  const { values, content } = await readyEstimate(ctx, draft, from.shownTotal);
   const window = Math.floor(ctx.now().getTime() / tenMinutes);
-  const requestKey = createHash("sha256").update(`${from.address}\n${window}\n${ready.content}`).digest("base64url");
-  const known = await storedUnder(ctx, requestKey);
-  if (known) return { id: known, token: estimateToken(known) };
-  await limit(ctx, `estimate ${from.address}`, sharesAnHour);
-  const { id } = await change(ctx, (tx) => storeEstimate(tx, ready, requestKey));
-  return { id, token: estimateToken(id) };
+  const requestKey = createHash("sha256").update(`${from.address}\n${window}\n${content}`).digest("base64url");
+  let id = await storedUnder(ctx, requestKey);
+  if (!id) {
+    await limit(ctx, `estimate ${from.address}`, sharesAnHour);
+    id = await storeEstimate(ctx, values, requestKey);
+  }
+  return { id, token: estimateToken(id), total: values.total, areaM2: values.areaM2 ?? null, propertyType: values.propertyType, lines: values.lines };
 }
 
 async function storedUnder(ctx: Ctx, requestKey: string): Promise<string | undefined> {
