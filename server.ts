@@ -3,12 +3,15 @@ import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { sessionCookieNames } from "#app/accounts/cookies.ts";
 import { openHouse } from "./db/open-house.ts";
+import { seedDemo, seedEmpty } from "./db/seed.ts";
+import { system } from "#app/access/actor.ts";
 import { BadConfig, config, type Config } from "#app/platform/config.server.ts";
 import { watchPageVersion } from "#app/platform/cache/watch-page-version.server.ts";
 import { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { FolderInUse } from "#app/platform/db/folder-lock.server.ts";
 import { answerWith } from "#app/platform/http/answer-with.server.ts";
 import { pages } from "#app/platform/http/pages.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 
@@ -19,6 +22,8 @@ async function start(settings: Config): Promise<void> {
   const cache = new PageCache();
   const house = await openHouse(settings, { warn: (message, details) => log.warn(details ?? {}, message) });
   house.forgetPages = () => cache.clear();
+  const setUp: Ctx = { actor: system, db: house.db, now: house.now, language: "en", requestId: "start" };
+  await (settings.DEMO ? seedDemo(setUp) : seedEmpty(setUp));
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384 });
   const site = await pages({ root, settings, server });
   server.on("request", answerWith({ ...site, cache, settings, isPersonal: (cookies) => sessionCookieNames.some((name) => cookies.includes(`${name}=`)) }));

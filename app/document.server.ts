@@ -23,7 +23,6 @@ export type DocumentData = {
   company: CompanyFacts | null;
   session: Session | null;
   origin: string;
-  nonce: string | undefined;
 };
 
 /** A page waits no longer than this for its texts (ms); the built-in ones stand in. */
@@ -49,7 +48,6 @@ export async function readDocument({ context, url }: LoaderFunctionArgs): Promis
     company,
     session: sessionOf(ctx),
     origin: config().APP_URL,
-    nonce: facts.nonce,
   };
 }
 

@@ -43,13 +43,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#F5F2EC" suppressHydrationWarning />
-        <script nonce={hydrateNow ? given?.nonce : undefined} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         <DocumentHead />
         <Links />
       </head>
       <body suppressHydrationWarning>
         {children}
-        {hydrateNow && <Scripts nonce={given?.nonce} />}
+        {hydrateNow && <Scripts />}
       </body>
     </html>
   );

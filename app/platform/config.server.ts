@@ -49,7 +49,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     if (!values.SECRET) problems.push("SECRET: missing (32 random bytes, for example from `openssl rand -hex 32`)");
     else if (values.SECRET.length < minimumSecretLength || sampleSecrets.includes(values.SECRET.toLowerCase()) || new Set(values.SECRET).size < 10)
       problems.push("SECRET: a sample or too weak (32 random bytes, for example from `openssl rand -hex 32`)");
-    if (!values.APP_URL && !values.DEMO) problems.push("APP_URL: missing (the address visitors use, for example https://diwan.example)");
+    if (!values.APP_URL && values.DEMO !== "1") problems.push("APP_URL: missing (the address visitors use, for example https://diwan.example)");
     if (values.TEST_CLOCK) problems.push("TEST_CLOCK: not allowed in production");
   }
   if (problems.length > 0) throw new BadConfig(problems);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
+import { compress } from "hono/compress";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { writePage } from "#app/platform/cache/write-page.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
@@ -34,6 +35,7 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
   const told = new Map<string, Told>();
 
   const app = new Hono();
+  app.use(compress());
   app.all("*", async (c) => {
     const { epoch } = cache;
     return finish(c.req.raw, await site.handle(c.req.raw), epoch);
@@ -80,6 +82,10 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
     const file = await site.file((request.url ?? "/").split("?", 1)[0] ?? "/");
     if (file) {
       writeFile(request, response, file, fixed);
+      return;
+    }
+    if (/^\/(assets|fonts)\//.test(request.url ?? "") && !site.develop) {
+      response.writeHead(404, [...fixed, "content-type", "text/plain; charset=utf-8", "cache-control", "no-store"]).end("Not found\n");
       return;
     }
     if (site.develop && (await developed(site.develop, request, response))) return;

@@ -1,0 +1,46 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { PageCache } from "./page-cache.server.ts";
+
+const body = Buffer.from(`<p>${"ضوء محسوب ".repeat(200)}</p>`);
+
+test("a page made before content changed is not kept", async () => {
+  const cache = new PageCache();
+  const { epoch } = cache;
+  cache.clear();
+  await cache.keep("en /", epoch, body, []);
+  expect(cache.get("en /")).toBeNull();
+});
+
+test("languages never share a page", async () => {
+  const cache = new PageCache();
+  await cache.keep("en /", cache.epoch, Buffer.from("Home"), []);
+  expect(cache.get("ar /")).toBeNull();
+  expect(cache.get("en /")?.page.plain.toString()).toBe("Home");
+});
+
+test("all three forms hold the same page", async () => {
+  const page = await new PageCache().keep("en /", 0, body, []);
+  expect(brotliDecompressSync(page.br)).toEqual(body);
+  expect(gunzipSync(page.gz)).toEqual(body);
+  expect(page.br.length).toBeLessThan(body.length / 4);
+});
+
+test("made-up addresses push out each other, not the memory", async () => {
+  const cache = new PageCache();
+  await cache.keep("en /", cache.epoch, Buffer.from("Home"), []);
+  for (let n = 0; n < 700; n += 1) {
+    cache.get("en /");
+    await cache.keep(`en /?q=${n}`, cache.epoch, Buffer.from("x"), []);
+  }
+  expect(cache.get("en /?q=1")).toBeNull();
+  expect(cache.get("en /?q=699")).not.toBeNull();
+  expect(cache.get("en /")?.page.plain.toString()).toBe("Home");
+});
+
+test("the same bytes have the same tag, other bytes another", async () => {
+  const cache = new PageCache();
+  const [one, two, three] = await Promise.all([cache.keep("a", 0, body, []), cache.keep("b", 0, body, []), cache.keep("c", 0, Buffer.from("x"), [])]);
+  expect(one.etag).toBe(two.etag);
+  expect(one.etag).not.toBe(three.etag);
+});
