@@ -34,6 +34,8 @@ import crmEn from "./crm/messages.en.ts";
 import crmAr from "./crm/messages.ar.ts";
 import leadsEn from "./crm/leads/messages.en.ts";
 import leadsAr from "./crm/leads/messages.ar.ts";
+import enquiryEn from "./crm/leads/enquiry-messages.en.ts";
+import enquiryAr from "./crm/leads/enquiry-messages.ar.ts";
 import mailEn from "./platform/mail/messages.en.ts";
 import mailAr from "./platform/mail/messages.ar.ts";
 import { localeOf } from "./locale/format.ts";
@@ -63,8 +65,9 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   media: { areas: ["site", "app"], en: mediaEn, ar: mediaAr },
   admin: { areas: ["app"], en: adminEn, ar: adminAr },
   crm: { areas: ["app"], en: crmEn, ar: crmAr },
-  leads: { areas: ["site", "app"], en: leadsEn, ar: leadsAr },
-  mail: { areas: [], en: mailEn, ar: mailAr },
+  leads: { areas: ["app"], en: leadsEn, ar: leadsAr },
+  enquiry: { areas: ["site"], en: enquiryEn, ar: enquiryAr },
+  mail: { areas: ["app"], en: mailEn, ar: mailAr },
 };
 
 const flat = new Map<string, Words>();

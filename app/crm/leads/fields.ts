@@ -74,6 +74,8 @@ export const enquiryFields = {
   newsletter: "newsletter",
   /** Only the estimator: the visitor asks for the link by mail. */
   mailEstimate: "mailEstimate",
+  /** Only the estimator: the total that its script showed, in piastres. Absent without script. */
+  total: "total",
   /** Made by script at the first touch, and anew after success. Absent without script. */
   key: "key",
   /** Made by script: milliseconds between the first touch and sending. Absent without script. */

@@ -1,0 +1,265 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq, gte, or, sql } from "drizzle-orm";
+import { messageByKey, spentSince, storeMessage } from "#app/content/messages/operations.server.ts";
+import { requestSubscription } from "#app/content/newsletter/operations.server.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
+import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
+import { readSetting, type Setting } from "#app/platform/settings/settings.server.ts";
+import { logStatus } from "#app/platform/status-log/log-status.server.ts";
+import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
+import { addressHash } from "#app/platform/tokens/tokens.server.ts";
+import { TooMany } from "#app/values/errors.ts";
+import type { PropertyType } from "#app/values/property-type.ts";
+import { fold, searchText } from "#app/values/search-text.ts";
+import { z } from "zod";
+import { nextInTurn } from "./assign.server.ts";
+import type { EnquiryInput } from "./enquiry-input.server.ts";
+import { leadBounds } from "./fields.ts";
+import { leadTable } from "./table.server.ts";
+
+const hour = 3_600_000;
+const sameMatterHours = 24;
+const keyWindow = 10 * 60_000;
+const series = "LED";
+/** References of what is kept but made into no lead. */
+const spamSeries = "ENQ";
+
+/** Accepted, different enquiries per hour: of one phone or e-mail, and from one network address. */
+export const enquiryLimits: Setting<{ perContact: number; perAddress: number }> = {
+  key: "enquiry.limits",
+  schema: z.object({ perContact: z.number().int().positive(), perAddress: z.number().int().positive() }),
+  fallback: { perContact: 5, perAddress: 60 },
+};
+
+/** Where an enquiry came from: the visitor's network address as the door knows it, and the page with its query. */
+export type Sender = { address: string; page: string };
+
+/** An estimate that goes with an enquiry. Money in piastres, size in m². */
+export type Attached = { id: string; total: number; size: number | null; propertyType: PropertyType | null };
+
+export type Enquiry = {
+  kind: "contact" | "estimate";
+  input: EnquiryInput;
+  from: Sender;
+  /** The sentence about the use of the data that stood beside the button. */
+  consent: { text: string; version: string };
+  /** What else makes this enquiry different from another with the same fields: the estimate's rows. */
+  content?: string;
+  /** Stores the estimate, in the enquiry's own transaction and only if the enquiry is new. */
+  attach?: (tx: Change) => Promise<Attached>;
+};
+
+/** What the visitor is told. `replayed` when the same enquiry had been accepted before. */
+export type Captured = { reference: string; estimateId: string | null; replayed: boolean };
+
+/**
+ * Stores an enquiry and makes it a lead, together or not at all; mails follow as jobs. The same enquiry sent again gets the first answer.
+ * The same person within 24 hours is added to the open lead. Throws `TooMany` beyond the limits.
+ */
+export function captureLead(ctx: Ctx, enquiry: Enquiry): Promise<Captured> {
+  const { input, from } = enquiry;
+  const now = ctx.now().getTime();
+  const fingerprint = fingerprintOf(enquiry);
+  const windows = input.scriptKey ? [input.scriptKey] : [0, 1].map((back) => `window ${Math.floor(now / keyWindow) - back}`);
+  const keys = windows.map((window) => digest(`${fingerprint}\n${window}`));
+  const hashed = addressHash(from.address);
+  const contacts = [...(input.phone ? [`phone ${input.phone.e164}`] : []), ...(input.email ? [`email ${input.email}`] : [])];
+
+  return change(ctx, async (tx) => {
+    await waitTurn(tx, [`enquiry ${fingerprint}`, `enquiry from ${hashed}`, ...contacts.map((contact) => `enquiry of ${contact}`)]);
+    for (const key of keys) {
+      const earlier = await messageByKey(tx.db, key);
+      // Without script the window before this one counts too, for what was sent shortly before its end.
+      if (earlier && (input.scriptKey || now - earlier.createdAt.getTime() < keyWindow))
+        return { reference: earlier.reference, estimateId: earlier.estimateId, replayed: true };
+    }
+    await refuseTooMany(tx, input, hashed);
+    const key = keys[0] as string;
+    if (input.trapped) {
+      const reference = await nextNumber(tx, spamSeries);
+      await storeMessage(tx, { ...messageOf(enquiry), language: tx.language, key, reference, addressHash: hashed, status: "spam" });
+      return { reference, estimateId: null, replayed: false };
+    }
+    return accept(tx, enquiry, key, hashed);
+  });
+}
+
+async function accept(tx: Change, enquiry: Enquiry, key: string, hashed: string): Promise<Captured> {
+  const attached = await enquiry.attach?.(tx);
+  const estimateId = attached?.id ?? null;
+  const before = await sameMatter(tx, enquiry.input);
+  const lead = before.open ? await append(tx, before.open, enquiry, attached) : await begin(tx, enquiry, attached, before.closed?.id ?? null);
+  const messageId = await storeMessage(tx, { ...messageOf(enquiry), language: tx.language, key, reference: lead.number, addressHash: hashed, leadId: lead.id, estimateId });
+  await addToTimeline(tx, {
+    entity: "lead",
+    entityId: lead.id,
+    kind: before.open ? "appended" : "captured",
+    data: { source: sourceOf(enquiry), messageId, ...(attached && { total: attached.total }) },
+  });
+  if (before.closed && !before.open) {
+    await addToTimeline(tx, { entity: "lead", entityId: lead.id, kind: "follows", data: { number: before.closed.number, leadId: before.closed.id } });
+    await addToTimeline(tx, { entity: "lead", entityId: before.closed.id, kind: "returned", data: { number: lead.number, leadId: lead.id } });
+  }
+  await tx.send("leads.announce", { messageId });
+  if (enquiry.input.mailEstimate && attached) await tx.send("leads.mailEstimate", { messageId });
+  if (enquiry.input.subscribes && enquiry.input.email) await subscribeToo(tx, enquiry.input.email, enquiry);
+  return { reference: lead.number, estimateId, replayed: false };
+}
+
+type LeadRow = typeof leadTable.$inferSelect;
+
+/** Leads of the same phone or e-mail that were heard of within 24 hours: the newest open one, the newest closed one. */
+async function sameMatter(tx: Change, { phone, email }: EnquiryInput): Promise<{ open?: LeadRow; closed?: LeadRow }> {
+  const since = new Date(tx.now().getTime() - sameMatterHours * hour).toISOString();
+  const samePerson = or(
+    phone ? eq(leadTable.phoneE164, phone.e164) : undefined,
+    phone ? eq(leadTable.whatsappE164, phone.e164) : undefined,
+    email ? eq(leadTable.email, email) : undefined,
+  );
+  const rows = await tx.db
+    .select()
+    .from(leadTable)
+    .where(and(samePerson, gte(sql`greatest(${leadTable.createdAt}, ${leadTable.lastEnquiryAt})`, sql`${since}::timestamptz`)))
+    .orderBy(desc(leadTable.createdAt), desc(leadTable.id))
+    .for("update");
+  const isClosed = (lead: LeadRow) => lead.status === "won" || lead.status === "lost" || lead.convertedAt !== null;
+  const open = rows.find((lead) => !isClosed(lead));
+  const closed = rows.find(isClosed);
+  return { ...(open && { open }), ...(closed && { closed }) };
+}
+
+async function begin(tx: Change, enquiry: Enquiry, attached: Attached | undefined, previousLeadId: string | null) {
+  const { input, consent, from } = enquiry;
+  const now = tx.now();
+  const number = await nextNumber(tx, series);
+  const assignedTo = await nextInTurn(tx);
+  const arabic = /\p{Script=Arabic}/u.test(input.name);
+  const [lead] = await tx.db
+    .insert(leadTable)
+    .values({
+      number,
+      createdAt: now,
+      updatedAt: now,
+      search: searchText(number, input.name, input.phone?.e164, input.phone?.raw, input.email),
+      ...(arabic ? { nameAr: input.name } : { nameEn: input.name }),
+      propertyType: input.propertyType ?? attached?.propertyType ?? null,
+      propertySize: within(attached?.size ?? null, leadBounds.size),
+      budgetEstimate: within(attached?.total ?? null, leadBounds.budget),
+      source: sourceOf(enquiry),
+      sourceDetail: input.service ?? null,
+      utm: utmOf(from.page),
+      assignedTo,
+      assignedAt: assignedTo ? now : null,
+      phoneRaw: input.phone?.raw ?? null,
+      phoneE164: input.phone?.e164 ?? null,
+      email: input.email ?? null,
+      preferredLanguage: input.preferredLanguage,
+      preferredChannel: input.channel ?? null,
+      estimateId: attached?.id ?? null,
+      consentText: consent.text,
+      consentVersion: consent.version,
+      consentAt: now,
+      lastEnquiryAt: now,
+      lastActivityAt: now,
+      previousLeadId,
+    })
+    .returning({ id: leadTable.id, number: leadTable.number });
+  if (!lead) throw new Error("The lead was not stored");
+  await logStatus(tx, { entity: "lead", entityId: lead.id, from: null, to: "new" });
+  await tx.note({ event: "lead.captured", entity: "lead", id: lead.id, after: { number, source: sourceOf(enquiry), assignedTo, previousLeadId } });
+  return lead;
+}
+
+/** Only empty fields are filled: what staff wrote stands, and what the visitor wrote is kept whole in the message. */
+async function append(tx: Change, lead: LeadRow, enquiry: Enquiry, attached: Attached | undefined) {
+  const { input } = enquiry;
+  const now = tx.now();
+  await tx.db
+    .update(leadTable)
+    .set({
+      version: lead.version + 1,
+      updatedAt: now,
+      phoneRaw: lead.phoneRaw ?? input.phone?.raw ?? null,
+      phoneE164: lead.phoneE164 ?? (lead.phoneRaw ? null : (input.phone?.e164 ?? null)),
+      email: lead.email ?? input.email ?? null,
+      propertyType: lead.propertyType ?? input.propertyType ?? attached?.propertyType ?? null,
+      propertySize: lead.propertySize ?? within(attached?.size ?? null, leadBounds.size),
+      budgetEstimate: lead.budgetEstimate ?? within(attached?.total ?? null, leadBounds.budget),
+      estimateId: attached?.id ?? lead.estimateId,
+      search: `${lead.search} ${searchText(input.phone?.e164, input.email)}`.slice(0, 2000),
+      lastEnquiryAt: now,
+      lastActivityAt: now,
+    })
+    .where(eq(leadTable.id, lead.id));
+  await tx.note({ event: "lead.enquiryAppended", entity: "lead", id: lead.id, after: { source: sourceOf(enquiry) } });
+  return { id: lead.id, number: lead.number };
+}
+
+/** The box under the form. Too many requests for the letter are no reason to lose the enquiry. */
+async function subscribeToo(tx: Change, email: string, enquiry: Enquiry): Promise<void> {
+  try {
+    await requestSubscription(tx, { email, language: enquiry.input.preferredLanguage, from: enquiry.from });
+  } catch (error) {
+    if (!(error instanceof TooMany)) throw error;
+  }
+}
+
+async function refuseTooMany(tx: Change, { phone, email }: EnquiryInput, hashed: string): Promise<void> {
+  const limits = await readSetting(tx.db, enquiryLimits);
+  const since = new Date(tx.now().getTime() - hour);
+  const spent = [
+    phone && (await spentSince(tx.db, { phone: phone.e164 }, limits.perContact, since)),
+    email && (await spentSince(tx.db, { email }, limits.perContact, since)),
+    await spentSince(tx.db, { addressHash: hashed }, limits.perAddress, since),
+  ];
+  const freeAt = Math.max(0, ...spent.flatMap((at) => (at instanceof Date ? [at.getTime() + hour] : [])));
+  if (freeAt === 0) return;
+  const seconds = Math.max(1, Math.ceil((freeAt - tx.now().getTime()) / 1000));
+  throw new TooMany(seconds, { key: "enquiry.tooMany", values: { minutes: Math.ceil(seconds / 60) } });
+}
+
+const sourceOf = ({ kind }: Enquiry): "website" | "estimator" => (kind === "estimate" ? "estimator" : "website");
+
+/** What makes two enquiries the same: form and fields, without regard to case, spacing or kinds of digits. */
+function fingerprintOf({ kind, input, content }: Enquiry): string {
+  const { name, phone, email, service, propertyType, message, channel, preferredLanguage, subscribes, mailEstimate } = input;
+  const fields = [kind, fold(name), phone?.e164, email, service, propertyType, fold(message), channel, preferredLanguage, subscribes, mailEstimate, content];
+  return digest(JSON.stringify(fields.map((value) => value ?? null)));
+}
+
+const digest = (text: string): string => createHash("sha256").update(text).digest("base64url");
+
+const within = (value: number | null, { min, max }: { min: number; max: number }): number | null => (value !== null && value >= min && value <= max ? value : null);
+
+const utmNames = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"];
+
+function utmOf(page: string): Record<string, string> {
+  const query = new URLSearchParams(page.split("?")[1] ?? "");
+  return Object.fromEntries(
+    utmNames.flatMap((name) => {
+      const value = query.get(name)?.replace(/\p{Cc}/gu, "").slice(0, 100);
+      return value ? [[name, value]] : [];
+    }),
+  );
+}
+
+function messageOf({ kind, input, from, consent }: Enquiry) {
+  return {
+    kind,
+    name: input.name,
+    phoneRaw: input.phone?.raw ?? null,
+    phoneE164: input.phone?.e164 ?? null,
+    email: input.email ?? null,
+    service: input.service ?? null,
+    propertyType: input.propertyType ?? null,
+    message: input.message,
+    preferredChannel: input.channel ?? null,
+    preferredLanguage: input.preferredLanguage,
+    page: from.page.slice(0, 300),
+    utm: utmOf(from.page),
+    consentText: consent.text,
+    consentVersion: consent.version,
+    subscribes: input.subscribes,
+  };
+}
