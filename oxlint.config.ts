@@ -35,6 +35,8 @@ export default defineConfig({
     "typescript/consistent-return": "off",
     "vitest/no-conditional-expect": "off",
     "vitest/expect-expect": "off",
+    "vitest/no-standalone-expect": "off",
+    "vitest/valid-expect": ["error", { maxArgs: 2 }],
     "vitest/require-to-throw-message": "off",
   },
   overrides: [

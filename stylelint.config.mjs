@@ -1,6 +1,6 @@
 // Styles are written once for both directions and both themes: logical sides only, colours only as tokens.
 // An exception needs a comment that says why (`-- reason`), and goes when it is no longer needed.
-const fourSides = "/^\\S+ (\\S+) \\S+ (?!\\1$)\\S+$/";
+const fourSides = "/^[^\\s(,]+ ([^\\s(,]+) [^\\s(,]+ (?!\\1$)[^\\s(,]+$/";
 
 /** @type {import("stylelint").Config} */
 export default {
@@ -10,8 +10,9 @@ export default {
   reportNeedlessDisables: true,
   reportInvalidScopeDisables: true,
   rules: {
-    "logical-css/require-logical-properties": true,
-    "logical-css/require-logical-keywords": [true, { ignore: ["caption-side", "offset-anchor", "offset-position"] }],
+    // Browsers do not know overflow-inline and overflow-block yet.
+    "logical-css/require-logical-properties": [true, { ignore: ["overflow-x", "overflow-y"] }],
+    "logical-css/require-logical-keywords": [true, { ignore: ["caption-side", "offset-anchor", "offset-position"], disableFix: true }],
     // Four different values in a row name the physical right and left.
     "declaration-property-value-disallowed-list": { "/^(margin|padding|inset|scroll-margin|scroll-padding|border-width)$/": [fourSides] },
 
@@ -23,6 +24,7 @@ export default {
     // Names in CSS modules are read from code, where `roomName` is natural.
     "selector-class-pattern": null,
     "keyframes-name-pattern": null,
+    "custom-property-pattern": null,
     "selector-pseudo-class-no-unknown": [true, { ignorePseudoClasses: ["global", "local"] }],
     "property-no-unknown": [true, { ignoreProperties: ["composes"] }],
     "no-descending-specificity": null,

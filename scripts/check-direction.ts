@@ -11,7 +11,10 @@ const areas: Record<string, { rule: string; may: RegExp[] }> = {
   platform: { rule: "platform-knows-no-entity", may: [/^app\/(shell|locale|access|values)\//] },
   kit: { rule: "kit-knows-no-entity", may: [/^app\/(platform|shell|locale|access|values)\//] },
   // Account pages stand between the public header and footer and are drawn with the site's parts.
-  accounts: { rule: "accounts-know-no-content", may: [/^app\/(kit|platform|shell|locale|access|values|site\/ui)\//] },
+  accounts: {
+    rule: "accounts-know-no-content",
+    may: [/^app\/(kit|platform|shell|locale|access|values|site\/ui)\//, /^app\/site\/letter\.server\.ts$/],
+  },
   content: { rule: "content-knows-no-screens", may: [/^app\/(accounts|kit|platform|shell|locale|access|values)\//] },
   crm: { rule: "crm-stands-on-content", may: [/^app\/(content|accounts|kit|platform|shell|locale|access|values)\//] },
   site: {
@@ -31,6 +34,8 @@ const areas: Record<string, { rule: string; may: RegExp[] }> = {
 
 /** Wired at the top, needed below: the words of a language, which import message files only, and the design's tokens. */
 const everywhere = /^app\/(words\.server\.ts|tokens\.css)$/;
+/** What the document hands every page it stands around: known by its type alone. */
+const documentData = /^app\/document\.server\.ts$/;
 const withComponentLibrary = /^app\/(kit|admin|crm)\//;
 const inApp = /^app\//;
 const slice = /^app\/(?:crm|content|accounts)\/[^/]+\//;
@@ -39,7 +44,7 @@ const slice = /^app\/(?:crm|content|accounts)\/[^/]+\//;
  * Why `from` may not import `to`: the names of the rules broken, with a hint. `to` is a path of this repository (`app/…`) or a package's name.
  * Tests may import anything; so may the files that stand directly in app/, which wire everything together.
  */
-export function refusals(from: string, to: string): string[] {
+export function refusals(from: string, to: string, typeOnly = false): string[] {
   const area = areas[/^app\/([^/]+)\//.exec(from)?.[1] ?? ""];
   if (!area || /\.test\.tsx?$/.test(from)) return [];
   const broken: string[] = [];
@@ -50,7 +55,11 @@ export function refusals(from: string, to: string): string[] {
   const folder = /^app\/[^/]+\//.exec(from)?.[0] ?? "";
 
   refuse(
-    own && !to.startsWith(folder) && !everywhere.test(to) && !area.may.some((allowed) => allowed.test(to)),
+    own &&
+      !to.startsWith(folder) &&
+      !everywhere.test(to) &&
+      !(typeOnly && documentData.test(to)) &&
+      !area.may.some((allowed) => allowed.test(to)),
     `${area.rule}: ${folder} may not import ${to}`,
   );
   refuse(
@@ -90,7 +99,7 @@ export function refusals(from: string, to: string): string[] {
 }
 
 // The linter's plugin interface, as far as it is used here (the ESLint one).
-type Importing = { source?: { type: string; value?: unknown } | null };
+type Importing = { importKind?: string; source?: { type: string; value?: unknown } | null };
 type Context = { filename: string; report: (problem: { node: unknown; message: string }) => void };
 
 const direction = {
@@ -98,13 +107,13 @@ const direction = {
   create(context: Context) {
     const from = relative(root, context.filename).split(sep).join("/");
     if (!inApp.test(from)) return {};
-    const look = ({ source }: Importing) => {
+    const look = ({ source, importKind }: Importing) => {
       if (source?.type !== "Literal" || typeof source.value !== "string") return;
       const name = source.value;
       const to = name.startsWith("#app/") ? name.slice(1) : name.startsWith(".") ? join(dirname(from), name).split(sep).join("/") : name;
       if (name.split("/").includes("..") && !/\.test\.tsx?$/.test(from))
         context.report({ node: source, message: "import-by-full-name: across folders #app/…, inside the folder ./x.ts" });
-      for (const message of refusals(from, to)) context.report({ node: source, message });
+      for (const message of refusals(from, to, importKind === "type")) context.report({ node: source, message });
     };
     return {
       ImportDeclaration: look,
