@@ -4,6 +4,9 @@ import { translator } from "./locale/translate.ts";
 import { withArabic, withoutArabic } from "./shell/language.tsx";
 import type { Head } from "./site/head.ts";
 
+/** The two files that the first screen of a language is set in. */
+const firstFonts = { en: ["newsreader-latin", "plex-latin-400"], ar: ["amiri-arabic", "plex-arabic-400"] } as const;
+
 /** The company's name in the page's language: stored, or built in. */
 export function companyNameOf(data: DocumentData): string {
   return data.company?.name[data.language].text || translator(data.words)("common.companyName");
@@ -51,6 +54,9 @@ export function DocumentHead() {
       {head?.preload && (
         <link rel="preload" as="image" type={head.preload.type} imageSrcSet={head.preload.srcSet} imageSizes={head.preload.sizes} fetchPriority="high" />
       )}
+      {firstFonts[data.language].map((font) => (
+        <link key={font} rel="preload" as="font" type="font/woff2" href={`/fonts/${font}.woff2`} crossOrigin="anonymous" />
+      ))}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />

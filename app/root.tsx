@@ -11,11 +11,14 @@ import { documentMiddleware } from "./document-middleware.server.ts";
 import { headScript } from "./shell/head-script.ts";
 import { LanguageProvider } from "./shell/language.tsx";
 import { ReadySignal } from "./shell/ready-signal.tsx";
+import { ConnectionWatch } from "./shell/connection-watch.tsx";
 import { SaidToast } from "./shell/said-toast.tsx";
+import { StartIndicator } from "./shell/start-indicator.tsx";
 import { ThemeProvider } from "./shell/theme.tsx";
 import { ToastProvider, ToastRegion } from "./shell/toasts.tsx";
 import { bootOf } from "./shell/boot.ts";
 import { directionOf } from "./values/language.ts";
+import { areaOf } from "./word-areas.ts";
 
 export const middleware = [documentMiddleware];
 export const loader = readDocument;
@@ -24,7 +27,7 @@ const underArabic = (url: URL) => /^\/ar(\/|$)/.test(url.pathname);
 
 /** The document's words stay for as long as the language does; a mutation or an explicit refresh reads them again. */
 export function shouldRevalidate({ currentUrl, nextUrl, formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  if (underArabic(currentUrl) !== underArabic(nextUrl)) return true;
+  if (underArabic(currentUrl) !== underArabic(nextUrl) || areaOf(currentUrl.pathname) !== areaOf(nextUrl.pathname)) return true;
   if (formAction) return false;
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 }
@@ -65,6 +68,8 @@ export function Shell({ data, children }: { data: DocumentData; children: ReactN
             <ToastProvider>
               <SessionProvider initial={data.session}>
                 {children}
+                <StartIndicator />
+                <ConnectionWatch />
                 <SaidToast />
                 <ToastRegion />
                 <ReadySignal />

@@ -1,0 +1,107 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "./classes.ts";
+import { Icon } from "./icon.tsx";
+import css from "./toasts.module.css";
+
+export type Toast = {
+  title: string;
+  /** At most one sentence. */
+  body?: string | undefined;
+  kind?: "normal" | "ok" | "destructive";
+  /** How long it stays, in milliseconds. Unsaid: 5000, and a destructive one until it is closed. */
+  ms?: number;
+  /** A toast with the same key takes the place of the one before it. */
+  key?: string;
+};
+
+type Shown = Toast & { id: string };
+type Toasts = {
+  /** Shows a message and gives its id, with which it can be taken away. */
+  show: (toast: Toast) => string;
+  dismiss: (id: string) => void;
+};
+
+const ToastContext = createContext<Toasts | null>(null);
+const ShownContext = createContext<Shown[]>([]);
+
+/** Holds the messages of every screen below it. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Shown[]>([]);
+  const count = useRef(0);
+  const dismiss = useCallback((id: string) => setShown((now) => now.filter((toast) => toast.id !== id)), []);
+  const show = useCallback((toast: Toast) => {
+    const id = toast.key ?? `toast-${(count.current += 1)}`;
+    setShown((now) => [
+      ...now.filter((other) => other.id !== id && !(other.title === toast.title && other.body === toast.body)),
+      { ...toast, id },
+    ]);
+    return id;
+  }, []);
+  const toasts = useMemo(() => ({ show, dismiss }), [show, dismiss]);
+  return (
+    <ToastContext value={toasts}>
+      <ShownContext value={shown}>{children}</ShownContext>
+    </ToastContext>
+  );
+}
+
+/** Shows short messages: `const { show } = useToast()`. Throws outside its provider. */
+export function useToast(): Toasts {
+  const toasts = useContext(ToastContext);
+  if (!toasts) throw new Error("useToast must be used inside ToastProvider");
+  return toasts;
+}
+
+/** The corner where messages appear, once per document. Both live regions are always there, so that what comes into them is announced. */
+export function ToastRegion() {
+  const shown = useContext(ShownContext);
+  const wrong = shown.filter((toast) => toast.kind === "destructive");
+  const calm = shown.filter((toast) => toast.kind !== "destructive");
+  return (
+    <div className={css.region}>
+      <div role="alert" className={css.stack}>
+        {wrong.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </div>
+      <div role="status" className={css.stack}>
+        {calm.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const icons = { normal: "info", ok: "circle-check", destructive: "circle-alert" } as const;
+
+function ToastCard({ toast }: { toast: Shown }) {
+  const t = useTranslate();
+  const { dismiss } = useToast();
+  const [held, setHeld] = useState(false);
+  const kind = toast.kind ?? "normal";
+  const stays = toast.ms ?? (kind === "destructive" ? null : 5000);
+  useEffect(() => {
+    if (stays === null || held) return;
+    const timer = setTimeout(() => dismiss(toast.id), stays);
+    return () => clearTimeout(timer);
+  }, [stays, held, dismiss, toast]);
+  return (
+    <div
+      className={classes(css.toast, css[kind])}
+      data-toast={kind}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={icons[kind]} className={css.icon} />
+      <strong>{toast.title}</strong>
+      <button type="button" className={css.close} aria-label={t("shell.close")} onClick={() => dismiss(toast.id)}>
+        <Icon name="x-mark" className={css.closeIcon} />
+      </button>
+      {toast.body && <p>{toast.body}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useRouteLoaderData } from "react-router";
+import type { DocumentData } from "#app/document.server.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { Mark } from "#app/shell/mark.tsx";
+import { SiteLink } from "#app/shell/site-link.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { directionOf, type Language } from "#app/values/language.ts";
+import type { CompanyFacts } from "#app/content/site-texts/fields.ts";
+import css from "./brand.module.css";
+
+/** The company's name as the reader sees it, with the language it is in; the built-in name when none is stored or it could not be read. */
+export function useCompanyName(facts?: CompanyFacts | null): { text: string; lang: Language } {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const stored = facts?.name[language];
+  return stored?.text ? stored : { text: t("common.companyName"), lang: language };
+}
+
+/** Company facts that came with the document. */
+export const useCompany = (): CompanyFacts | null => useRouteLoaderData<DocumentData>("root")?.company ?? null;
+
+/** Logo, or the mark, and the company's name; together the way home. */
+export function Brand({ className }: { className?: string | undefined }) {
+  const { language } = useLanguage();
+  const company = useCompany();
+  const name = useCompanyName(company);
+  return (
+    <SiteLink to="/" className={classes(css.brand, className)}>
+      {company?.logo ? (
+        <img className={css.logo} src={company.logo.src} width={company.logo.width} height={company.logo.height} alt="" />
+      ) : (
+        <Mark />
+      )}
+      <span className={css.name} data-brand-name="" {...(name.lang !== language && { lang: name.lang, dir: directionOf(name.lang) })}>
+        {name.text}
+      </span>
+    </SiteLink>
+  );
+}

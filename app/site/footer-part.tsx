@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useToast } from "#app/shell/toasts.tsx";
+import type { Said } from "#app/values/errors.ts";
+import type { Part } from "./footer-parts.server.ts";
+import css from "./footer.module.css";
+
+type FooterPartProps<T> = { part: "texts" | "contact" | "social"; given: Part<T>; children: (data: T) => ReactNode };
+
+/**
+ * A part of the footer whose read may have failed. Then a spinner stands in its place, the browser reads it again once it has started, and
+ * if that fails too, says so and offers another try.
+ */
+export function FooterPart<T>({ part, given, children }: FooterPartProps<T>) {
+  const t = useTranslate();
+  const { show } = useToast();
+  const [data, setData] = useState<T | null>(given.ok ? given.data : null);
+  const [failed, setFailed] = useState(false);
+  const asking = useRef(false);
+
+  const read = useCallback(async () => {
+    if (asking.current) return;
+    asking.current = true;
+    setFailed(false);
+    const answer = await readPart<T>(part);
+    asking.current = false;
+    if ("data" in answer) return setData(answer.data);
+    setFailed(true);
+    const { said } = answer;
+    show({ key: `footer-${part}`, title: t("common.error.fetching"), body: t(said.key, said.values), kind: "destructive" });
+  }, [part, show, t]);
+
+  useEffect(() => {
+    if (given.ok) setData(given.data);
+  }, [given]);
+
+  const missing = data === null;
+  const first = useRef(missing);
+  useEffect(() => {
+    if (!first.current) return;
+    first.current = false;
+    void read();
+  }, [read]);
+
+  if (data !== null) return children(data);
+  return failed ? (
+    <p className={css.failed}>
+      {t("shell.footer.failed")}{" "}
+      <button type="button" onClick={() => void read()}>
+        {t("shell.footer.retry")}
+      </button>
+    </p>
+  ) : (
+    <p className={css.waiting} role="status" data-footer-waiting={part}>
+      <span className={css.spinner} aria-hidden="true" />
+      {t("shell.footer.loading")}
+    </p>
+  );
+}
+
+/** Asks the server for one part. A failure comes back as what to say about it. */
+async function readPart<T>(part: string): Promise<{ data: T } | { said: Said }> {
+  try {
+    const response = await fetch(`/api/footer/${part}`, { headers: { accept: "application/json" }, cache: "no-store" });
+    const body = (await response.json()) as { ok: true; data: T } | { ok: false; said?: Said };
+    if (response.ok && body.ok) return { data: body.data };
+    if (!body.ok && body.said) return { said: body.said };
+  } catch {
+    // No connection, or an answer that is not ours: the same sentence says it.
+  }
+  return { said: { key: "common.error.unavailable" } };
+}

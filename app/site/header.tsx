@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useRevalidator } from "react-router";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { useSession } from "#app/shell/session.tsx";
+import { SiteLink } from "#app/shell/site-link.tsx";
+import { Brand, useCompany } from "./brand.tsx";
+import css from "./header.module.css";
+
+const places = [
+  ["home", "/"],
+  ["about", "/about"],
+  ["services", "/services"],
+  ["portfolio", "/portfolio"],
+  ["testimonials", "/testimonials"],
+  ["estimator", "/cost-estimator"],
+  ["contact", "/contact"],
+] as const;
+
+const menuId = "site-menu";
+
+/** The public header. Menu, theme and language work before React, the dashboard entry comes with the hint that the head script read. */
+export function SiteHeader() {
+  const t = useTranslate();
+  const { switching, language } = useLanguage();
+  const missing = useMissingTexts();
+  useSessionHint();
+  return (
+    <>
+      <a className={css.skip} href="#main">
+        {t("shell.skip")}
+      </a>
+      <header className={css.header} data-skeleton={switching || missing ? "" : undefined} aria-busy={switching || undefined}>
+        <Brand />
+        <nav className={css.nav} aria-label={t("shell.nav.label")}>
+          <Places />
+        </nav>
+        <div className={css.toggles}>
+          <ThemeToggle />
+          <LanguageToggle />
+        </div>
+        <button type="button" className={css.menuButton} popoverTarget={menuId} aria-label={t("shell.menu.open")}>
+          <Icon name="menu" className={css.opening} />
+          <Icon name="x-mark" className={css.closing} />
+        </button>
+        <Menu key={language} />
+      </header>
+    </>
+  );
+}
+
+function Places({ withArrows }: { withArrows?: boolean }) {
+  const t = useTranslate();
+  const { address } = useLanguage();
+  const arrow = withArrows && <Icon name="arrow-right" flip />;
+  const current = (to: string) => (address === to ? "page" : to !== "/" && address.startsWith(`${to}/`) ? "true" : undefined);
+  return (
+    <>
+      {places.map(([name, to]) => (
+        <SiteLink key={name} to={to} aria-current={current(to)}>
+          <span>{t(`shell.nav.${name}`)}</span>
+          {arrow}
+        </SiteLink>
+      ))}
+      {(["admin", "crm"] as const).map((area) => (
+        <SiteLink key={area} to={`/${area}`} className={css[area]}>
+          <span>{t("shell.nav.dashboard")}</span>
+          {arrow}
+        </SiteLink>
+      ))}
+    </>
+  );
+}
+
+/** The menu of narrow screens: the browser's own popover, closed when another page has come. */
+function Menu() {
+  const t = useTranslate();
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => menu.current?.hidePopover(), [pathname]);
+  return (
+    <div id={menuId} ref={menu} popover="auto" className={css.menu}>
+      <nav aria-label={t("shell.nav.label")}>
+        <Places withArrows />
+      </nav>
+    </div>
+  );
+}
+
+function ThemeToggle() {
+  const t = useTranslate();
+  return (
+    <button type="button" className={css.theme} data-theme-toggle="" aria-label={t("shell.theme")} title={t("shell.theme")}>
+      <Icon name="moon" className={css.moon} />
+      <Icon name="sun" className={css.sun} />
+    </button>
+  );
+}
+
+/** Without script a form that posts and comes back; with it the words change in place. */
+function LanguageToggle() {
+  const t = useTranslate();
+  const { language, toggle } = useLanguage();
+  const { pathname, search } = useLocation();
+  const code = language.toUpperCase();
+  const label = t("shell.language", { code });
+  return (
+    <form
+      method="post"
+      action={pathname + search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        toggle();
+      }}
+    >
+      <input type="hidden" name="intent" value="language" />
+      <button type="submit" className={css.language} aria-label={label} title={label} data-needs-script="">
+        <span className={classes(css.code, "ltr")}>{code}</span>
+      </button>
+    </form>
+  );
+}
+
+/** True while the server's texts are missing and are being asked for once more; the links stay usable under the bars. */
+function useMissingTexts(): boolean {
+  const missing = useCompany() === null;
+  const { revalidate } = useRevalidator();
+  const ask = useRef(revalidate);
+  ask.current = revalidate;
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    if (!missing || asked) return;
+    void ask.current().finally(() => setAsked(true));
+  }, [missing, asked]);
+  return missing && !asked;
+}
+
+/** Keeps the hint that chooses the dashboard links in step with who is signed in now. */
+function useSessionHint(): void {
+  const { session } = useSession();
+  const before = useRef(session);
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (session) dataset["session"] = session.user.user_metadata.role_name === "admin" ? "admin" : "crm";
+    else if (before.current) delete dataset["session"];
+    before.current = session;
+  }, [session]);
+}

@@ -1,0 +1,42 @@
+import "./site.css";
+import { Outlet, useLoaderData, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from "react-router";
+import { ctxKey, factsKey } from "#app/platform/http/request-context.server.ts";
+import type { Answer } from "#app/shell/answer.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { footerParts, publishedLegal } from "./footer-parts.server.ts";
+import { SiteFooter } from "./footer.tsx";
+import { SiteHeader } from "./header.tsx";
+import { letterAction } from "./letter.server.ts";
+import { useReveal } from "./reveal.ts";
+
+export const handle = { boot: "deferred" };
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const ctx = context.get(ctxKey);
+  const facts = context.get(factsKey);
+  const [footer, legal] = await Promise.all([footerParts(ctx, facts), publishedLegal(ctx, facts)]);
+  const answer = facts.answer as Answer | undefined;
+  return { footer, legal, year: Number(cairoDay(ctx.now()).slice(0, 4)), letter: answer?.intent === "newsletter" ? answer : null };
+}
+
+/** Home posts here: its address is this layout's. */
+export const action = letterAction;
+
+/** Both languages are in the footer's data, so it is read once per document and after an explicit refresh. */
+export function shouldRevalidate({ currentUrl, nextUrl, formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return !formAction && currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+}
+
+export default function SiteLayout() {
+  const data = useLoaderData<typeof loader>();
+  useReveal();
+  return (
+    <>
+      <SiteHeader />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter {...data} />
+    </>
+  );
+}

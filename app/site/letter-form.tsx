@@ -1,0 +1,90 @@
+import { useEffect, useRef, type FormEvent } from "react";
+import { useFetcher, useLocation } from "react-router";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Answer } from "#app/shell/answer.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { useToast } from "#app/shell/toasts.tsx";
+import css from "./letter-form.module.css";
+
+/** The letter's form. Posts to the page it stands on; with script the page stays and the answer also comes as a toast. */
+export function LetterForm({ answer: posted }: { answer: Answer | null }) {
+  const t = useTranslate();
+  const { show } = useToast();
+  const { path } = useLanguage();
+  const { pathname, search } = useLocation();
+  const { data: fetched, state, submit } = useFetcher<Answer>({ key: "letter" });
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef<Answer | undefined>(undefined);
+
+  const answer = fetched ?? posted;
+  const sent = answer ? answer.ok : new URLSearchParams(search).get("letter") === "sent";
+  const wrong = answer && !answer.ok ? (answer.fields["email"] ?? answer.said) : null;
+  const busy = state !== "idle";
+
+  useEffect(() => {
+    if (!fetched || shown.current === fetched) return;
+    shown.current = fetched;
+    if (fetched.ok) {
+      form.current?.reset();
+      show({ key: "letter", title: t("newsletter.sent"), kind: "ok" });
+    } else {
+      const said = fetched.fields["email"] ?? fetched.said;
+      show({ key: "letter", title: t("common.validation.title"), body: t(said.key, said.values), kind: "destructive", ms: 8000 });
+      form.current?.querySelector<HTMLInputElement>("[name=email]")?.focus();
+    }
+  }, [fetched, show, t]);
+
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const body = new FormData(event.currentTarget);
+    body.set("stay", "1");
+    void submit(body, { method: "post", action: path("/"), preventScrollReset: true });
+  };
+
+  return (
+    <form ref={form} id="letter" method="post" action={pathname + search} className={css.form} onSubmit={send} noValidate>
+      <input type="hidden" name="intent" value="newsletter" />
+      {/* People leave this field alone; programs that fill every field give themselves away. */}
+      <div className="sr" aria-hidden="true">
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+      <div className={css.line} data-wrong={wrong ? "" : undefined}>
+        <label className="sr" htmlFor="letter-email">
+          {t("shell.footer.email")}
+        </label>
+        <input
+          id="letter-email"
+          name="email"
+          type="email"
+          dir="ltr"
+          autoComplete="email"
+          required
+          defaultValue={posted && !posted.ok ? posted.kept["email"]?.[0] : undefined}
+          placeholder={t("shell.footer.emailPlaceholder")}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby="letter-note"
+        />
+        <button type="submit" aria-label={t("shell.footer.send")} title={t("shell.footer.send")} aria-disabled={busy || undefined}>
+          {busy ? <span className={css.spinner} aria-hidden="true" /> : <Icon name="send" flip />}
+        </button>
+      </div>
+      <p id="letter-note" className={css.note} role="status">
+        {wrong ? (
+          <span className={css.wrong}>
+            <Icon name="circle-alert" className={css.noteIcon} />
+            {t(wrong.key, wrong.values)}
+          </span>
+        ) : (
+          sent && (
+            <span className={css.sent}>
+              <Icon name="circle-check" className={css.noteIcon} />
+              {t("newsletter.sent")}
+            </span>
+          )
+        )}
+      </p>
+    </form>
+  );
+}
