@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, writeSync } from "node:fs";
 
 /** Who has the data folder open: process id, when that process started (where the system tells), and where its socket is. */
 export type Holder = { pid: number; started: string; socket: string };
@@ -14,16 +14,22 @@ export class FolderInUse extends Error {
 
 const staleClaimMs = 10_000;
 
+/** Folders this very process has open: the id in the file cannot tell them from an earlier life. */
+const key = Symbol.for("diwan.folders");
+const ours = ((globalThis as { [key]?: Set<string> })[key] ??= new Set<string>());
+
 /**
- * When a process started, in the kernel's own counting; tells a process from a later one with the same id. Empty where the system does
- * not say, and for a process that is gone.
+ * When a process started, in the kernel's own counting; tells a process from a later one with the same id. Undefined for one that has
+ * ended (a zombie too: where nobody collects it, it would hold the folder for ever), empty where the system does not say.
  */
-function startOf(pid: number): string {
+function startOf(pid: number): string | undefined {
+  if (!existsSync("/proc/self/stat")) return "";
   try {
-    // The name in parentheses may hold spaces; the start is the 22nd field, the 20th after it.
-    return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[19] ?? "";
+    // The name in parentheses may hold spaces; after it come the state and, as the twentieth, the start.
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+    return fields[0] === "Z" || fields[0] === "X" ? undefined : fields[19];
   } catch {
-    return "";
+    return undefined;
   }
 }
 
@@ -40,6 +46,7 @@ function alive(pid: number): boolean {
 function holds(holder: Holder): boolean {
   if (holder.pid === process.pid || !alive(holder.pid)) return false;
   const started = startOf(holder.pid);
+  if (started === undefined) return false;
   return started === "" || holder.started === "" || started === holder.started;
 }
 
@@ -77,7 +84,9 @@ export function holderOf(folder: string): Holder | undefined {
 export function lockFolder(folder: string, socket: string): () => void {
   const path = `${folder}.lock`;
   const claim = `${path}.claim`;
-  const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid), socket } satisfies Holder);
+  const holder: Holder = { pid: process.pid, started: startOf(process.pid) ?? "", socket };
+  if (ours.has(path)) throw new FolderInUse(folder, holder);
+  const mine = JSON.stringify(holder);
   // Only one process at a time may judge and replace a lock: otherwise two could find the same dead one and both go on.
   if (!create(claim, "")) {
     if (age(claim) < staleClaimMs) throw new Error(`Another process is just opening ${folder}. Try again in a moment.`);
@@ -94,7 +103,9 @@ export function lockFolder(folder: string, socket: string): () => void {
   } finally {
     rmSync(claim, { force: true });
   }
+  ours.add(path);
   return () => {
+    ours.delete(path);
     if (read(path)?.pid === process.pid) rmSync(path, { force: true });
   };
 }

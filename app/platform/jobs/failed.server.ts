@@ -13,7 +13,7 @@ export async function failedJobs(ctx: Ctx): Promise<FailedJob[]> {
   authorize(ctx.actor, "job.read");
   const jobs = await house().queue.boss.findJobs<Job>(failedQueue, { queued: true });
   return jobs
-    .map((job) => ({ id: job.id, name: job.data.name, failedAt: job.createdOn, reason: reasonOf(job.output) }))
+    .map((job) => ({ id: job.id, name: job.data.name, failedAt: job.createdOn, reason: reasonOf(job.sourceOutput) }))
     .toSorted((a, b) => b.failedAt.getTime() - a.failedAt.getTime());
 }
 

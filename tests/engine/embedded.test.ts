@@ -1,0 +1,182 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { FolderInUse } from "#app/platform/db/folder-lock.server.ts";
+import { type Database, openDatabase } from "#app/platform/db/open.server.ts";
+
+const place = mkdtempSync(join(tmpdir(), "diwan-engine-"));
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+const child = (folder: string, what = ""): ChildProcess =>
+  spawn(process.execPath, [join(import.meta.dirname, "child.ts"), folder, what], { stdio: ["ignore", "pipe", "pipe"] });
+
+async function text(process: ChildProcess): Promise<string> {
+  let all = "";
+  process.stderr?.on("data", (part: Buffer) => (all += part.toString()));
+  await once(process, "close");
+  return all;
+}
+
+/** Waits for a line of what the process says. */
+async function line(process: ChildProcess, wanted: (line: string) => boolean): Promise<void> {
+  if (!process.stdout) return;
+  for await (const said of createInterface({ input: process.stdout })) if (wanted(said)) return;
+}
+
+describe("one folder, one process", () => {
+  test("a second process is refused with the first one's id, and the first goes on", async () => {
+    const folder = join(place, "shared");
+    const first = child(folder);
+    await line(first, (said) => said === "open");
+    const second = child(folder);
+    const said = await text(second);
+    expect(second.exitCode).toBe(1);
+    expect(said).toContain(`process ${first.pid}`);
+    await expect(openDatabase({ dataDir: folder })).rejects.toBeInstanceOf(FolderInUse);
+    // A script may go through the one that has it.
+    const joined = await openDatabase({ dataDir: folder, join: true });
+    expect(joined.engine).toBe("joined");
+    expect((await joined.pool.query("select count(*)::int as n from rows")).rows).toEqual([{ n: 0 }]);
+    await joined.close();
+    first.kill("SIGKILL");
+    await once(first, "close");
+  });
+
+  test("the same process is refused as well", async () => {
+    const folder = join(place, "twice");
+    const first = await openDatabase({ dataDir: folder });
+    await expect(openDatabase({ dataDir: folder })).rejects.toBeInstanceOf(FolderInUse);
+    await first.close();
+    expect(existsSync(`${folder}.lock`)).toBe(false);
+  });
+
+  test("a process killed while writing leaves its lock, which is taken over, and every acknowledged row", async () => {
+    const folder = join(place, "killed");
+    const writer = child(folder, "write");
+    const acknowledged: number[] = [];
+    let fsyncs = 0;
+    if (writer.stdout)
+      for await (const said of createInterface({ input: writer.stdout })) {
+        if (said === "open") continue;
+        const [row, count] = said.split(" ").map(Number);
+        acknowledged.push(row ?? -1);
+        fsyncs = count ?? 0;
+        if (acknowledged.length === 200) writer.kill("SIGKILL");
+      }
+    expect(existsSync(`${folder}.lock`)).toBe(true);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(200);
+    // Every commit reached the disk, not some of them.
+    expect(fsyncs).toBeGreaterThanOrEqual(200);
+    const after = await openDatabase({ dataDir: folder });
+    const { rows } = await after.pool.query<{ n: number }>("select n from rows order by n");
+    await after.close();
+    const found = rows.map((row) => row.n);
+    expect(found.slice(0, acknowledged.length)).toEqual(acknowledged);
+    expect(new Set(found).size).toBe(found.length);
+  });
+
+  test("a lock whose process id belongs to somebody else by now is stale", async () => {
+    const folder = join(place, "recycled");
+    mkdirSync(place, { recursive: true });
+    writeFileSync(`${folder}.lock`, JSON.stringify({ pid: process.ppid, started: "1", socket: "" }));
+    const opened = await openDatabase({ dataDir: folder });
+    await opened.close();
+  });
+
+  test("a first start that did not finish is made again", async () => {
+    const folder = join(place, "half");
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, "PG_VERSION"), "18");
+    writeFileSync(`${folder}.unfinished`, "");
+    const opened = await openDatabase({ dataDir: folder });
+    expect((await opened.pool.query("select 1 as n")).rows).toEqual([{ n: 1 }]);
+    await opened.close();
+    expect(existsSync(`${folder}.unfinished`)).toBe(false);
+  });
+});
+
+describe("the socket", () => {
+  let database: Database;
+  const warnings: string[] = [];
+  beforeAll(async () => {
+    database = await openDatabase({ memory: true, warn: (message) => void warnings.push(message) });
+  });
+  afterAll(() => database.close());
+
+  const host = (): string => database.pool.options.host ?? "";
+
+  test("a query that arrives in pieces is not bound to somebody else's statement", async () => {
+    const slow = new Raw(join(host(), ".s.PGSQL.5432"));
+    await slow.startUp();
+    const hasty = new Client({ host: host(), port: 5432, user: "postgres", database: "postgres" });
+    await hasty.connect();
+    slow.send("P", Buffer.from("\0select 'slow'::text\0\0\0"));
+    await slow.says("1");
+    const meanwhile = hasty.query<{ said: string }>("select $1::text as said", ["hasty"]);
+    slow.send("B", Buffer.from("\0\0\0\0\0\0\0\0"));
+    slow.send("E", Buffer.from("\0\0\0\0\0"));
+    slow.send("S", Buffer.alloc(0));
+    await slow.says("Z");
+    expect(slow.heard).toContain("slow");
+    expect(slow.heard).not.toContain("hasty");
+    expect((await meanwhile).rows).toEqual([{ said: "hasty" }]);
+    slow.end();
+    await hasty.end();
+  });
+
+  test("a caller who leaves in the middle of a query does not stop the others", async () => {
+    const gone = new Raw(join(host(), ".s.PGSQL.5432"));
+    await gone.startUp();
+    gone.send("P", Buffer.from("\0select 1\0\0\0"));
+    await gone.says("1");
+    const waiting = database.pool.query("select 2 as n");
+    gone.end();
+    expect((await waiting).rows).toEqual([{ n: 2 }]);
+  });
+
+  test("a transaction that stays open is told of, with who opened it", async () => {
+    database.watchTransactions();
+    await database.db.transaction(() => vi.waitFor(() => expect(warnings.join()).toContain("open for more than"), { timeout: 3_000 }));
+  });
+});
+
+/** PostgreSQL's protocol, message by message. */
+class Raw {
+  heard = "";
+  readonly #socket: Socket;
+  constructor(path: string) {
+    this.#socket = connect(path);
+    this.#socket.on("data", (part) => (this.heard += part.toString("latin1")));
+  }
+  async startUp(): Promise<void> {
+    const words = Buffer.from("user\0postgres\0database\0postgres\0\0");
+    const head = Buffer.alloc(8);
+    head.writeInt32BE(words.length + 8, 0);
+    head.writeInt32BE(196_608, 4);
+    this.#socket.write(Buffer.concat([head, words]));
+    await this.says("Z");
+  }
+  send(kind: string, body: Buffer): void {
+    const head = Buffer.alloc(5);
+    head.write(kind, 0);
+    head.writeInt32BE(body.length + 4, 1);
+    this.#socket.write(Buffer.concat([head, body]));
+  }
+  /** Waits for the next message of this kind. */
+  async says(kind: string): Promise<void> {
+    const from = this.heard.length;
+    await vi.waitFor(() => expect(this.heard.slice(from === 0 ? 0 : from - 1)).toContain(`${kind}\0\0\0`), {
+      timeout: 5_000,
+      interval: 10,
+    });
+  }
+  end(): void {
+    this.#socket.destroy();
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test, vi } from "vitest";
+import { openDatabase } from "#app/platform/db/open.server.ts";
+import { findPostgres, startPostgres } from "../../scripts/postgres.ts";
+
+const programs = findPostgres();
+
+// Needs PostgreSQL's programs on this machine; .ci/run and npm test see to it.
+test.skipIf(!programs)(
+  "PostgreSQL goes away and comes back: refused at once meanwhile, served again without a restart",
+  { timeout: 60_000 },
+  async () => {
+    const server = await startPostgres(programs ?? "");
+    const lost: string[] = [];
+    const database = await openDatabase({ databaseUrl: server.url, warn: (message) => void lost.push(message) });
+    try {
+      await database.pool.query("create table kept (n int)");
+      await database.pool.query("insert into kept values (1)");
+      // One connection is in use when the server goes: its loss must not end the process either.
+      const inUse = await database.pool.connect();
+      server.stop();
+      await vi.waitFor(() => expect(lost).toContain("database connection lost"));
+      inUse.release(true);
+      const started = performance.now();
+      await expect(database.pool.query("select n from kept")).rejects.toThrow();
+      await expect(database.db.transaction(async () => {})).rejects.toThrow();
+      expect(performance.now() - started).toBeLessThan(2_000);
+      server.start();
+      expect((await database.pool.query("select n from kept")).rows).toEqual([{ n: 1 }]);
+    } finally {
+      await database.close();
+      server.remove();
+    }
+  },
+);

@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { change } from "#app/platform/ctx.server.ts";
+import { failedJobs, repeatJob } from "#app/platform/jobs/failed.server.ts";
+import { startWorker } from "#app/platform/jobs/worker.server.ts";
+import { Forbidden, SignedOut } from "#app/values/errors.ts";
+import { type Company, onFreshDatabase } from "../company.ts";
+
+type Logged = { message: string; details: Record<string, unknown> };
+
+async function withWorker(work: (company: Company, logged: Logged[]) => Promise<void>): Promise<void> {
+  await onFreshDatabase(async (company) => {
+    const logged: Logged[] = [];
+    const worker = await startWorker(company.house, (message, details) => void logged.push({ message, details }));
+    try {
+      await work(company, logged);
+    } finally {
+      await worker.stop();
+    }
+  });
+}
+
+/** What has become of the jobs. */
+const states = async ({ db }: Company): Promise<unknown[]> => {
+  const { rows } = await db.execute(sql`select state, retry_count from jobs.job where name = 'work'`);
+  return rows;
+};
+/** As if the pauses between the tries were over. */
+const hurry = async ({ db }: Company, tries: number): Promise<void> => {
+  await db.execute(sql`update jobs.job set start_after = now() where name = 'work' and state = 'retry'`);
+  await db.execute(sql`update jobs.job set retry_limit = ${tries} where name = 'work' and state < 'active'`);
+};
+
+test("only an administrator sees and repeats failed jobs", () =>
+  onFreshDatabase(async ({ as }) => {
+    await expect(failedJobs(as("visitor"))).rejects.toBeInstanceOf(SignedOut);
+    await expect(failedJobs(as("sales"))).rejects.toBeInstanceOf(Forbidden);
+    await expect(repeatJob(as("manager"), crypto.randomUUID())).rejects.toBeInstanceOf(Forbidden);
+    expect(await failedJobs(as("admin"))).toEqual([]);
+  }));
+
+test("a job of a change that was refused is never run", () =>
+  withWorker(async (company) => {
+    const ran: unknown[] = [];
+    company.house.handlers["story.told"] = async (_ctx, data) => void ran.push(data);
+    const refused = change(company.ctx, async (tx) => {
+      await tx.send("story.told", { n: 1 });
+      throw new Error("no");
+    });
+    await expect(refused).rejects.toThrow("no");
+    await change(company.ctx, (tx) => tx.send("story.told", { n: 2 }));
+    await vi.waitFor(() => expect(ran).toEqual([{ n: 2 }]), { timeout: 3_000 });
+    expect(ran).toEqual([{ n: 2 }]);
+  }));
+
+test("a job that fails is tried again, as the system, and logged without what it was about", () =>
+  withWorker(async (company, logged) => {
+    const kinds: string[] = [];
+    company.house.handlers["mail.send"] = async (ctx) => {
+      kinds.push(ctx.actor.kind);
+      if (kinds.length === 1) throw Object.assign(new TypeError("550 mona@example.com unknown"), { code: "EENVELOPE" });
+    };
+    await change(company.ctx, (tx) => tx.send("mail.send", { to: "mona@example.com" }));
+    await vi.waitFor(async () => expect(await states(company)).toEqual([{ state: "retry", retry_count: 0 }]), { timeout: 5_000 });
+    await hurry(company, 10);
+    await vi.waitFor(async () => expect(await states(company)).toEqual([{ state: "completed", retry_count: 1 }]), { timeout: 5_000 });
+    expect(kinds).toEqual(["system", "system"]);
+    expect(logged).toMatchObject([{ message: "job failed", details: { job: "mail.send", reason: "TypeError EENVELOPE" } }]);
+    const { rows } = await company.db.execute<{ kept: string }>(sql`select string_agg(output::text, '') as kept from jobs.job`);
+    expect(JSON.stringify([logged, rows])).not.toContain("mona@");
+  }));
+
+test("a job that failed at every try is listed, and repeated once its cause is gone", () =>
+  withWorker(async (company) => {
+    const admin = company.as("admin");
+    // Nobody handles it: that is a failure too, not a silent loss.
+    await change(company.ctx, (tx) => tx.send("picture.variants", { id: "7" }));
+    await vi.waitFor(async () => expect(await states(company)).toMatchObject([{ state: "retry" }]), { timeout: 5_000 });
+    await hurry(company, 1);
+    await vi.waitFor(async () => expect(await failedJobs(admin)).toMatchObject([{ name: "picture.variants", reason: "NoHandler" }]), {
+      timeout: 5_000,
+    });
+    const ran: unknown[] = [];
+    company.house.handlers["picture.variants"] = async (_ctx, data) => void ran.push(data);
+    const [failed] = await failedJobs(admin);
+    await repeatJob(admin, failed?.id ?? "");
+    await vi.waitFor(() => expect(ran).toEqual([{ id: "7" }]), { timeout: 3_000 });
+    expect(await failedJobs(admin)).toEqual([]);
+  }));
+
+test("forty waiting jobs do not take forty pauses", () =>
+  withWorker(async (company) => {
+    let ran = 0;
+    company.house.handlers["story.told"] = async () => void ran++;
+    await change(company.ctx, async (tx) => {
+      for (let n = 0; n < 40; n++) await tx.send("story.told", { n });
+    });
+    await vi.waitFor(() => expect(ran).toBe(40), { timeout: 5_000 });
+  }));
