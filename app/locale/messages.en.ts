@@ -23,6 +23,15 @@ export default {
     slugTaken: "Another page has the address “{slug}” already. Choose another one.",
     unreadable: "What was sent could not be read. Open the page again and retry.",
   },
+  number: {
+    empty: "Give a number.",
+    notNumber: "This is not a number. Write it like 3.5.",
+    negative: "Give a number above zero.",
+    whole: "Give a whole number.",
+    decimals: "Give at most {decimals, plural, one {one decimal} other {# decimals}}.",
+    range: "Give a number from {min} to {max}.",
+    ambiguous: "Is {typed} meant as {thousands, number} or as {decimal}? Write it without the comma.",
+  },
   validation: {
     title: "Validation Error",
     message: "Please fill all required fields.",
