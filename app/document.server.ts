@@ -12,7 +12,8 @@ import { within } from "./platform/http/within.server.ts";
 import { log } from "./platform/log/log.server.ts";
 import type { Digits } from "./values/digits.ts";
 import type { Language } from "./values/language.ts";
-import { wordsFor, type Area } from "./words.server.ts";
+import { areaOf } from "./word-areas.ts";
+import { wordsFor } from "./words.server.ts";
 
 /** What every document is given. */
 export type DocumentData = {
@@ -27,8 +28,6 @@ export type DocumentData = {
 
 /** A page waits no longer than this for its texts (ms); the built-in ones stand in. */
 const patience = 500;
-
-const areaOf = (path: string): Area => (/^\/(admin|crm)(\/|$)/.test(path) ? "app" : "site");
 
 /** The document's own data: words, company, digits, session. A read that fails is logged and built-in words are shown. */
 export async function readDocument({ context, url }: LoaderFunctionArgs): Promise<DocumentData> {

@@ -41,15 +41,13 @@ import mailAr from "./platform/mail/messages.ar.ts";
 import { localeOf } from "./locale/format.ts";
 import { flatten, type Messages, type Words } from "./locale/words.ts";
 import { translator, type Translate } from "./locale/translate.ts";
+import type { Area } from "./word-areas.ts";
 import { languages, type Language } from "./values/language.ts";
-
-/** Where a text is needed in the browser: the public site, or admin and CRM. Words with no area stay on the server (mails, PDFs). */
-export type Area = "site" | "app";
 
 /** Every pair of message files under the prefix of its keys. Wiring only: the one place that knows them all. */
 export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Messages }> = {
-  common: { areas: ["site", "app"], en: commonEn, ar: commonAr },
-  shell: { areas: ["site", "app"], en: shellEn, ar: shellAr },
+  common: { areas: ["site", "account", "app"], en: commonEn, ar: commonAr },
+  shell: { areas: ["site", "account", "app"], en: shellEn, ar: shellAr },
   home: { areas: ["site"], en: homeEn, ar: homeAr },
   about: { areas: ["site"], en: aboutEn, ar: aboutAr },
   services: { areas: ["site"], en: servicesEn, ar: servicesAr },
@@ -59,10 +57,10 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   contact: { areas: ["site"], en: contactEn, ar: contactAr },
   legal: { areas: ["site"], en: legalEn, ar: legalAr },
   status: { areas: ["site"], en: statusEn, ar: statusAr },
-  newsletter: { areas: ["site"], en: newsletterEn, ar: newsletterAr },
-  account: { areas: ["site", "app"], en: accountEn, ar: accountAr },
+  newsletter: { areas: ["site", "account"], en: newsletterEn, ar: newsletterAr },
+  account: { areas: ["account", "app"], en: accountEn, ar: accountAr },
   accountMail: { areas: [], en: accountMailEn, ar: accountMailAr },
-  media: { areas: ["site", "app"], en: mediaEn, ar: mediaAr },
+  media: { areas: [], en: mediaEn, ar: mediaAr },
   admin: { areas: ["app"], en: adminEn, ar: adminAr },
   crm: { areas: ["app"], en: crmEn, ar: crmAr },
   leads: { areas: ["app"], en: leadsEn, ar: leadsAr },
@@ -80,7 +78,7 @@ function collect(language: Language, wanted: (areas: Area[]) => boolean): Words 
 
 for (const language of languages) {
   flat.set(`${language}/all`, collect(language, () => true));
-  for (const area of ["site", "app"] as const) flat.set(`${language}/${area}`, collect(language, (areas) => areas.includes(area)));
+  for (const area of ["site", "account", "app"] as const) flat.set(`${language}/${area}`, collect(language, (areas) => areas.includes(area)));
 }
 
 /** What the browser gets: the current language and the current area only. */
