@@ -7,7 +7,6 @@ export function pageAddress(origin: string, language: Language, path: string): s
 }
 
 /** Where a moved page went, on the side of the site the visitor is on, with his query kept. */
-export function movedAddress(request: Request, path: string): string {
-  const { pathname, search } = new URL(request.url);
+export function movedAddress({ pathname, search }: URL, path: string): string {
   return `${/^\/ar(\/|$)/.test(pathname) ? "/ar" : ""}${path}${search}`;
 }

@@ -1,5 +1,5 @@
 /** A piece of a legal text. */
-export type Block = { kind: "heading" | "paragraph"; text: string } | { kind: "list"; items: string[] };
+export type Block = { kind: "heading"; text: string } | { kind: "paragraph"; text: string } | { kind: "list"; items: string[] };
 
 /** Plain text as it is written in the content hub: an empty line parts, `## ` opens a heading, lines with `- ` make a list. */
 export function blocks(text: string): Block[] {

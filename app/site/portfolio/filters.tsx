@@ -30,7 +30,15 @@ export function Filters({ view, categories, total }: { view: PortfolioView; cate
     </li>
   );
   const look = (as: PortfolioView["as"], icon: string, label: string) => (
-    <SiteLink to={viewAddress({ ...view, as })} className={css.look} aria-current={view.as === as ? "true" : undefined} aria-label={label} title={label} preventScrollReset viewTransition>
+    <SiteLink
+      to={viewAddress({ ...view, as })}
+      className={css.look}
+      aria-current={view.as === as ? "true" : undefined}
+      aria-label={label}
+      title={label}
+      preventScrollReset
+      viewTransition
+    >
       <Icon name={icon} flip={as === "index"} />
     </SiteLink>
   );

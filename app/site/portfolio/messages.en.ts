@@ -1,7 +1,8 @@
 export default {
   title: "Portfolio",
   titleOf: "{category}: portfolio",
-  description: "{count, plural, one {One project} other {# projects}} by an interior-design studio in Cairo: homes, offices, shops and places for guests.",
+  description:
+    "{count, plural, one {One project} other {# projects}} by an interior-design studio in Cairo: homes, offices, shops and places for guests.",
   lead: "{count, plural, one {One project} other {# projects}}, most of them in and around Cairo. Each photograph notes the hour at which it was taken.",
   categories: "Categories",
   all: "All",

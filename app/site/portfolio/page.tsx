@@ -11,6 +11,7 @@ import { cardPicture } from "#app/site/card-picture.ts";
 import type { Head } from "#app/site/head.ts";
 import { breadcrumbs } from "#app/site/json-ld.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
+import { publicAction } from "#app/site/public-action.server.ts";
 import { LinkButton } from "#app/site/ui/button.tsx";
 import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
 import { TitleBlock } from "#app/site/ui/section-head.tsx";
@@ -24,8 +25,8 @@ import { Wall } from "./wall.tsx";
 
 export const handle = { boot: "deferred" };
 
-export const loader = reading(async (ctx, { request }) => {
-  const view = readView(new URL(request.url).searchParams);
+export const loader = reading(async (ctx, { url }) => {
+  const view = readView(url.searchParams);
   const [categories, projects, t] = await Promise.all([
     projectCategories(ctx),
     publishedProjects(ctx, view.category ? { category: view.category } : {}),
@@ -48,6 +49,8 @@ export const loader = reading(async (ctx, { request }) => {
   };
   return { view, categories, total, found: projects.length, projects: projects.slice(0, view.show), head };
 });
+
+export const action = publicAction();
 
 export default function Portfolio() {
   const { view, categories, total, found, projects } = useLoaderData<typeof loader>();
@@ -78,7 +81,13 @@ export default function Portfolio() {
           <Wall projects={projects} even={filtered} />
         )}
         {projects.length > 0 && (
-          <div className={classes(css.note, css[`note-${place}`], filtered && projects.length % 2 === 1 && view.as === "plates" && css["note-even"])}>
+          <div
+            className={classes(
+              css.note,
+              css[`note-${place}`],
+              filtered && projects.length % 2 === 1 && view.as === "plates" && css["note-even"],
+            )}
+          >
             <h2>{t("portfolio.note")}</h2>
             <LinkArrow to="/cost-estimator">{t("portfolio.estimate")}</LinkArrow>
           </div>

@@ -20,9 +20,27 @@ export function placements(count: number): { works: Place[]; note: NotePlace } {
 }
 
 /** Plates of a gallery: a lying one that bleeds with a standing one, then the other way round; `solo` is a last one alone. */
-export type PlatePlace = "bleedStart" | "standEnd" | "standStart" | "layEnd" | "standStart2" | "bleedEnd" | "layStart" | "standEnd2" | "solo";
+export type PlatePlace =
+  | "bleedStart"
+  | "standEnd"
+  | "standStart"
+  | "layEnd"
+  | "standStart2"
+  | "bleedEnd"
+  | "layStart"
+  | "standEnd2"
+  | "solo";
 
-const plateCycle: readonly PlatePlace[] = ["bleedStart", "standEnd", "standStart", "layEnd", "standStart2", "bleedEnd", "layStart", "standEnd2"];
+const plateCycle: readonly PlatePlace[] = [
+  "bleedStart",
+  "standEnd",
+  "standStart",
+  "layEnd",
+  "standStart2",
+  "bleedEnd",
+  "layStart",
+  "standEnd2",
+];
 
 /** Where each of `count` gallery pictures stands; rows of two, and a last odd one takes a row alone, unless it is the only one. */
 export function platePlacements(count: number): PlatePlace[] {

@@ -3,7 +3,8 @@ import { readView, viewAddress } from "./view.ts";
 
 test("what makes no sense in the address counts as not given", () => {
   const usual = { category: null, as: "plates", show: 12 };
-  for (const query of ["", "category=", "view=poem", "show=-4", "show=NaN", "show=x", "show=0"]) expect(readView(new URLSearchParams(query))).toEqual(usual);
+  for (const query of ["", "category=", "view=poem", "show=-4", "show=NaN", "show=x", "show=0"])
+    expect(readView(new URLSearchParams(query))).toEqual(usual);
   expect(readView(new URLSearchParams("show=1e9")).show).toBe(600);
 });
 

@@ -15,7 +15,14 @@ export function Wall({ projects, even }: { projects: ProjectCard[]; even: boolea
   return projects.map((project, index) => {
     const place = works[index] ?? "a";
     return even ? (
-      <Work key={project.id} project={project} as="h2" ratio="3/2" sizes="(max-width: 48em) 92vw, 45vw" className={index % 2 ? css.second : css.first} />
+      <Work
+        key={project.id}
+        project={project}
+        as="h2"
+        ratio="3/2"
+        sizes="(max-width: 48em) 92vw, 45vw"
+        className={index % 2 ? css.second : css.first}
+      />
     ) : (
       <Work
         key={project.id}

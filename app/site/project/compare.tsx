@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, type CSSProperties } from "react";
 import type { BeforeAfter } from "#app/content/portfolio/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
+import { Prose } from "#app/site/prose.tsx";
 import { Photo } from "#app/site/ui/photo.tsx";
 import css from "./compare.module.css";
 
@@ -23,7 +23,7 @@ export function Compare({ pair }: { pair: BeforeAfter }) {
     <section className={classes("grid", css.section)}>
       <div className={css.words}>
         <h2>{t("portfolio.compare.title")}</h2>
-        <Both as="p" className="muted" value={pair.caption} />
+        <Prose as="p" className="muted" value={pair.caption} />
         <p className={classes("caption", css.hint)}>{t("portfolio.compare.hint")}</p>
       </div>
       <div className={css.frame} style={at === middle ? undefined : ({ "--at": `${at}%` } as CSSProperties)}>

@@ -25,7 +25,12 @@ const ratios: Record<PlatePlace, string> = {
 const wide = "(max-width: 48em) 94vw, 58vw";
 const narrow = "(max-width: 48em) 75vw, 38vw";
 
-type GalleryProps = { title: Bilingual; main: Plate | null; plates: Plate[]; /** Stands between the opening photograph and the others. */ children: ReactNode };
+type GalleryProps = {
+  title: Bilingual;
+  main: Plate | null;
+  plates: Plate[];
+  /** Stands between the opening photograph and the others. */ children: ReactNode;
+};
 
 /**
  * The photographs of a project. Each is a link to its largest form, so that it can be looked at without script; with script the link
@@ -81,7 +86,11 @@ export function Gallery({ title, main, plates, children }: GalleryProps) {
             const standing = place.startsWith("stand");
             return (
               <figure key={plate.picture.id} className={css[place]}>
-                {enlarge(plate, index + (main ? 1 : 0), <Photo picture={plate.picture} ratio={ratios[place]} sizes={standing ? narrow : wide} reveal />)}
+                {enlarge(
+                  plate,
+                  index + (main ? 1 : 0),
+                  <Photo picture={plate.picture} ratio={ratios[place]} sizes={standing ? narrow : wide} reveal />,
+                )}
                 <PlateCaption room={plate.room} hour={plate.hour} className={css.caption} />
               </figure>
             );

@@ -55,14 +55,16 @@ export function Lightbox({ plates, at, close }: LightboxProps) {
         iconNext: () => <Icon name="arrow-right" flip className={css.icon} />,
         iconClose: () => <Icon name="x-mark" className={css.icon} />,
         slideFooter: ({ slide }) => {
-          const index = slides.findIndex((one) => one.src === (slide as SlideImage).src);
+          const index = slides.findIndex((one) => one.src === slide.src);
           const plate = plates[index];
           if (!plate) return null;
           return (
             <p className={css.caption}>
               <Both value={plate.room} />
               {plate.hour && <Figure>{time(plate.hour)}</Figure>}
-              <Figure className={css.position}>{t("portfolio.lightbox.position", { index: number(index + 1), total: number(plates.length) })}</Figure>
+              <Figure className={css.position}>
+                {t("portfolio.lightbox.position", { index: number(index + 1), total: number(plates.length) })}
+              </Figure>
             </p>
           );
         },

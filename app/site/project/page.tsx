@@ -16,6 +16,8 @@ import { cardPicture } from "#app/site/card-picture.ts";
 import type { Head } from "#app/site/head.ts";
 import { breadcrumbs, creativeWork } from "#app/site/json-ld.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
+import { publicAction } from "#app/site/public-action.server.ts";
+import { Prose } from "#app/site/prose.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";
 import { BackLink } from "#app/site/ui/link-arrow.tsx";
 import { inLanguage } from "#app/values/bilingual.ts";
@@ -32,9 +34,9 @@ import { setStory } from "./story.ts";
 
 export const handle = { boot: "deferred" };
 
-export const loader = reading(async (ctx, { params, request }) => {
+export const loader = reading(async (ctx, { params, url }) => {
   const found = await readable(ctx, params.projectId ?? "");
-  if ("movedTo" in found) throw redirect(movedAddress(request, `/portfolio/${found.movedTo}`), 301);
+  if ("movedTo" in found) throw redirect(movedAddress(url, `/portfolio/${found.movedTo}`), 301);
   const { project } = found;
   const t = await pageWords(ctx);
   const { language } = ctx;
@@ -42,8 +44,10 @@ export const loader = reading(async (ctx, { params, request }) => {
   const at = (path: string) => pageAddress(origin, language, path);
   const title = inLanguage(project.title, language).text;
   const description = inLanguage(project.short, language).text;
-  const url = at(`/portfolio/${project.slug}`);
-  const pictures = [project.picture, ...project.gallery.map((plate) => plate.picture)].flatMap((picture) => (picture ? [origin + socialPicture(picture).url] : []));
+  const own = at(`/portfolio/${project.slug}`);
+  const pictures = [project.picture, ...project.gallery.map((plate) => plate.picture)].flatMap((picture) =>
+    picture ? [origin + socialPicture(picture).url] : [],
+  );
   const head: Head = {
     title,
     description,
@@ -52,7 +56,7 @@ export const loader = reading(async (ctx, { params, request }) => {
     jsonLd: [
       creativeWork({
         origin,
-        url,
+        url: own,
         name: title,
         description,
         language,
@@ -65,7 +69,7 @@ export const loader = reading(async (ctx, { params, request }) => {
       breadcrumbs([
         { name: t("shell.nav.home"), url: at("/") },
         { name: t("portfolio.title"), url: at("/portfolio") },
-        { name: title, url },
+        { name: title, url: own },
       ]),
     ],
   };
@@ -83,22 +87,28 @@ async function readable(ctx: Ctx, slug: string) {
   }
 }
 
+export const action = publicAction();
+
 export default function Project() {
   const { project } = useLoaderData<typeof loader>();
   const t = useTranslate();
-  const { area } = useFormat();
+  const { area, text } = useFormat();
   const { language } = useLanguage();
   const told = inLanguage(project.story, language);
-  const story = setStory(told.text);
+  const story = setStory(told.lang === "ar" ? text(told.text) : told.text);
   const own = told.lang === language ? {} : { lang: told.lang, dir: directionOf(told.lang) };
   return (
     <>
       <section className={classes("grid", css.head)}>
         <BackLink to="/portfolio">{t("portfolio.back")}</BackLink>
         <Both as="h1" value={project.title} />
-        <Both as="p" className="caption" value={project.short} />
+        <Prose as="p" className="caption" value={project.short} />
       </section>
-      <Gallery title={project.title} main={project.picture && { picture: project.picture, room: project.room, hour: project.hour }} plates={project.gallery}>
+      <Gallery
+        title={project.title}
+        main={project.picture && { picture: project.picture, room: project.room, hour: project.hour }}
+        plates={project.gallery}
+      >
         <section className={classes("grid", css.body)}>
           <Facts project={project} />
           <div className={css.text} {...own}>
@@ -126,7 +136,7 @@ export default function Project() {
                 <SiteLink to={`/services/${service.slug}`}>
                   <Icon name={service.icon} className={css.icon} />
                   <Both as="h3" value={service.title} />
-                  <Both as="p" value={service.short} />
+                  <Prose as="p" value={service.short} />
                   <Icon name="arrow-right" flip className={css.arrow} />
                 </SiteLink>
               </li>

@@ -3,6 +3,7 @@ import type { Material, ProjectPage } from "#app/content/portfolio/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
+import { Prose } from "#app/site/prose.tsx";
 import { Photo } from "#app/site/ui/photo.tsx";
 import css from "./plan.module.css";
 
@@ -25,7 +26,7 @@ export function PlanAndMaterials({ plan, materials }: { plan: ProjectPage["plan"
                   <i style={{ "--tone": material.color ?? "transparent" } as CSSProperties} aria-hidden="true" />
                 )}
                 <Both value={material.name} />
-                <Both className="caption" value={material.note} />
+                <Prose className="caption" value={material.note} />
               </li>
             ))}
           </ul>
@@ -35,7 +36,7 @@ export function PlanAndMaterials({ plan, materials }: { plan: ProjectPage["plan"
         <figure className={css.plan}>
           <Photo picture={plan.picture} sizes="(max-width: 48em) 92vw, 50vw" />
           <figcaption className="caption">
-            <Both value={plan.caption} />
+            <Prose value={plan.caption} />
           </figcaption>
         </figure>
       )}

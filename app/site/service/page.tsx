@@ -7,12 +7,13 @@ import { reading } from "#app/platform/http/doors.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
-import { SiteLink } from "#app/shell/site-link.tsx";
 import { movedAddress, pageAddress } from "#app/site/addresses.ts";
 import { cardPicture } from "#app/site/card-picture.ts";
 import type { Head } from "#app/site/head.ts";
 import { breadcrumbs, service as serviceData } from "#app/site/json-ld.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
+import { publicAction } from "#app/site/public-action.server.ts";
+import { Prose } from "#app/site/prose.tsx";
 import { NextLink } from "#app/site/project/next-link.tsx";
 import { FromPrice } from "#app/site/services/from-price.tsx";
 import { ProcessBand } from "#app/site/services/process-band.tsx";
@@ -26,9 +27,9 @@ import css from "./page.module.css";
 
 export const handle = { boot: "deferred" };
 
-export const loader = reading(async (ctx, { params, request }) => {
+export const loader = reading(async (ctx, { params, url }) => {
   const found = await publishedService(ctx, params.serviceId ?? "");
-  if ("movedTo" in found) throw redirect(movedAddress(request, `/services/${found.movedTo}`), 301);
+  if ("movedTo" in found) throw redirect(movedAddress(url, `/services/${found.movedTo}`), 301);
   const { service } = found;
   const [projects, t] = await Promise.all([projectsOfService(ctx, service.id), pageWords(ctx)]);
   const { language } = ctx;
@@ -59,6 +60,8 @@ export const loader = reading(async (ctx, { params, request }) => {
   return { service, projects, head };
 });
 
+export const action = publicAction();
+
 export default function Service() {
   const { service, projects } = useLoaderData<typeof loader>();
   const t = useTranslate();
@@ -68,7 +71,7 @@ export default function Service() {
       <section className={classes("grid", css.head)}>
         <BackLink to="/services">{t("services.back")}</BackLink>
         <Both as="h1" value={service.title} />
-        <Both as="p" className="caption" value={service.short} />
+        <Prose as="p" className="caption" value={service.short} />
       </section>
       {service.picture && (
         <div className={classes("grid", css.frame)}>
@@ -84,13 +87,13 @@ export default function Service() {
             <FromPrice from={service.from} />
           </p>
           <h2 className="caption">{t("services.pricing")}</h2>
-          <Both as="p" className={css.pricing} value={service.pricing} />
+          <Prose as="p" className={css.pricing} value={service.pricing} />
           <LinkButton to={ask} kind="line">
             {t("services.asked")}
           </LinkButton>
         </div>
         <div className={css.text}>
-          <Both as="p" className={css.description} value={service.description} />
+          <Prose as="p" className={css.description} value={service.description} />
           {service.details.length > 0 && (
             <div className={css.details}>
               {service.details.slice(0, 2).map((picture) => (
@@ -103,7 +106,7 @@ export default function Service() {
       {service.process.length > 0 && (
         <ProcessBand
           title={t("services.process")}
-          steps={service.process.map((step) => ({ key: step.en + step.ar, title: <Both value={step} /> }))}
+          steps={service.process.map((step) => ({ key: step.en + step.ar, title: <Prose value={step} /> }))}
         />
       )}
       {projects.length > 0 && (
@@ -125,7 +128,15 @@ export default function Service() {
           </LinkButton>
         </div>
       </section>
-      {service.next && <NextLink to={`/services/${service.next.slug}`} label={t("services.next")} title={service.next.title} note={<Both value={service.next.short} />} picture={service.next.picture} />}
+      {service.next && (
+        <NextLink
+          to={`/services/${service.next.slug}`}
+          label={t("services.next")}
+          title={service.next.title}
+          note={<Prose value={service.next.short} />}
+          picture={service.next.picture}
+        />
+      )}
     </>
   );
 }

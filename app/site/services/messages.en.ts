@@ -1,6 +1,7 @@
 export default {
   title: "Services",
-  description: "{count, plural, one {One way} other {# ways}} to work with us: design, finishing, furniture, supervision and advice, each with its steps and its price basis.",
+  description:
+    "{count, plural, one {One way} other {# ways}} to work with us: design, finishing, furniture, supervision and advice, each with its steps and its price basis.",
   lead: "{count, plural, one {One way} other {# ways}} to work with us. Most clients begin with a visit, then decide how far to go together.",
   from: { m2: "from {price} per m²", package: "from {price} a package", session: "from {price} a session" },
   byQuotation: "Priced by quotation",

@@ -11,6 +11,8 @@ import type { Head } from "#app/site/head.ts";
 import { breadcrumbs } from "#app/site/json-ld.ts";
 import { cardPicture } from "#app/site/card-picture.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
+import { publicAction } from "#app/site/public-action.server.ts";
+import { Prose } from "#app/site/prose.tsx";
 import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
 import { Photo } from "#app/site/ui/photo.tsx";
 import { TitleBlock } from "#app/site/ui/section-head.tsx";
@@ -52,6 +54,8 @@ export const loader = reading(async (ctx) => {
 /** Rows alternate: the photograph leaves by the end edge, then by the start edge, and every second pair of rows it stands upright. */
 const shapes = ["lyingEnd", "standingStart", "standingEnd", "lyingStart"] as const;
 
+export const action = publicAction();
+
 export default function Services() {
   const { services } = useLoaderData<typeof loader>();
   const t = useTranslate();
@@ -81,11 +85,11 @@ export default function Services() {
                   <FromPrice from={service.from} />
                 </p>
               </header>
-              <Both as="p" className="lead" value={service.short} />
+              <Prose as="p" className="lead" value={service.short} />
               {service.process.length > 0 && (
                 <ol className={css.steps} aria-label={t("services.steps")}>
                   {service.process.map((step) => (
-                    <Both as="li" key={step.en + step.ar} value={step} />
+                    <Prose as="li" key={step.en + step.ar} value={step} />
                   ))}
                 </ol>
               )}
@@ -101,7 +105,13 @@ export default function Services() {
             </div>
             {service.picture && (
               <div className={css.photo}>
-                <Photo picture={service.picture} ratio={standing ? "4/5" : "3/2"} sizes={standing ? "(max-width: 64em) 100vw, 42vw" : "(max-width: 64em) 100vw, 55vw"} reveal={index > 0} priority={index === 0} />
+                <Photo
+                  picture={service.picture}
+                  ratio={standing ? "4/5" : "3/2"}
+                  sizes={standing ? "(max-width: 64em) 100vw, 42vw" : "(max-width: 64em) 100vw, 55vw"}
+                  reveal={index > 0}
+                  priority={index === 0}
+                />
               </div>
             )}
           </section>

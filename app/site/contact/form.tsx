@@ -1,0 +1,197 @@
+import { useEffect, useRef } from "react";
+import { Form, useActionData, useNavigation } from "react-router";
+import type { ContactItem } from "#app/content/contact-items/fields.ts";
+import { channels, enquiryBounds, enquiryFields as field } from "#app/crm/leads/fields.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Answer } from "#app/shell/answer.ts";
+import { useLanguage } from "#app/shell/language.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { useToast } from "#app/shell/toasts.tsx";
+import { Button } from "#app/site/ui/button.tsx";
+import { Checkbox, Field, Radio, Select, Textarea } from "#app/site/ui/field.tsx";
+import { Notice } from "#app/site/ui/notice.tsx";
+import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
+import { languages } from "#app/values/language.ts";
+import { propertyTypes } from "#app/values/property-type.ts";
+import css from "./form.module.css";
+import { itemLink } from "./item-link.ts";
+import { useFormProof } from "./use-form-proof.ts";
+
+type ContactFormProps = {
+  services: { slug: string; title: Bilingual }[];
+  service: string;
+  /** Whom to call when writing doesn't work. */ phone: ContactItem | null;
+};
+
+/** The order in which the fields stand, for the list of what is wrong and the first one to be focused. */
+const order = [field.name, field.phone, field.email, field.service, field.propertyType, field.message, field.channel] as const;
+
+/** Write to the studio. A plain form that posts to its page; script adds focus, toast, and the proof that a person filled it. */
+export function ContactForm({ services, service, phone }: ContactFormProps) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const { show } = useToast();
+  const navigation = useNavigation();
+  const answer = useActionData<Answer>();
+  const refused = answer && !answer.ok && answer.intent === "contact" ? answer : null;
+  const form = useRef<HTMLFormElement>(null);
+  const proof = useFormProof(form);
+  const busy = navigation.state !== "idle" && navigation.formData?.get("intent") === "contact";
+
+  const wrong = order.filter((name) => refused?.fields[name]);
+  const broken = refused !== null && wrong.length === 0;
+  const sentence = broken ? (refused.status >= 500 ? t("contact.failed") : t(refused.said.key, refused.said.values)) : "";
+
+  useEffect(() => {
+    if (!refused) return;
+    if (wrong.length > 0) {
+      show({ title: t("common.validation.title"), body: t("common.validation.message"), kind: "destructive" });
+      form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    } else show({ title: sentence, kind: "destructive" });
+    // Once per answer, not per language or render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [refused]);
+
+  const kept = (name: string) => refused?.kept[name]?.[0];
+  const shared = (name: (typeof order)[number]) => ({
+    id: `contact-${name}`,
+    name,
+    error: refused?.fields[name],
+    defaultValue: kept(name),
+    // Without script the browser itself goes to the first field that is wrong.
+    autoFocus: wrong[0] === name || undefined,
+  });
+  const labels = {
+    [field.name]: t("contact.field.name"),
+    [field.phone]: t("contact.field.phone"),
+    [field.email]: t("contact.field.email"),
+    [field.service]: t("contact.field.service"),
+    [field.propertyType]: t("contact.field.propertyType"),
+    [field.message]: t("contact.field.message"),
+    [field.channel]: t("contact.field.channel"),
+  };
+  const call = phone && itemLink(phone);
+
+  return (
+    <Form method="post" noValidate className={css.form} ref={form} aria-label={t("contact.form")} preventScrollReset {...proof.listeners}>
+      <input type="hidden" name="intent" value="contact" />
+      <input type="hidden" name={field.key} defaultValue="" ref={proof.key} />
+      <input type="hidden" name={field.elapsed} defaultValue="" ref={proof.elapsed} />
+      {wrong.length > 0 && (
+        <Notice kind="bad" title={t("common.validation.title")} className={css.wide ?? ""}>
+          {t("common.validation.message")}{" "}
+          {wrong.map((name, index) => (
+            <span key={name}>
+              {index > 0 && t("shell.comma")}
+              <a href={`#contact-${name}`}>{labels[name]}</a>
+            </span>
+          ))}
+        </Notice>
+      )}
+      <Field
+        {...shared(field.name)}
+        label={labels[field.name]}
+        placeholder={t("contact.field.namePlaceholder")}
+        autoComplete="name"
+        maxLength={enquiryBounds.name.max}
+        required
+        className={css.wide}
+      />
+      <Field
+        {...shared(field.phone)}
+        label={labels[field.phone]}
+        help={t("contact.field.reach")}
+        type="tel"
+        placeholder="+20 10 0000 0000"
+        autoComplete="tel"
+        maxLength={enquiryBounds.phone.max}
+      />
+      <Field {...shared(field.email)} label={labels[field.email]} type="email" autoComplete="email" maxLength={enquiryBounds.email.max} />
+      <Select {...shared(field.service)} label={labels[field.service]} defaultValue={kept(field.service) ?? service} key={service}>
+        <option value="">{t("contact.field.anyService")}</option>
+        {services.map((one) => (
+          <option key={one.slug} value={one.slug}>
+            {inLanguage(one.title, language).text}
+          </option>
+        ))}
+      </Select>
+      <Select {...shared(field.propertyType)} label={labels[field.propertyType]}>
+        <option value="">{t("contact.field.anyPropertyType")}</option>
+        {propertyTypes.map((type) => (
+          <option key={type} value={type}>
+            {t(`contact.propertyType.${type}`)}
+          </option>
+        ))}
+      </Select>
+      <Textarea
+        {...shared(field.message)}
+        label={labels[field.message]}
+        help={t("contact.field.messageHelp")}
+        rows={6}
+        maxLength={enquiryBounds.message.max}
+        required
+        className={css.wide}
+      />
+      <fieldset className={css.choices}>
+        <legend>{labels[field.channel]}</legend>
+        <div>
+          {channels.map((channel) => (
+            <Radio
+              key={channel}
+              name={field.channel}
+              value={channel}
+              label={t(`contact.channel.${channel}`)}
+              defaultChecked={kept(field.channel) === channel}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={css.choices}>
+        <legend>{t("contact.field.language")}</legend>
+        <div>
+          {languages.map((one) => (
+            <Radio
+              key={one}
+              name={field.language}
+              value={one}
+              label={<span lang={one}>{t(`contact.language.${one}`)}</span>}
+              defaultChecked={(kept(field.language) ?? language) === one}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className={css.trap} aria-hidden="true">
+        <label>
+          {t("contact.field.trap")}
+          <input type="text" name={field.trap} tabIndex={-1} autoComplete="off" defaultValue="" />
+        </label>
+      </div>
+      <Checkbox
+        name={field.newsletter}
+        value="1"
+        label={t("contact.field.newsletter")}
+        defaultChecked={kept(field.newsletter) !== undefined}
+        className={css.wide}
+      />
+      {broken && (
+        <Notice kind="bad" className={css.wide ?? ""}>
+          {sentence}
+          {phone && call && (
+            <p>
+              {t("contact.call")}{" "}
+              <a href={call.to}>
+                <Ltr>{inLanguage(phone.content, language).text}</Ltr>
+              </a>
+            </p>
+          )}
+        </Notice>
+      )}
+      <div className={css.send}>
+        <Button kind="clay" icon="arrow-right" busy={busy} busyLabel={t("contact.sending")}>
+          {t("contact.send")}
+        </Button>
+        <p className="caption">{t("contact.use")}</p>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,67 @@
+import { hiddenInFooter, type ContactItem } from "#app/content/contact-items/fields.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { Prose } from "#app/site/prose.tsx";
+import { inLanguage } from "#app/values/bilingual.ts";
+import { isCode, itemLink } from "./item-link.ts";
+import css from "./list.module.css";
+
+/** Ways to reach the studio, and below a line where money is sent. */
+export function ContactList({ items }: { items: ContactItem[] }) {
+  const t = useTranslate();
+  const money = items.filter(hiddenInFooter);
+  return (
+    <>
+      <ul className={css.list}>
+        {items
+          .filter((item) => !hiddenInFooter(item))
+          .map((item) => (
+            <Item key={item.id} item={item} />
+          ))}
+      </ul>
+      {money.length > 0 && (
+        <>
+          <h2 className={css.title}>{t("contact.transfers")}</h2>
+          <ul className={css.transfers}>
+            {money.map((item) => (
+              <Item key={item.id} item={item} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function Item({ item }: { item: ContactItem }) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const text = inLanguage(item.content, language).text;
+  const value = isCode(text) ? <Ltr>{text}</Ltr> : <Prose value={item.content} />;
+  const link = itemLink(item);
+  const outside = link?.away ? { target: "_blank", rel: "noopener noreferrer" } : {};
+  return (
+    <li>
+      <Icon name={item.icon} className={css.icon} />
+      <Both className="caption" value={item.title} />
+      {link && !link.map ? (
+        <a href={link.to} className={css.value} {...outside}>
+          {value}
+          {link.away && <span className="sr">, {t("contact.opensNew")}</span>}
+        </a>
+      ) : (
+        <span className={css.value}>{value}</span>
+      )}
+      {link?.map && (
+        <a href={link.to} className={css.map} {...outside}>
+          {t("contact.map")}
+          <Icon name="arrow-up-right" flip className={css.arrow} />
+          <span className="sr">, {t("contact.opensNew")}</span>
+        </a>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from "react";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { LinkArrow, QuietLink } from "#app/site/ui/link-arrow.tsx";
+import css from "./sent.module.css";
+
+/** What stands in the form's place when the message is stored. */
+export function Sent({ reference }: { reference: string }) {
+  const t = useTranslate();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className={css.sent} id="sent">
+      <h2 ref={title} tabIndex={-1}>
+        {t("contact.sent.title")}
+      </h2>
+      <dl>
+        <dt className="caption">{t("contact.sent.reference")}</dt>
+        <dd>
+          <Ltr>{reference}</Ltr>
+        </dd>
+      </dl>
+      <p className="muted">{t("contact.sent.keep")}</p>
+      <p className={css.acts}>
+        <LinkArrow to="/portfolio">{t("contact.sent.look")}</LinkArrow>
+        <QuietLink to="/contact">{t("contact.sent.again")}</QuietLink>
+      </p>
+    </div>
+  );
+}

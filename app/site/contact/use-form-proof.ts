@@ -1,0 +1,32 @@
+import { useEffect, useRef, type RefObject } from "react";
+
+/**
+ * What script adds to a public form: a random key that makes sending twice one enquiry, and the time since the first touch (ms). Both are
+ * made in the browser, so the page itself can come from a cache. A new key is made when the form is drawn anew after success.
+ */
+export function useFormProof(form: RefObject<HTMLFormElement | null>) {
+  const key = useRef<HTMLInputElement>(null);
+  const elapsed = useRef<HTMLInputElement>(null);
+  const touched = useRef<number | null>(null);
+
+  // Filled in before React took over: the first touch was at some time since the page came, which is time enough to count from.
+  useEffect(() => {
+    const fields = form.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input:not([type=hidden]), textarea") ?? [];
+    if ([...fields].some((one) => one.type !== "radio" && one.type !== "checkbox" && one.value !== one.defaultValue))
+      touched.current ??= performance.timeOrigin;
+  }, [form]);
+
+  const touch = () => {
+    touched.current ??= Date.now();
+  };
+  const prove = () => {
+    if (key.current && !key.current.value) key.current.value = randomKey();
+    if (elapsed.current && touched.current !== null) elapsed.current.value = String(Math.max(0, Math.round(Date.now() - touched.current)));
+  };
+  return { key, elapsed, listeners: { onPointerDown: touch, onFocus: touch, onInput: touch, onSubmit: prove } };
+}
+
+/** 128 bits; also where `crypto.randomUUID` is missing, on addresses without TLS. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
