@@ -1,13 +1,14 @@
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { house } from "#app/platform/house.server.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
 import type { PublicationState } from "./fields.ts";
 
 /** A change of what the site shows: rows, audit and jobs together, and cached pages forgotten once it is committed. */
-export async function changeContent<T>(ctx: Ctx, work: (change: Change) => Promise<T>): Promise<T> {
-  const done = await change(ctx, work);
-  house().forgetPages();
-  return done;
+export function changeContent<T>(ctx: Ctx, work: (change: Change) => Promise<T>): Promise<T> {
+  return change(ctx, async (tx) => {
+    const done = await work(tx);
+    await tx.publish();
+    return done;
+  });
 }
 
 /** The state a new record gets: a draft unless it is said otherwise. */

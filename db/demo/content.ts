@@ -1,0 +1,212 @@
+import { readFile } from "node:fs/promises";
+import { addContactItem, contactItems } from "#app/content/contact-items/operations.server.ts";
+import { saveCatalogue, usualQuickPrices, type CatalogueInput } from "#app/content/estimator/operations.server.ts";
+import { addPicture } from "#app/content/media/operations.server.ts";
+import { mediaTable } from "#app/content/media/table.server.ts";
+import { addProject } from "#app/content/portfolio/operations.server.ts";
+import { projectTable } from "#app/content/portfolio/table.server.ts";
+import { addService } from "#app/content/services/operations.server.ts";
+import { serviceTable } from "#app/content/services/table.server.ts";
+import { publishTexts } from "#app/content/site-texts/operations.server.ts";
+import { addSocialLink, socialLinks } from "#app/content/social-links/operations.server.ts";
+import { addMember, team } from "#app/content/team/operations.server.ts";
+import { addTestimonial, testimonials } from "#app/content/testimonials/operations.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Bilingual } from "#app/values/bilingual.ts";
+import company from "./content.json" with { type: "json" };
+import catalogue from "./media/catalogue.json" with { type: "json" };
+import { draftProjects, openingProject, picturesOf } from "./portfolio.ts";
+import { serviceExtras } from "./services.ts";
+
+const both = (en: string, ar: string): Bilingual => ({ en, ar });
+const paired = (en: string[], ar: string[]): Bilingual[] => en.map((text, index) => both(text, ar[index] ?? ""));
+
+/** Photograph's file name without its ending → id in the library. */
+type Photographs = Map<string, string>;
+
+/** Loads the demo company's content. What is there already, by name or address, is left as it is. */
+export async function seedDemoContent(ctx: Ctx): Promise<void> {
+  await companyTexts(ctx);
+  const photographs = await loadPhotographs(ctx);
+  const services = await loadServices(ctx, photographs);
+  const projects = await loadProjects(ctx, photographs, services);
+  await loadPeople(ctx, photographs, projects);
+  await saveCatalogue(ctx, estimatorCatalogue());
+}
+
+async function companyTexts(ctx: Ctx): Promise<void> {
+  const { companyNameEn, companyNameAr, footerDescription_en, footerDescription_ar } = company.company;
+  await publishTexts(ctx, [
+    { key: "companyNameEn", en: companyNameEn, ar: "" },
+    { key: "companyNameAr", en: "", ar: companyNameAr },
+    { key: "footerDescription", en: footerDescription_en, ar: footerDescription_ar },
+  ]);
+  const contacts = new Set((await contactItems(ctx)).map(({ key }) => key));
+  for (const item of company.contact_items.filter(({ element_key }) => !contacts.has(element_key)))
+    await addContactItem(ctx, {
+      key: item.element_key,
+      icon: item.icon_name,
+      title: both(item.title_en, item.title_ar),
+      content: both(item.content_en, item.content_ar),
+      link: item.link_url,
+      displayOrder: item.display_order,
+    });
+  const platforms = new Set((await socialLinks(ctx)).map(({ platform }) => platform));
+  for (const link of company.social_links.filter(({ platform_name }) => !platforms.has(platform_name)))
+    await addSocialLink(ctx, {
+      platform: link.platform_name,
+      icon: link.icon_name,
+      url: link.profile_url,
+      displayOrder: link.display_order,
+    });
+}
+
+async function loadPhotographs(ctx: Ctx): Promise<Photographs> {
+  const rows = await ctx.db.select({ id: mediaTable.id, name: mediaTable.name }).from(mediaTable);
+  const byFile = new Map(rows.map(({ id, name }) => [name, id]));
+  for (const { file, en, ar } of catalogue.filter((photograph) => !byFile.has(photograph.file))) {
+    const bytes = await readFile(new URL(`media/${file}`, import.meta.url));
+    byFile.set(file, (await addPicture(ctx, bytes, file, { alt: both(en, ar) })).id);
+  }
+  return new Map([...byFile].map(([file, id]) => [file.replace(/\.jpg$/, ""), id]));
+}
+
+async function loadServices(ctx: Ctx, photographs: Photographs): Promise<Map<string, string>> {
+  const ids = await bySlug(ctx, serviceTable);
+  for (const service of company.services.filter(({ slug }) => !ids.has(slug))) {
+    const extras = serviceExtras[service.slug];
+    const { id } = await addService(ctx, {
+      state: "published",
+      displayOrder: service.display_order,
+      slug: service.slug,
+      icon: service.icon_name,
+      title: both(service.title_en, service.title_ar),
+      short: both(service.short_en, service.short_ar),
+      description: both(service.long_en, service.long_ar),
+      process: paired(service.process_en, service.process_ar),
+      pricing: both(service.pricing_info_en, service.pricing_info_ar),
+      from: extras?.from ?? null,
+      picture: extras ? photograph(photographs, extras.photograph) : null,
+      details: extras?.details.map((name) => photograph(photographs, name)) ?? [],
+    });
+    ids.set(service.slug, id);
+  }
+  return ids;
+}
+
+async function loadProjects(ctx: Ctx, photographs: Photographs, services: Map<string, string>): Promise<Map<string, string>> {
+  const ids = await bySlug(ctx, projectTable);
+  for (const project of company.projects.filter(({ slug }) => !ids.has(slug))) {
+    const shown = picturesOf[project.slug];
+    const { id } = await addProject(ctx, {
+      state: draftProjects.includes(project.slug) ? "draft" : "published",
+      displayOrder: project.display_order,
+      slug: project.slug,
+      category: project.category,
+      title: both(project.title_en, project.title_ar),
+      short: both(project.short_en, project.short_ar),
+      story: both(project.long_en, project.long_ar),
+      client: both(project.client_name_en, project.client_name_ar),
+      location: both(project.location_en, project.location_ar),
+      scope: paired(project.scope_en, project.scope_ar),
+      year: project.year,
+      area: project.area_m2,
+      featured: project.featured,
+      opening: project.slug === openingProject,
+      plates: (shown?.plates ?? []).map(({ photograph: name, room, hour }) => ({ picture: photograph(photographs, name), room, hour })),
+      beforeAfter: (shown?.beforeAfter ?? []).map(({ before, after, caption }) => ({
+        before: photograph(photographs, before),
+        after: photograph(photographs, after),
+        caption,
+      })),
+      materials: (shown?.materials ?? []).map(({ photograph: name, ...material }) => ({
+        ...material,
+        picture: name ? photograph(photographs, name) : null,
+      })),
+      services: (shown?.services ?? []).flatMap((slug) => services.get(slug) ?? []),
+    });
+    ids.set(project.slug, id);
+  }
+  return ids;
+}
+
+/** Six still lifes stand in for people: each member has his own, and clients follow in another order, so that neighbours differ. */
+async function loadPeople(ctx: Ctx, photographs: Photographs, projects: Map<string, string>): Promise<void> {
+  const stillLife = (index: number) => photograph(photographs, `avatar-still-life-0${(index % 6) + 1}`);
+  const members = new Set((await team(ctx)).map(({ name }) => name.en));
+  for (const [index, member] of company.team.entries()) {
+    if (members.has(member.name_en)) continue;
+    await addMember(ctx, {
+      state: "published",
+      displayOrder: member.display_order,
+      name: both(member.name_en, member.name_ar),
+      role: both(member.role_en, member.role_ar),
+      bio: both(member.bio_en, member.bio_ar),
+      picture: stillLife(index),
+    });
+  }
+  const authors = new Set((await testimonials(ctx)).items.map(({ author }) => author.en));
+  for (const [index, said] of company.testimonials.entries()) {
+    if (authors.has(said.author_name_en)) continue;
+    await addTestimonial(ctx, {
+      state: "published",
+      displayOrder: said.display_order,
+      author: both(said.author_name_en, said.author_name_ar),
+      role: both(said.author_role_en, said.author_role_ar),
+      content: both(said.content_en, said.content_ar),
+      rating: said.rating,
+      picture: stillLife(index + 3),
+      projectId: projects.get(said.project_slug) ?? null,
+    });
+  }
+}
+
+const unitOf = { "m²": "m2", piece: "piece", set: "set", "linear metre": "linear_metre" } as const;
+const piastres = (pounds: number) => Math.round(pounds * 100);
+
+function estimatorCatalogue(): CatalogueInput {
+  const { categories, elements, special_services } = company.estimator;
+  const named = (row: { key: string; name_en: string; name_ar: string; display_order: number }) => ({
+    key: row.key,
+    nameEn: row.name_en,
+    nameAr: row.name_ar,
+    displayOrder: row.display_order,
+  });
+  return {
+    categories: categories.map(named),
+    elements: elements.map((element) => ({
+      ...named(element),
+      category: element.category,
+      pricingModel: element.pricing_model === "per_sqm" ? "per_sqm" : "per_item",
+      pricePerSqm: element.price_per_sqm === null ? null : piastres(element.price_per_sqm),
+      requiresDimensions: element.requires_dimensions,
+      pricePerItem: element.price_per_item === null ? null : piastres(element.price_per_item),
+      unit: unitOf[element.unit_en as keyof typeof unitOf],
+      unitEn: element.unit_en,
+      unitAr: element.unit_ar,
+      descriptionEn: element.description_en,
+      descriptionAr: element.description_ar,
+      imageUrl: null,
+    })),
+    services: special_services.map((service) => ({
+      ...named(service),
+      feeType: service.fee_type === "fixed" ? "fixed" : "percentage",
+      // A fee in piastres, a percentage in basis points: both are hundredths of what the file says.
+      price: piastres(service.price),
+      descriptionEn: service.description_en,
+      descriptionAr: service.description_ar,
+    })),
+    quickPrices: usualQuickPrices,
+  };
+}
+
+async function bySlug(ctx: Ctx, table: typeof serviceTable | typeof projectTable): Promise<Map<string, string>> {
+  const rows = await ctx.db.select({ id: table.id, slug: table.slug }).from(table);
+  return new Map(rows.map(({ id, slug }) => [slug, id]));
+}
+
+function photograph(photographs: Photographs, name: string): string {
+  const id = photographs.get(name);
+  if (!id) throw new Error(`The photograph ${name} is not in the demo's media folder.`);
+  return id;
+}

@@ -1,0 +1,44 @@
+// What an installation starts with. Everything goes through operations, so that seeding exercises permissions, audit and events.
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+import { saveCatalogue, usualQuickPrices } from "#app/content/estimator/operations.server.ts";
+import type { LookupKind } from "#app/content/lookups/fields.ts";
+import { addLookups } from "#app/content/lookups/operations.server.ts";
+import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import { readSetting, writeSetting, type Setting } from "#app/platform/settings/settings.server.ts";
+import { seedDemoContent } from "./demo/content.ts";
+
+type ListEntry = { key: string; en: string; ar: string; lines?: unknown };
+
+const emptySeeded: Setting<boolean> = { key: "seed.empty", schema: z.boolean(), fallback: false };
+const demoSeeded: Setting<boolean> = { key: "seed.demo", schema: z.boolean(), fallback: false };
+
+/** The lists and starting prices that every installation needs. Written once: what an administrator changes afterwards stays. */
+export async function seedEmpty(ctx: Ctx): Promise<void> {
+  await once(ctx, emptySeeded, async () => {
+    const lists = JSON.parse(await readFile(new URL("lists.json", import.meta.url), "utf8")) as Record<LookupKind, ListEntry[]>;
+    for (const [kind, entries] of Object.entries(lists)) {
+      const named = entries.map(({ key, en, ar, lines }) => ({ key, name: { en, ar }, details: lines && { lines } }));
+      await addLookups(ctx, kind as LookupKind, named);
+    }
+    await saveCatalogue(ctx, { categories: [], elements: [], services: [], quickPrices: usualQuickPrices });
+  });
+}
+
+/**
+ * The demo company: texts, photographs, catalogue, accounts and a few leads. Each part is left alone where it exists already, so that a
+ * start that was cut off is completed by the next one; once complete, later starts keep the data as people left it.
+ */
+export async function seedDemo(ctx: Ctx): Promise<void> {
+  await seedEmpty(ctx);
+  await once(ctx, demoSeeded, () => seedDemoContent(ctx));
+}
+
+async function once(ctx: Ctx, mark: Setting<boolean>, work: () => Promise<void>): Promise<void> {
+  if (await readSetting(ctx.db, mark)) return;
+  await work();
+  await change(ctx, async (tx) => {
+    await writeSetting(tx, mark, true);
+    await tx.note({ event: "installation.seeded", entity: "installation", after: { seed: mark.key } });
+  });
+}
