@@ -1,0 +1,50 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./scripts/browser.ts";
+import type { Language } from "./app/values/language.ts";
+
+// E2E_URL names a server that already runs; without it the built product is started on data of its own.
+const running = process.env.E2E_URL;
+const port = Number(process.env.E2E_PORT ?? 4310);
+const address = running ?? `http://localhost:${port}`;
+// Set once, so that the worker processes, which read this file again, know the same folder.
+process.env.E2E_DATA_DIR ??= running ? "" : mkdtempSync(join(tmpdir(), "diwan-e2e-"));
+
+export default defineConfig<{ language: Language }>({
+  testDir: "tests/e2e",
+  testMatch: "**/*.e2e.ts",
+  globalTeardown: "./tests/e2e/teardown.ts",
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: address,
+    trace: "retain-on-failure",
+    timezoneId: "Africa/Cairo",
+    launchOptions: { executablePath: findBrowser(), args: ["--no-sandbox"] },
+  },
+  projects: [
+    { name: "en", use: { language: "en", viewport: { width: 1440, height: 900 } } },
+    { name: "ar", use: { language: "ar", viewport: { width: 390, height: 844 }, hasTouch: true } },
+  ],
+  webServer: running
+    ? undefined
+    : {
+        command: "node scripts/demo.ts",
+        url: `${address}/readyz`,
+        timeout: 180_000,
+        gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+        env: {
+          PORT: String(port),
+          DATA_DIR: process.env.E2E_DATA_DIR,
+          LOG_LEVEL: "warn",
+          // Each test says who it is, so that one test's attempts do not use up another's.
+          PROXY_IP_HEADER: "x-test-address",
+        },
+      },
+});

@@ -1,0 +1,103 @@
+// `npm test`: everything, from types to browser journeys. Says what it does, and ends with one line: how many passed, how many failed.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { needBrowser } from "./browser.ts";
+import { findPostgres } from "./postgres.ts";
+import { run } from "./run.ts";
+
+type Outcome = { passed: number; failed: number; skipped: number };
+
+const folder = mkdtempSync(join(tmpdir(), "diwan-test-"));
+const total: Outcome = { passed: 0, failed: 0, skipped: 0 };
+const lines: string[] = [];
+
+function record(name: string, outcome: Outcome, seconds: number): void {
+  total.passed += outcome.passed;
+  total.failed += outcome.failed;
+  total.skipped += outcome.skipped;
+  const skipped = outcome.skipped > 0 ? `, ${outcome.skipped} skipped` : "";
+  lines.push(
+    `${outcome.failed === 0 ? "ok  " : "FAIL"}  ${name.padEnd(36)} ${seconds.toFixed(0).padStart(4)} s  ${outcome.passed} passed, ${outcome.failed} failed${skipped}`,
+  );
+}
+
+/** A step that either works or does not: it counts as one. */
+async function step(name: string, command: string, args: string[]): Promise<void> {
+  console.log(`\n── ${name}`);
+  const ran = await run(command, args, { aloud: true });
+  record(name, ran.code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }, ran.seconds);
+}
+
+/** Counts from a suite's JSON report. A suite that ended badly without a failed test (or without a report) counts as one failure. */
+function counted(report: string, code: number, read: (json: never) => Outcome): Outcome {
+  const outcome = existsSync(report) ? read(JSON.parse(readFileSync(report, "utf8")) as never) : { passed: 0, failed: 0, skipped: 0 };
+  if (outcome.failed === 0 && (code !== 0 || outcome.passed === 0)) outcome.failed = 1;
+  return outcome;
+}
+
+async function vitest(name: string, args: string[], around?: [string, ...string[]]): Promise<void> {
+  console.log(`\n── ${name}`);
+  const report = join(folder, `${name.replaceAll(/\W+/g, "-")}.json`);
+  const [command, ...rest]: [string, ...string[]] = [
+    ...(around ?? ["vitest"]),
+    ...(around ? ["vitest"] : []),
+    "run",
+    ...args,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ];
+  const ran = await run(command, rest, { aloud: true });
+  type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number };
+  const outcome = counted(report, ran.code, (json: Report) => ({
+    passed: json.numPassedTests,
+    failed: json.numFailedTests,
+    skipped: json.numPendingTests + json.numTodoTests,
+  }));
+  record(name, outcome, ran.seconds);
+}
+
+async function playwright(name: string, browser: string): Promise<void> {
+  console.log(`\n── ${name}`);
+  const report = join(folder, "e2e.json");
+  const ran = await run("playwright", ["test", "--reporter=list,json"], {
+    aloud: true,
+    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
+  type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+  const outcome = counted(report, ran.code, ({ stats }: Report) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  }));
+  record(name, outcome, ran.seconds);
+}
+
+/** How to reach a PostgreSQL for the second round, or why there is none. */
+function postgres(): { around?: [string, ...string[]]; why?: string } {
+  if (process.env.TEST_DATABASE_URL) return {};
+  const installable = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+  if (findPostgres() || installable) return { around: ["node", "scripts/postgres.ts"] };
+  return { why: "no PostgreSQL server programs here; install them or set TEST_DATABASE_URL" };
+}
+
+try {
+  const browser = await needBrowser();
+  await step("check", "node", ["scripts/check.ts"]);
+  await vitest("rules, each by a planted violation", ["--config", "tests/rules/vitest.config.ts"]);
+  const suites = ["--exclude", "tests/rules/**"];
+  await vitest("stories on the embedded database", suites);
+  const server = postgres();
+  if (server.why === undefined) await vitest("stories on PostgreSQL", suites, server.around);
+  else lines.push(`skip  stories on PostgreSQL: ${server.why}`);
+  await step("build", "react-router", ["build"]);
+  await playwright("browser journeys", browser);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+console.log(`\n${lines.join("\n")}`);
+if (total.skipped > 0) console.log(`${total.skipped} skipped`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;

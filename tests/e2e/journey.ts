@@ -1,0 +1,38 @@
+import { randomInt } from "node:crypto";
+import { test as base, type Page } from "@playwright/test";
+import type { Translate } from "#app/locale/translate.ts";
+import { directionOf, type Language } from "#app/values/language.ts";
+import { translateFor } from "#app/words.server.ts";
+
+export { expect } from "@playwright/test";
+
+/** One password for every account of the demo company. */
+export const demoPassword = "Diwan-demo-2026";
+
+type Journey = {
+  /** The project's language: English at the desk, Arabic on a phone. */
+  language: Language;
+  /** The words as the reader sees them: `t("home.hero.title")`. */
+  t: Translate;
+  /** The address of a page in this language: `at("/about")` is `/ar/about` in Arabic. */
+  at: (path: string) => string;
+  direction: "ltr" | "rtl";
+};
+
+/** The browser test with a language, its words and addresses, and a network address of the test's own. */
+export const test = base.extend<Journey>({
+  language: ["en", { option: true }],
+  t: async ({ language }, use) => use(translateFor(language)),
+  at: async ({ language }, use) => use((path) => (language === "ar" ? `/ar${path === "/" ? "" : path}` : path)),
+  direction: async ({ language }, use) => use(directionOf(language)),
+  extraHTTPHeaders: async ({}, use) => use({ "x-test-address": ownAddress() }),
+});
+
+/** An address from the range kept for documentation and tests (198.18.0.0/15). */
+export const ownAddress = (): string => `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+/** Waits until the late start of React is over, so that script-only controls answer. */
+export async function started(page: Page): Promise<void> {
+  await page.waitForLoadState("load");
+  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
+}
