@@ -31,8 +31,8 @@ export default {
     negative: "أدخل رقمًا أكبر من صفر.",
     whole: "أدخل رقمًا صحيحًا بلا كسور.",
     decimals: "أدخل {decimals, plural, zero {رقمًا بلا كسور} one {خانة عشرية واحدة على الأكثر} two {خانتين عشريتين على الأكثر} few {# خانات عشرية على الأكثر} many {# خانة عشرية على الأكثر} other {# خانة عشرية على الأكثر}}.",
-    range: "أدخل رقمًا من {min} إلى {max}.",
-    ambiguous: "هل تقصد بـ {typed} العدد {thousands, number} أم {decimal}؟ اكتبه بلا فاصلة.",
+    range: "أدخل رقمًا من {min, number} إلى {max, number}.",
+    ambiguous: "هل تقصد بـ {typed} العدد {thousands, number} أم {decimal, number}؟ اكتبه بلا فاصلة.",
   },
   validation: {
     title: "خطأ في البيانات",

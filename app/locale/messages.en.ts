@@ -29,8 +29,8 @@ export default {
     negative: "Give a number above zero.",
     whole: "Give a whole number.",
     decimals: "Give at most {decimals, plural, one {one decimal} other {# decimals}}.",
-    range: "Give a number from {min} to {max}.",
-    ambiguous: "Is {typed} meant as {thousands, number} or as {decimal}? Write it without the comma.",
+    range: "Give a number from {min, number} to {max, number}.",
+    ambiguous: "Is {typed} meant as {thousands, number} or as {decimal, number}? Write it without the comma.",
   },
   validation: {
     title: "Validation Error",

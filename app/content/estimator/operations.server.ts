@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { asc, desc, eq } from "drizzle-orm";
+import { asc, desc, eq, type AnyColumn } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
@@ -25,13 +25,12 @@ export { saveCatalogue, usualQuickPrices, type CatalogueInput } from "./catalogu
 
 /** What a visitor may choose from. An element or service whose needed price is missing or 0 is not offered, nor is a category without elements. */
 export async function catalogue(ctx: Ctx): Promise<Catalogue> {
-  const [categories, elements, services, places, [priceList]] = await Promise.all([
-    ctx.db.select().from(estimatorCategoryTable).where(eq(estimatorCategoryTable.active, true)).orderBy(asc(estimatorCategoryTable.displayOrder), asc(estimatorCategoryTable.key)),
-    ctx.db.select().from(estimatorElementTable).where(eq(estimatorElementTable.active, true)).orderBy(asc(estimatorElementTable.displayOrder), asc(estimatorElementTable.key)),
-    ctx.db.select().from(specialServiceTable).where(eq(specialServiceTable.active, true)).orderBy(asc(specialServiceTable.displayOrder), asc(specialServiceTable.key)),
-    ctx.db.select().from(estimatorQuickPriceTable).where(eq(estimatorQuickPriceTable.kind, "place")).orderBy(asc(estimatorQuickPriceTable.displayOrder), asc(estimatorQuickPriceTable.key)),
-    ctx.db.select().from(estimatorPriceListTable).orderBy(desc(estimatorPriceListTable.version)).limit(1),
-  ]);
+  // One after the other: this is also read inside a change, whose one connection takes one question at a time.
+  const categories = await ctx.db.select().from(estimatorCategoryTable).where(eq(estimatorCategoryTable.active, true)).orderBy(...inOrder(estimatorCategoryTable));
+  const elements = await ctx.db.select().from(estimatorElementTable).where(eq(estimatorElementTable.active, true)).orderBy(...inOrder(estimatorElementTable));
+  const services = await ctx.db.select().from(specialServiceTable).where(eq(specialServiceTable.active, true)).orderBy(...inOrder(specialServiceTable));
+  const places = await ctx.db.select().from(estimatorQuickPriceTable).where(eq(estimatorQuickPriceTable.kind, "place")).orderBy(...inOrder(estimatorQuickPriceTable));
+  const [priceList] = await ctx.db.select().from(estimatorPriceListTable).orderBy(desc(estimatorPriceListTable.version)).limit(1);
   return {
     categories: categories
       .map((category) => ({
@@ -54,6 +53,8 @@ export async function catalogue(ctx: Ctx): Promise<Catalogue> {
   };
 }
 
+const inOrder = (table: { displayOrder: AnyColumn; key: AnyColumn }) => [asc(table.displayOrder), asc(table.key)] as const;
+
 function offered(row: typeof estimatorElementTable.$inferSelect, category: string): Element[] {
   const price = row.pricingModel === "per_sqm" ? row.pricePerSqm : row.pricePerItem;
   if (!price || price < 0) return [];
@@ -74,7 +75,7 @@ function offered(row: typeof estimatorElementTable.$inferSelect, category: strin
 
 /** The small table behind the sentence on the home page. */
 export async function quickPrices(ctx: Ctx): Promise<QuickPrices> {
-  const rows = await ctx.db.select().from(estimatorQuickPriceTable).orderBy(asc(estimatorQuickPriceTable.displayOrder), asc(estimatorQuickPriceTable.key));
+  const rows = await ctx.db.select().from(estimatorQuickPriceTable).orderBy(...inOrder(estimatorQuickPriceTable));
   const of = (kind: (typeof rows)[number]["kind"]) =>
     rows.filter((row) => row.kind === kind && row.value > 0).map((row) => ({ key: row.key, name: bilingual(row.nameEn, row.nameAr), value: row.value }));
   return {

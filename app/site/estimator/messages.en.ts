@@ -1,7 +1,7 @@
 export default {
   title: "What would it cost?",
   pageTitle: "Cost estimator",
-  description: "Price a room, a flat or an office piece by piece: {elements, plural, one {# element} other {# elements}} with this month’s prices in Egyptian pounds, labour included.",
+  description: "Price a room, a flat or an office piece by piece: {elements, plural, one {# element} other {# elements}} with current prices in Egyptian pounds, labour included.",
   lead: "Prices of {date}, in Egyptian pounds, labour included. Measure in metres.",
   place: {
     title: "The place",
@@ -146,7 +146,7 @@ export default {
   error: {
     bothSides: "Give both width and length, in metres.",
     gone: "This is no longer offered. Remove the row.",
-    tooManyRows: "An estimate holds up to {most} rows. Remove some, or send the rest as a second estimate.",
+    tooManyRows: "An estimate holds up to {most, number} rows. Remove some, or send the rest as a second estimate.",
     tooMuch: "This sum is larger than we can estimate here. Write to us instead.",
     choose: "Choose one from the list.",
     rows: "Some rows need another look. They are marked.",
