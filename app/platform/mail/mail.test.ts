@@ -1,0 +1,175 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterEach, describe, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { Conflict, Forbidden, NotFound, SignedOut } from "#app/values/errors.ts";
+import { inCompany } from "../../../tests/company.ts";
+import { frame } from "./frame.server.ts";
+import { handlers } from "./handlers.server.ts";
+import { listMails, repeatMail } from "./outbox.server.ts";
+import { openPostOffice } from "./post-office.server.ts";
+import { sendMail, type Mail } from "./send.server.ts";
+import { mailTable } from "./table.server.ts";
+
+const from = "Diwan <no-reply@diwan.example>";
+const letter: Mail = {
+  to: "sara@company.example",
+  language: "en",
+  subject: "New lead",
+  text: "Open http://localhost:3000/crm/leads/1\nor http://localhost:3000/crm",
+  kind: "test",
+  key: "test:1",
+};
+
+let close: (() => void)[] = [];
+afterEach(() => {
+  for (const end of close) end();
+  close = [];
+});
+
+/** A real mail server on a free port. `refuse` answers like one that is out of order. */
+async function mailServer(): Promise<{ url: string; received: string[]; refuse: (on: boolean) => void }> {
+  const received: string[] = [];
+  let refusing = false;
+  const server = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onData(stream, _session, done) {
+      let text = "";
+      stream.on("data", (chunk: Buffer) => (text += chunk.toString("utf8")));
+      stream.on("end", () => {
+        if (refusing) return done(Object.assign(new Error("out of order"), { responseCode: 451 }));
+        received.push(text);
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  close.push(() => void server.close(() => undefined));
+  return { url: `smtp://127.0.0.1:${port}`, received, refuse: (on) => (refusing = on) };
+}
+
+const keepOnly = (announce?: (line: string) => void) => close.push(openPostOffice({ smtpUrl: undefined, from, ...(announce && { announce }) }));
+
+describe("the outbox", () => {
+  test("is for administrators", () =>
+    inCompany(async ({ as }) => {
+      await expect(listMails(as("visitor"), 1)).rejects.toThrow(SignedOut);
+      for (const role of ["pending", "manager", "sales", "designer", "accountant"] as const) {
+        await expect(listMails(as(role), 1)).rejects.toThrow(Forbidden);
+        await expect(repeatMail(as(role), crypto.randomUUID())).rejects.toThrow(Forbidden);
+      }
+      await expect(repeatMail(as("visitor"), crypto.randomUUID())).rejects.toThrow(SignedOut);
+    }));
+
+  test("repeats only what failed", () =>
+    inCompany(async ({ ctx, as }) => {
+      keepOnly();
+      await sendMail(ctx, letter);
+      const [kept] = (await listMails(as("admin"), 1)).mails;
+      await expect(repeatMail(as("admin"), kept!.id)).rejects.toThrow(Conflict);
+      await expect(repeatMail(as("admin"), crypto.randomUUID())).rejects.toThrow(NotFound);
+      await expect(repeatMail(as("admin"), "' or 1=1")).rejects.toThrow(NotFound);
+    }));
+});
+
+describe("a recipient, subject or header", () => {
+  test.each([
+    "a@b.example\r\nBcc: x@y.example",
+    "a@b.example, x@y.example",
+    "A <a@b.example>",
+    "a@b.example;x@y.example",
+    "",
+    "a@b.example\u0000",
+    "a@b@c.example",
+  ])("%j is no recipient", (to) =>
+    inCompany(async ({ ctx, db }) => {
+      keepOnly();
+      await expect(sendMail(ctx, { ...letter, to })).rejects.toThrow("one plain address");
+      expect(await db.select().from(mailTable)).toHaveLength(0);
+    }),
+  );
+
+  test("cannot begin another header", async () => {
+    const server = await mailServer();
+    close.push(openPostOffice({ smtpUrl: server.url, from }));
+    await inCompany(async ({ ctx }) => {
+      await expect(sendMail(ctx, { ...letter, headers: { Bcc: "x@y.example" } })).rejects.toThrow("not allowed");
+      await expect(sendMail(ctx, { ...letter, headers: { "List-Unsubscribe": "<x>\r\nBcc: x@y.example" } })).rejects.toThrow("line break");
+      await sendMail(ctx, { ...letter, subject: "Lead: Eve\r\nBcc: x@y.example\n\nHello" });
+    });
+    const [head] = server.received[0]!.split("\r\n\r\n");
+    expect(head).not.toMatch(/^bcc:/im);
+    expect(head).toMatch(/^Subject: Lead: Eve Bcc: x@y.example Hello$/m);
+  });
+});
+
+test("without a mail server a mail is kept with its links, and announced once", () =>
+  inCompany(async ({ ctx, as }) => {
+    const lines: string[] = [];
+    keepOnly((line) => lines.push(line));
+    await sendMail(ctx, letter);
+    await sendMail(ctx, letter);
+    const { mails, total } = await listMails(as("admin"), 1);
+    expect(total).toBe(1);
+    expect(mails[0]).toMatchObject({ status: "kept", recipient: letter.to, links: ["http://localhost:3000/crm/leads/1", "http://localhost:3000/crm"] });
+    expect(lines).toEqual(["mail test to sara@company.example: http://localhost:3000/crm/leads/1 http://localhost:3000/crm"]);
+  }));
+
+test("a mail that the server refused is sent at the next try, once", async () => {
+  const server = await mailServer();
+  close.push(openPostOffice({ smtpUrl: server.url, from }));
+  await inCompany(async ({ ctx, db, as, jobs }) => {
+    server.refuse(true);
+    await expect(sendMail(ctx, letter)).rejects.toThrow("could not be sent");
+    const [failed] = await db.select().from(mailTable);
+    expect(failed).toMatchObject({ status: "failed", attempts: 1, sentAt: null });
+    expect(failed!.error).toMatch(/out of order/);
+
+    server.refuse(false);
+    await repeatMail(as("admin"), failed!.id);
+    const [job] = (await jobs()).filter(({ name }) => name === "mail.dispatch");
+    await handlers["mail.dispatch"]!(ctx, job!.data);
+    await handlers["mail.dispatch"]!(ctx, job!.data);
+    await sendMail(ctx, letter);
+    expect(server.received).toHaveLength(1);
+    const [sent] = await db.select().from(mailTable);
+    expect(sent).toMatchObject({ status: "sent", attempts: 2, error: null });
+  });
+});
+
+test("a mail in somebody else's hand is tried again later, not forgotten", () =>
+  inCompany(async ({ ctx, db, now, pass }) => {
+    keepOnly();
+    await sendMail(ctx, letter);
+    await db.update(mailTable).set({ status: "queued", claimedAt: now() }).where(eq(mailTable.key, letter.key));
+    await expect(sendMail(ctx, letter)).rejects.toThrow("just being sent");
+    pass(6 * 60_000);
+    await sendMail(ctx, letter);
+    expect((await db.select().from(mailTable))[0]).toMatchObject({ status: "kept" });
+  }));
+
+test("both parts of an Arabic letter arrive, right to left, with everything from outside escaped", async () => {
+  const server = await mailServer();
+  close.push(openPostOffice({ smtpUrl: server.url, from }));
+  const framed = frame({
+    language: "ar",
+    company: "ديوان",
+    site: "http://localhost:3000/ar",
+    subject: "رسالة من هند",
+    heading: "رسالة من <b>هند</b>",
+    paragraphs: ["من صفحة التواصل."],
+    facts: [{ label: "الهاتف", value: "+20 10 0000 0001", isolated: true }],
+    quoted: '<img src=x onerror="alert(1)">',
+    action: { label: "افتح", url: "http://localhost:3000/crm" },
+  });
+  expect(framed.html).toContain('<html lang="ar" dir="rtl">');
+  expect(framed.html).toContain('<bdi dir="ltr">+20 10 0000 0001</bdi>');
+  expect(framed.html).not.toContain("<b>");
+  expect(framed.html).not.toContain("<img");
+  expect(framed.text).toContain("\u2066+20 10 0000 0001\u2069");
+  await inCompany((company) => sendMail(company.ctx, { ...letter, ...framed, language: "ar" }));
+  expect(server.received[0]).toMatch(/Content-Language: ar/);
+  expect(server.received[0]).toMatch(/Content-Type: text\/plain/);
+  expect(server.received[0]).toMatch(/Content-Type: text\/html/);
+});
