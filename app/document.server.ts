@@ -4,6 +4,7 @@ import type { CompanyFacts } from "./content/site-texts/fields.ts";
 import { digitsFor } from "./accounts/digits.server.ts";
 import type { Session } from "./shell/session.tsx";
 import { localeOf } from "./locale/format.ts";
+import { parseWords } from "./locale/parse.server.ts";
 import type { WordSource } from "./locale/translate.ts";
 import { config } from "./platform/config.server.ts";
 import type { Ctx } from "./platform/ctx.server.ts";
@@ -43,7 +44,10 @@ export async function readDocument({ context, url }: LoaderFunctionArgs): Promis
   return {
     language,
     digits: shownDigits,
-    words: { language, overrides: overrides ?? {}, dictionary: wordsFor(language, areaOf(url.pathname)), locale: localeOf(language, shownDigits) },
+    words: {
+      overrides: parseWords(overrides ?? {}, (key, reason) => log.warn({ key, reason }, "a site text is not a valid message; the built-in one is shown")),
+      dictionary: wordsFor(language, areaOf(url.pathname)), locale: localeOf(language, shownDigits),
+    },
     company,
     session: sessionOf(ctx),
     origin: config().APP_URL,

@@ -39,10 +39,11 @@ import enquiryAr from "./crm/leads/enquiry-messages.ar.ts";
 import mailEn from "./platform/mail/messages.en.ts";
 import mailAr from "./platform/mail/messages.ar.ts";
 import { localeOf } from "./locale/format.ts";
-import { flatten, type Messages, type Words } from "./locale/words.ts";
+import { parseWords } from "./locale/parse.server.ts";
+import { flatten, type Messages, type ReadyWords, type Words } from "./locale/words.ts";
 import { translator, type Translate } from "./locale/translate.ts";
 import type { Area } from "./word-areas.ts";
-import { languages, type Language } from "./values/language.ts";
+import type { Language } from "./values/language.ts";
 
 /** Every pair of message files under the prefix of its keys. Wiring only: the one place that knows them all. */
 export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Messages }> = {
@@ -68,22 +69,26 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   mail: { areas: ["app"], en: mailEn, ar: mailAr },
 };
 
-const flat = new Map<string, Words>();
+/** A built-in message that is not valid ICU is our own mistake, and the check finds it before it gets here. */
+const parsed = (words: Words): ReadyWords =>
+  parseWords(words, (key, reason) => {
+    throw new Error(`${key}: ${reason}`);
+  });
 
-function collect(language: Language, wanted: (areas: Area[]) => boolean): Words {
-  const words: Words = {};
-  for (const [prefix, pair] of Object.entries(dictionaries)) if (wanted(pair.areas)) flatten(pair[language], prefix, words);
+const ready = new Map<string, ReadyWords>();
+
+/** What the browser gets: the given language and area only. Without an area, every word, for work away from a page. */
+export function wordsFor(language: Language, area?: Area): ReadyWords {
+  const key = `${language}/${area ?? ""}`;
+  let words = ready.get(key);
+  if (!words) {
+    const flat: Words = {};
+    for (const [prefix, pair] of Object.entries(dictionaries)) if (!area || pair.areas.includes(area)) flatten(pair[language], prefix, flat);
+    ready.set(key, (words = parsed(flat)));
+  }
   return words;
 }
 
-for (const language of languages) {
-  flat.set(`${language}/all`, collect(language, () => true));
-  for (const area of ["site", "account", "app"] as const) flat.set(`${language}/${area}`, collect(language, (areas) => areas.includes(area)));
-}
-
-/** What the browser gets: the current language and the current area only. */
-export const wordsFor = (language: Language, area: Area): Words => flat.get(`${language}/${area}`) ?? {};
-
-/** For work away from a page (mails, PDFs, endpoints): built-in words of every area, without overrides. */
+/** For work away from a page (mails, PDFs, endpoints): built-in words of every area, without overrides, Western digits. */
 export const translateFor = (language: Language): Translate =>
-  translator({ language, overrides: {}, dictionary: flat.get(`${language}/all`) ?? {}, locale: localeOf(language, "latn") });
+  translator({ overrides: {}, dictionary: wordsFor(language), locale: localeOf(language, "latn") });

@@ -1,6 +1,5 @@
 import { IntlMessageFormat } from "intl-messageformat";
-import type { Language } from "#app/values/language.ts";
-import type { Words } from "./words.ts";
+import type { ReadyMessage, ReadyWords } from "./words.ts";
 
 export type MessageValues = Record<string, string | number | Date>;
 
@@ -9,35 +8,36 @@ export type Translate = (key: string, values?: MessageValues, fallback?: string)
 
 /** Where the words come from. The two maps stay apart: merging them would put the dictionary above the given fallback. */
 export type WordSource = {
-  language: Language;
-  /** Site texts an administrator published (`site_content`), already in this language; empty ones are ignored. */
-  overrides: Words;
-  dictionary: Words;
+  /** Site texts an administrator published (`site_content`), already in the page's language; empty ones are ignored. */
+  overrides: ReadyWords;
+  dictionary: ReadyWords;
   /** Locale for numbers inside messages, with the digits chosen: `en`, `ar-EG-u-nu-arab`, `ar-EG-u-nu-latn`. */
   locale: string;
-  /** Hears of an override that is not valid ICU; the built-in message is shown instead. */
-  onBroken?: (key: string, reason: string) => void;
 };
 
-/** The seed's lookup order: site text, given fallback, dictionary, the key itself. */
-export function translator(source: WordSource): Translate {
-  const compiled = new Map<string, IntlMessageFormat>();
-  const format = (message: string, values: MessageValues | undefined): string => {
-    if (!message.includes("{") && !message.includes("'")) return message;
+/**
+ * The seed's lookup order: site text, given fallback, dictionary, the key itself. A site text whose placeholders cannot be filled falls to
+ * the next. A fallback is data, not a message: only its plain `{name}` tokens are filled.
+ */
+export function translator({ overrides, dictionary, locale }: WordSource): Translate {
+  const compiled = new Map<ReadyMessage, IntlMessageFormat>();
+  const fill = (message: ReadyMessage, values: MessageValues | undefined): string => {
+    if (typeof message === "string") return message;
     let ready = compiled.get(message);
-    if (!ready) compiled.set(message, (ready = new IntlMessageFormat(message, source.locale, undefined, { ignoreTag: true })));
+    if (!ready) compiled.set(message, (ready = new IntlMessageFormat(message, locale, undefined, { ignoreTag: true })));
     return String(ready.format(values));
   };
   return (key, values, fallback) => {
-    const override = source.overrides[key];
-    if (override?.trim()) {
+    const override = overrides[key];
+    if (override !== undefined && !(typeof override === "string" && !override.trim())) {
       try {
-        return format(override, values);
-      } catch (error) {
-        source.onBroken?.(key, error instanceof Error ? error.message : String(error));
+        return fill(override, values);
+      } catch {
+        // It asks for a value that this place does not have: the built-in text is complete.
       }
     }
-    const builtIn = fallback ?? source.dictionary[key];
-    return builtIn === undefined ? key : format(builtIn, values);
+    if (fallback !== undefined) return fallback.replace(/\{(\w+)\}/g, (token, name: string) => String(values?.[name] ?? token));
+    const builtIn = dictionary[key];
+    return builtIn === undefined ? key : fill(builtIn, values);
   };
 }

@@ -8,7 +8,7 @@ import { takeLetter } from "./letter.server.ts";
 export type Intent = (ctx: Ctx, form: FormData, args: ActionFunctionArgs) => Promise<Arrival>;
 
 /** The action of a public page that has forms of its own, by their `intent`; the letter form in the footer is taken on every page. */
-export const publicAction = (own: Record<string, Intent>) =>
+export const publicAction = (own: Record<string, Intent> = {}) =>
   acting(async (ctx, form, args) => {
     const intent = String(form.get("intent") ?? "");
     const work = Object.hasOwn(own, intent) ? own[intent] : undefined;
