@@ -1,6 +1,7 @@
 import { siteTexts } from "#app/content/site-texts/operations.server.ts";
 import { localeOf } from "#app/locale/format.ts";
 import { parseWords } from "#app/locale/parse.server.ts";
+import { parseWords } from "#app/locale/parse.server.ts";
 import { translator, type Translate } from "#app/locale/translate.ts";
 import type { Words } from "#app/locale/words.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -14,5 +15,9 @@ export async function pageWords(ctx: Ctx): Promise<Translate> {
     log.warn({ err: error, request: ctx.requestId }, "site texts could not be read for the head");
     return {};
   });
-  return translator({ overrides: parseWords(overrides, () => undefined), dictionary: wordsFor(language, "site"), locale: localeOf(language, "arab") });
+  return translator({
+    overrides: parseWords(overrides, () => {}),
+    dictionary: wordsFor(language, "site"),
+    locale: localeOf(language, "arab"),
+  });
 }

@@ -4,41 +4,45 @@ import { companyFacts } from "#app/content/site-texts/operations.server.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
-import { withoutArabic } from "#app/shell/language.tsx";
+import { useLanguage, withoutArabic } from "#app/shell/language.tsx";
 import type { Head } from "#app/site/head.ts";
+import { letterAction } from "#app/site/letter.server.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
-import { publicAction } from "#app/site/public-action.server.ts";
 import { TitleBlock } from "#app/site/ui/section-head.tsx";
+import { inLanguage } from "#app/values/bilingual.ts";
 import { NotFound } from "#app/values/errors.ts";
+import { directionOf } from "#app/values/language.ts";
 import { classes } from "#app/shell/classes.ts";
 import { blocks } from "./blocks.ts";
 import css from "./page.module.css";
 
 export const handle = { boot: "deferred" };
 
-/** Exists once an administrator has published the text in the reader's language; a law text is never shown in another one. */
+/** Exists once an administrator has published the text; a language he left empty shows the other one, as records do. */
 export const loader = reading(async (ctx, { url }) => {
   const which: "privacy" | "terms" = withoutArabic(url.pathname).startsWith("/terms") ? "terms" : "privacy";
-  const body = (await legalTexts(ctx))[which]?.[ctx.language].trim();
-  if (!body) throw new NotFound();
+  const text = (await legalTexts(ctx))[which];
+  if (!text) throw new NotFound();
+  const body = inLanguage(text, ctx.language);
   const [company, t] = await Promise.all([companyFacts(ctx), pageWords(ctx)]);
   const name = company.name[ctx.language].text || t("common.companyName");
   const head: Head = { title: t(`legal.${which}.title`), description: t(`legal.${which}.description`, { company: name }) };
   return { which, body, head };
 });
 
-export const action = publicAction();
+export const action = letterAction;
 
 export default function Legal() {
   const { which, body } = useLoaderData<typeof loader>();
   const t = useTranslate();
+  const { language } = useLanguage();
   const { text } = useFormat();
   return (
     <>
       <TitleBlock title={t(`legal.${which}.title`)} />
       <div className={classes("grid", css.page)}>
-        <article className={css.text}>
-          {blocks(text(body)).map((block, index) => {
+        <article className={css.text} {...(body.lang === language ? {} : { lang: body.lang, dir: directionOf(body.lang) })}>
+          {blocks(body.lang === "ar" ? text(body.text) : body.text).map((block, index) => {
             const key = `${index}-${block.kind}`;
             if (block.kind === "list")
               return (

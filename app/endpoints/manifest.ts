@@ -1,0 +1,35 @@
+import { companyFacts } from "#app/content/site-texts/operations.server.ts";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { directionOf } from "#app/values/language.ts";
+import { translateFor } from "#app/words.server.ts";
+
+/** Paper of the light theme: the ground behind the icon while the site opens from a home screen. */
+const paper = "#F5F2EC";
+
+/** The site as something to keep on a home screen, in the visitor's language. */
+export const loader = reading(async (ctx) => {
+  const { language } = ctx;
+  const t = translateFor(language);
+  const facts = await companyFacts(ctx);
+  const name = facts.name[language].text || t("common.companyName");
+  const manifest = {
+    id: "/",
+    name,
+    short_name: t("shell.product"),
+    lang: language,
+    dir: directionOf(language),
+    start_url: "/",
+    scope: "/",
+    display: "minimal-ui",
+    background_color: paper,
+    theme_color: paper,
+    icons: [
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { "content-type": "application/manifest+json; charset=utf-8", "cache-control": "public, max-age=3600", vary: "cookie" },
+  });
+});
