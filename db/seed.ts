@@ -1,12 +1,10 @@
 // What an installation starts with. Everything goes through operations, so that seeding exercises permissions, audit and events.
+// They are imported when they are needed: every later start only reads the mark, and should not pay for the rest.
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import { saveCatalogue, usualQuickPrices } from "#app/content/estimator/operations.server.ts";
 import type { LookupKind } from "#app/content/lookups/fields.ts";
-import { addLookups } from "#app/content/lookups/operations.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting, writeSetting, type Setting } from "#app/platform/settings/settings.server.ts";
-import { seedDemoContent } from "./demo/content.ts";
 
 type ListEntry = { key: string; en: string; ar: string; lines?: unknown };
 
@@ -16,6 +14,8 @@ const demoSeeded: Setting<boolean> = { key: "seed.demo", schema: z.boolean(), fa
 /** The lists and starting prices that every installation needs. Written once: what an administrator changes afterwards stays. */
 export async function seedEmpty(ctx: Ctx): Promise<void> {
   await once(ctx, emptySeeded, async () => {
+    const { addLookups } = await import("#app/content/lookups/operations.server.ts");
+    const { saveCatalogue, usualQuickPrices } = await import("#app/content/estimator/operations.server.ts");
     const lists = JSON.parse(await readFile(new URL("lists.json", import.meta.url), "utf8")) as Record<LookupKind, ListEntry[]>;
     for (const [kind, entries] of Object.entries(lists)) {
       const named = entries.map(({ key, en, ar, lines }) => ({ key, name: { en, ar }, details: lines && { lines } }));
@@ -31,7 +31,10 @@ export async function seedEmpty(ctx: Ctx): Promise<void> {
  */
 export async function seedDemo(ctx: Ctx): Promise<void> {
   await seedEmpty(ctx);
-  await once(ctx, demoSeeded, () => seedDemoContent(ctx));
+  await once(ctx, demoSeeded, async () => {
+    const { seedDemoContent } = await import("./demo/content.ts");
+    await seedDemoContent(ctx);
+  });
 }
 
 async function once(ctx: Ctx, mark: Setting<boolean>, work: () => Promise<void>): Promise<void> {

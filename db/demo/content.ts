@@ -35,11 +35,13 @@ export async function seedDemoContent(ctx: Ctx): Promise<void> {
 }
 
 async function companyTexts(ctx: Ctx): Promise<void> {
-  const { companyNameEn, companyNameAr, footerDescription_en, footerDescription_ar } = company.company;
+  const { companyNameEn, companyNameAr, footerDescription_en, footerDescription_ar, parentGroup } = company.company;
   await publishTexts(ctx, [
     { key: "companyNameEn", en: companyNameEn, ar: "" },
     { key: "companyNameAr", en: "", ar: companyNameAr },
     { key: "footerDescription", en: footerDescription_en, ar: footerDescription_ar },
+    { key: "parentGroupName", en: parentGroup.name_en, ar: parentGroup.name_ar },
+    { key: "parentGroupUrl", en: parentGroup.url, ar: "" },
   ]);
   const contacts = new Set((await contactItems(ctx)).map(({ key }) => key));
   for (const item of company.contact_items.filter(({ element_key }) => !contacts.has(element_key)))

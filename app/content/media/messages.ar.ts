@@ -2,9 +2,7 @@ import type en from "./messages.en.ts";
 
 export default {
   title: "لم تُضَف الصورة",
-  added: "أُضيفت الصورة.",
   error: {
-    signedOut: "سجّل الدخول لإضافة الصور.",
     noFile: "اختر صورة لإضافتها.",
     oneFile: "أرسل صورة واحدة في كل مرة.",
     empty: "الملف فارغ. اختر ملفًا آخر.",

@@ -1,8 +1,6 @@
 export default {
   title: "The picture was not added",
-  added: "The picture was added.",
   error: {
-    signedOut: "Sign in to add pictures.",
     noFile: "Choose a picture to add.",
     oneFile: "Send one picture at a time.",
     empty: "The file is empty. Choose another one.",

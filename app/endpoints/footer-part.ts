@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { footerContacts } from "#app/content/contact-items/operations.server.ts";
+import { footerTexts } from "#app/content/site-texts/operations.server.ts";
+import { socialLinks } from "#app/content/social-links/operations.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { ctxKey } from "#app/platform/http/request-context.server.ts";
+import { within } from "#app/platform/http/within.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import type { Said } from "#app/values/errors.ts";
+import { translateFor } from "#app/words.server.ts";
+
+const parts: Record<string, (ctx: Ctx) => Promise<unknown>> = { texts: footerTexts, contact: footerContacts, social: socialLinks };
+
+/** The browser asks again for what the page could not wait for, so it may take longer here (ms). */
+const patience = 5_000;
+
+const headers = { "cache-control": "no-store" };
+
+/** One part of the footer. A failure is 503 with the seed's title and a sentence in the reader's language. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const ctx = context.get(ctxKey);
+  const read = Object.hasOwn(parts, params["part"] ?? "") ? parts[params["part"]!] : undefined;
+  if (!read) return refused(ctx, 404, "common.error.notFound");
+  try {
+    return Response.json({ ok: true, data: await within(patience, read(ctx)) }, { headers });
+  } catch (error) {
+    log.error({ err: error, request: ctx.requestId, part: params["part"] }, "a part of the footer could not be read");
+    return refused(ctx, 503, "common.error.unavailable");
+  }
+}
+
+function refused(ctx: Ctx, status: number, key: string): Response {
+  const t = translateFor(ctx.language);
+  const said: Said = { key };
+  return Response.json(
+    { ok: false, said, title: t("common.error.fetching"), message: t(key), requestId: ctx.requestId },
+    { status, headers },
+  );
+}
