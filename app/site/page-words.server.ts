@@ -1,7 +1,6 @@
 import { siteTexts } from "#app/content/site-texts/operations.server.ts";
 import { localeOf } from "#app/locale/format.ts";
 import { parseWords } from "#app/locale/parse.server.ts";
-import { parseWords } from "#app/locale/parse.server.ts";
 import { translator, type Translate } from "#app/locale/translate.ts";
 import type { Words } from "#app/locale/words.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
