@@ -1,17 +1,27 @@
 import { expect, test, vi } from "vitest";
 import { openDatabase } from "#app/platform/db/open.server.ts";
+import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
+import { holdOutgoing } from "#app/platform/jobs/outgoing.server.ts";
+import { startWorker } from "#app/platform/jobs/worker.server.ts";
+import { furnish } from "../../db/open-house.ts";
 import { findPostgres, startPostgres } from "../../scripts/postgres.ts";
 
 const programs = findPostgres();
+const silent = (): void => {};
 
 // Needs PostgreSQL's programs on this machine; .ci/run and npm test see to it.
 test.skipIf(!programs)(
-  "PostgreSQL goes away and comes back: refused at once meanwhile, served again without a restart",
+  "PostgreSQL goes away and comes back: refused at once meanwhile, served again without a restart, jobs too",
   { timeout: 60_000 },
   async () => {
     const server = await startPostgres(programs ?? "");
     const lost: string[] = [];
     const database = await openDatabase({ databaseUrl: server.url, warn: (message) => void lost.push(message) });
+    const house = await furnish(database, () => new Date(), silent);
+    holdOutgoing(house.queue);
+    const ran: unknown[] = [];
+    house.handlers["story.told"] = async (_ctx, data) => void ran.push(data);
+    const worker = await startWorker(house, silent);
     try {
       await database.pool.query("create table kept (n int)");
       await database.pool.query("insert into kept values (1)");
@@ -26,8 +36,11 @@ test.skipIf(!programs)(
       expect(performance.now() - started).toBeLessThan(2_000);
       server.start();
       expect((await database.pool.query("select n from kept")).rows).toEqual([{ n: 1 }]);
+      await enqueue(database.db, "story.told", { n: 2 });
+      await vi.waitFor(() => expect(ran).toEqual([{ n: 2 }]), { timeout: 10_000 });
     } finally {
-      await database.close();
+      await worker.stop();
+      await house.close();
       server.remove();
     }
   },

@@ -9,6 +9,7 @@ export type WorkerLog = (message: string, details: Record<string, unknown>) => v
 
 const atATime = 2;
 const lookEverySeconds = 0.5;
+const sameAgainAfterMs = 60_000;
 
 /**
  * Runs jobs until stopped: each through the handler of its name as the house knows it at that moment, as the system, one at a time and
@@ -17,7 +18,7 @@ const lookEverySeconds = 0.5;
  */
 export async function startWorker(house: House, log: WorkerLog): Promise<Worker> {
   const side = workingSide(house.database);
-  side.boss.on("error", (error) => log("job queue", { reason: error.message }));
+  side.boss.on("error", quietly(log));
   await side.boss.start();
   const workers: string[] = [];
   const options = { batchSize: 1, pollingIntervalSeconds: lookEverySeconds, localConcurrency: atATime } as const;
@@ -45,6 +46,17 @@ async function run(house: House, job: Job, id: string): Promise<void> {
   const handler = house.handlers[job.name];
   if (!handler) throw new NoHandler(job.name);
   await handler({ actor: system, db: house.db, now: house.now, language: "en", requestId: `job-${id || randomUUID()}` }, job.data);
+}
+
+/** While the database is away every look fails: the same trouble is logged once a minute. */
+function quietly(log: WorkerLog): (error: Error) => void {
+  const told = new Map<string, number>();
+  return (error) => {
+    const reason = kindOf(error);
+    if (performance.now() - (told.get(reason) ?? Number.NEGATIVE_INFINITY) < sameAgainAfterMs) return;
+    told.set(reason, performance.now());
+    log("job queue", { reason });
+  };
 }
 
 class NoHandler extends Error {
