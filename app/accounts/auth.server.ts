@@ -7,7 +7,7 @@ import type { Db } from "#app/platform/db/db.server.ts";
 import { allowedOrigins } from "#app/platform/http/origin.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { sessionCookieName } from "./cookies.ts";
-import { longestPassword, shortestPassword } from "./password.server.ts";
+import { longestPassword, shortestPassword } from "./password.ts";
 import { accountTable, sessionTable, twoFactorTable, userTable, verificationTable } from "./table.server.ts";
 
 const day = 86_400;

@@ -68,6 +68,14 @@ export async function linkIsGood(ctx: Ctx, purpose: Purpose, token: string, requ
   return (await peekLink(ctx, purpose, token)) !== null;
 }
 
+/** The name of the person a good invitation is for, to be put right by him; null when the link opens nothing. */
+export async function invitedName(ctx: Ctx, token: string, request: Request): Promise<string | null> {
+  if (!(await linkIsGood(ctx, "invitation", token, request))) return null;
+  const userId = await peekLink(ctx, "invitation", token);
+  const [user] = userId ? await ctx.db.select({ fullName: userTable.fullName }).from(userTable).where(eq(userTable.id, userId)) : [];
+  return user?.fullName ?? null;
+}
+
 /** Confirms the address by the mailed link, once. Administrators hear of an account that waits for a role. */
 export async function verifyEmail(ctx: Ctx, token: string, request: Request): Promise<void> {
   await limit(ctx, `link@${clientAddress(request)}`, { max: 100, windowSeconds: hour });

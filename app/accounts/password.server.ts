@@ -1,8 +1,6 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import type { Said } from "#app/values/errors.ts";
-
-export const shortestPassword = 10;
-export const longestPassword = 128;
+import { longestPassword, shortestPassword } from "./password.ts";
 
 /** Compared without case and without the dots and dashes people put between. */
 const plain = (text: string): string => text.normalize("NFKC").toLowerCase().replace(/[\s._-]/g, "");

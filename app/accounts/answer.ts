@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+import { useActionData } from "react-router";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Answer } from "#app/shell/answer.ts";
+import { useToast } from "#app/shell/toasts.tsx";
+import type { FieldErrors } from "#app/values/errors.ts";
+
+/** What the page's last form was answered, as far as it is one of these forms. */
+export function useAnswer<T>(...intents: string[]): Answer<T> | undefined {
+  const answer = useActionData() as Answer<T> | undefined;
+  return answer && intents.includes(answer.intent ?? "") ? answer : undefined;
+}
+
+/** What is wrong per field, nothing after a success. */
+export const wrongIn = (answer: Answer | undefined): FieldErrors => (answer && !answer.ok ? answer.fields : {});
+
+/** What had been typed into a field, to be shown again. */
+export const keptIn = (answer: Answer | undefined, name: string): string | undefined => (answer && !answer.ok ? answer.kept[name]?.[0] : undefined);
+
+/** Shows the destructive toast with this title for a refused form; the page shows the same sentence beside the form. */
+export function useFailureToast(answer: Answer | undefined, title: string): void {
+  const t = useTranslate();
+  const { show } = useToast();
+  useEffect(() => {
+    if (answer && !answer.ok) show({ title, body: t(answer.said.key, answer.said.values), kind: "destructive", key: "account" });
+  }, [answer, title, show, t]);
+}

@@ -1,0 +1,52 @@
+import { useLoaderData } from "react-router";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Field } from "#app/site/ui/field.tsx";
+import { translateFor } from "#app/words.server.ts";
+import { AccountForm } from "./account-form.tsx";
+import { keptIn, useAnswer, wrongIn } from "./answer.ts";
+import { Entrance } from "./entrance.tsx";
+import { answering, besides } from "./forms.server.ts";
+import { fieldsOf } from "./input.server.ts";
+import { acceptInvitation, invitedName } from "./operations.server.ts";
+import { shortestPassword } from "./password.ts";
+import { ClosedLink, secretHeaders } from "./token-page.tsx";
+
+export const handle = { boot: "now" };
+export const headers = secretHeaders;
+
+export const loader = reading(async (ctx, { params, request }) => ({
+  head: { title: translateFor(ctx.language)("account.invitation.page"), noindex: true },
+  name: await invitedName(ctx, params["token"] ?? "", request),
+}));
+
+export const action = answering({
+  invitation: async (ctx, form, { params, request, url }) => {
+    await acceptInvitation(ctx, params["token"] ?? "", fieldsOf(form), request);
+    return { to: besides(url, "/login?done=invitation") };
+  },
+});
+
+export default function Invitation() {
+  const { name } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const answer = useAnswer("invitation");
+  const wrong = wrongIn(answer);
+  if (name === null) return <ClosedLink again="signIn" />;
+  return (
+    <Entrance title={t("account.invitation.title")} lead={t("account.invitation.lead")}>
+      <AccountForm intent="invitation" answer={answer} failed={t("account.failed.other")} submit={t("account.invitation.submit")} busy={t("account.invitation.busy")} document>
+        <Field name="fullName" label={t("account.fullName")} autoComplete="name" required defaultValue={keptIn(answer, "fullName") ?? name} error={wrong["fullName"]} />
+        <Field
+          name="password"
+          type="password"
+          label={t("account.newPassword")}
+          autoComplete="new-password"
+          required
+          help={t("account.passwordHelp", { min: shortestPassword })}
+          error={wrong["password"]}
+        />
+      </AccountForm>
+    </Entrance>
+  );
+}

@@ -1,0 +1,50 @@
+import { useLoaderData } from "react-router";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Field } from "#app/site/ui/field.tsx";
+import { translateFor } from "#app/words.server.ts";
+import { AccountForm } from "./account-form.tsx";
+import { useAnswer, wrongIn } from "./answer.ts";
+import { Entrance } from "./entrance.tsx";
+import { answering, besides } from "./forms.server.ts";
+import { fieldsOf } from "./input.server.ts";
+import { linkIsGood, resetPassword } from "./operations.server.ts";
+import { shortestPassword } from "./password.ts";
+import { ClosedLink, secretHeaders } from "./token-page.tsx";
+
+export const handle = { boot: "now" };
+export const headers = secretHeaders;
+
+export const loader = reading(async (ctx, { params, request }) => ({
+  head: { title: translateFor(ctx.language)("account.reset.page"), noindex: true },
+  open: await linkIsGood(ctx, "reset", params["token"] ?? "", request),
+}));
+
+export const action = answering({
+  reset: async (ctx, form, { params, request, url }) => {
+    await resetPassword(ctx, params["token"] ?? "", fieldsOf(form), request);
+    return { to: besides(url, "/login?done=reset") };
+  },
+});
+
+export default function ResetPassword() {
+  const { open } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const answer = useAnswer("reset");
+  if (!open) return <ClosedLink again="reset" />;
+  return (
+    <Entrance title={t("account.reset.title")}>
+      <AccountForm intent="reset" answer={answer} failed={t("account.failed.other")} submit={t("account.reset.submit")} busy={t("account.reset.busy")} document>
+        <Field
+          name="password"
+          type="password"
+          label={t("account.newPassword")}
+          autoComplete="new-password"
+          required
+          help={t("account.passwordHelp", { min: shortestPassword })}
+          error={wrongIn(answer)["password"]}
+        />
+      </AccountForm>
+    </Entrance>
+  );
+}
