@@ -1,5 +1,13 @@
 import "./site.css";
-import { Outlet, useLoaderData, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { ReactNode } from "react";
+import {
+  Outlet,
+  useLoaderData,
+  useRouteError,
+  useRouteLoaderData,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from "react-router";
 import { ctxKey, factsKey } from "#app/platform/http/request-context.server.ts";
 import type { Answer } from "#app/shell/answer.ts";
 import { cairoDay } from "#app/values/calendar.ts";
@@ -8,6 +16,7 @@ import { SiteFooter } from "./footer.tsx";
 import { SiteHeader } from "./header.tsx";
 import { letterAction } from "./letter.server.ts";
 import { useReveal } from "./reveal.ts";
+import { Wrong } from "./status/wrong.tsx";
 
 export const handle = { boot: "deferred" };
 
@@ -27,16 +36,34 @@ export function shouldRevalidate({ currentUrl, nextUrl, formAction, defaultShoul
   return !formAction && currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 }
 
-export default function SiteLayout() {
-  const data = useLoaderData<typeof loader>();
+type LayoutData = Awaited<ReturnType<typeof loader>>;
+
+function Frame({ data, children }: { data: LayoutData | undefined; children: ReactNode }) {
   useReveal();
   return (
     <>
       <SiteHeader />
       <main id="main" tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
-      <SiteFooter {...data} />
+      {data && <SiteFooter {...data} />}
     </>
+  );
+}
+
+export default function SiteLayout() {
+  return (
+    <Frame data={useLoaderData<typeof loader>()}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A page that could not be made, with the house still round it. */
+export function ErrorBoundary() {
+  return (
+    <Frame data={useRouteLoaderData<LayoutData>("site/layout")}>
+      <Wrong error={useRouteError()} />
+    </Frame>
   );
 }

@@ -1,0 +1,47 @@
+import type { ProjectCard } from "#app/content/portfolio/fields.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Lattice } from "#app/shell/lattice.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import { Figure } from "../ui/figure.tsx";
+import { LinkArrow } from "../ui/link-arrow.tsx";
+import { Photo } from "../ui/photo.tsx";
+import { Lines } from "../ui/section-head.tsx";
+import css from "./hero.module.css";
+
+/** How wide the opening photograph is drawn; the early fetch in the document's head says the same. */
+export const heroSizes = "100vw";
+
+/** The opening: one photograph from edge to edge, the headline in a notch of paper, thrown light on it. */
+export function Hero({ opening }: { opening: ProjectCard | null }) {
+  const t = useTranslate();
+  const format = useFormat();
+  return (
+    <section className={`grid ${css.hero}`}>
+      {opening?.picture && <Photo picture={opening.picture} ratio="fill" sizes={heroSizes} className={css.photo} priority />}
+      <div className={css.text}>
+        <Lattice className={css.light} />
+        <h1>
+          <Lines text={t("home.hero.title")} />
+        </h1>
+        <div className={css.acts}>
+          <LinkButton to="/portfolio" icon="arrow-right">
+            {t("home.hero.work")}
+          </LinkButton>
+          <LinkArrow to="/cost-estimator">{t("home.hero.estimate")}</LinkArrow>
+        </div>
+      </div>
+      {opening && (
+        <p className={`caption ${css.caption}`}>
+          <span>
+            <Both value={opening.title} />
+            {t("shell.comma")}
+            <Both value={opening.location} />
+          </span>
+          {opening.hour && <Figure>{format.time(opening.hour)}</Figure>}
+        </p>
+      )}
+    </section>
+  );
+}

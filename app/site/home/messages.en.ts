@@ -1,0 +1,40 @@
+export default {
+  pageTitle: "Interior design and turnkey finishing in Cairo",
+  description: "Diwan designs, prices, supervises and hands over homes and workplaces in Cairo. See the rooms, and what yours would cost.",
+  hero: {
+    title: "Light, measured\nand let in.",
+    work: "See the work",
+    estimate: "Estimate your home",
+  },
+  statement: {
+    caption: "The studio",
+    text: "A diwan is two things: the room where guests are received, and the register where everything is written down. We design the first and keep the second. Every wall, tile and pound has a line.",
+    projects: "{count, plural, one {Project shown here} other {Projects shown here}}",
+    people: "{count, plural, one {Person in the studio} other {People in the studio}}",
+    area: "Square metres drawn, priced and built",
+  },
+  works: { title: "Recent rooms", all: "All projects" },
+  services: { title: "What we take on", all: "Services" },
+  sentence: {
+    caption: "Cost estimator",
+    text: "My {type} of {area} in {place} should be {scope}.",
+    type: "Property type",
+    area: "Area",
+    place: "Place",
+    scope: "Scope",
+    about: "That is about",
+    range: "{low} to {high}",
+    rooms: "Work it out room by room",
+    note: "A first idea, VAT not included. The estimator counts every room.",
+  },
+  voices: {
+    label: "What clients say",
+    page: "{number} of {count}",
+    all: "All testimonials",
+  },
+  closing: {
+    title: "Tell us about the room you have.",
+    text: "We come with a tape and a list of questions. What the visit costs is taken off when you sign.",
+    act: "Book a visit",
+  },
+};

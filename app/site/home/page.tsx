@@ -1,0 +1,132 @@
+import { useLoaderData } from "react-router";
+import { contactItems } from "#app/content/contact-items/operations.server.ts";
+import { quickPrices } from "#app/content/estimator/operations.server.ts";
+import { homeOpening, publishedProjects } from "#app/content/portfolio/operations.server.ts";
+import { publishedServices } from "#app/content/services/operations.server.ts";
+import { companyFacts } from "#app/content/site-texts/operations.server.ts";
+import { socialLinks } from "#app/content/social-links/operations.server.ts";
+import { team } from "#app/content/team/operations.server.ts";
+import { testimonials } from "#app/content/testimonials/operations.server.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { config } from "#app/platform/config.server.ts";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { inLanguage } from "#app/values/bilingual.ts";
+import { cardPicture } from "../card-picture.ts";
+import type { Head } from "../head.ts";
+import { localBusiness } from "../json-ld.ts";
+import { letterAction } from "../letter.server.ts";
+import { pageWords } from "../page-words.server.ts";
+import { Closing } from "../ui/closing.tsx";
+import { SectionHead } from "../ui/section-head.tsx";
+import { Work } from "../ui/work.tsx";
+import { closingPicture, recentRooms } from "./choose.ts";
+import { Hero, heroSizes } from "./hero.tsx";
+import { Sentence } from "./sentence.tsx";
+import { ServiceIndex } from "./service-index.tsx";
+import { Statement } from "./statement.tsx";
+import { Voices } from "./voices.tsx";
+import css from "./page.module.css";
+
+export const handle = { boot: "deferred" };
+
+/** How many services the home page lists; all of them have a page of their own. */
+const listedServices = 5;
+
+export const loader = reading(async (ctx) => {
+  const [opening, projects, services, people, voices, prices, company, contacts, socials, t] = await Promise.all([
+    homeOpening(ctx),
+    publishedProjects(ctx),
+    publishedServices(ctx),
+    team(ctx),
+    testimonials(ctx),
+    quickPrices(ctx),
+    companyFacts(ctx),
+    contactItems(ctx),
+    socialLinks(ctx),
+    pageWords(ctx),
+  ]);
+  const { language } = ctx;
+  const origin = config().APP_URL;
+  const said = (key: string) => {
+    const content = contacts.find((item) => item.key === key)?.content;
+    return content ? inLanguage(content, language).text : undefined;
+  };
+  const first = opening?.picture?.sources[0];
+  const head: Head = {
+    title: t("home.pageTitle"),
+    description: t("home.description"),
+    ...cardPicture(opening?.picture, language),
+    ...(first && {
+      preload: { type: first.type, srcSet: first.widths.map(({ w, url }) => `${url} ${w}w`).join(", "), sizes: heroSizes },
+    }),
+    jsonLd: [
+      localBusiness({
+        origin,
+        name: company.name[language].text || t("common.companyName"),
+        alternateName: company.name[language === "en" ? "ar" : "en"].text || undefined,
+        description: t("home.description"),
+        telephone: said("phone"),
+        email: said("email"),
+        address: said("address"),
+        picture: opening?.picture ? origin + opening.picture.src : undefined,
+        sameAs: socials.flatMap(({ url }) => url ?? []),
+      }),
+    ],
+  };
+  const rooms = new Map(projects.map((project) => [project.slug, project.picture]));
+  return {
+    head,
+    opening,
+    works: recentRooms(projects, opening),
+    closing: closingPicture(projects, opening),
+    services: services.slice(0, listedServices),
+    voices: voices.items.map((voice) => ({ ...voice, room: (voice.project && rooms.get(voice.project.slug)) ?? null })),
+    prices,
+    figures: {
+      projects: projects.length,
+      people: people.length,
+      area: projects.reduce((sum, project) => sum + (project.area ?? 0), 0),
+    },
+  };
+});
+
+export const action = letterAction;
+
+const placements = [
+  { at: css.first, caption: css.fromStart, ratio: "16/10", sizes: "(max-width: 48em) 88vw, 60vw" },
+  { at: css.second, caption: undefined, ratio: "3/4", sizes: "(max-width: 48em) 72vw, 24vw" },
+  { at: css.third, caption: undefined, ratio: "4/5", sizes: "(max-width: 48em) 72vw, 32vw" },
+  { at: css.fourth, caption: css.toEnd, ratio: "3/2", sizes: "(max-width: 48em) 80vw, 52vw" },
+];
+
+export default function Home() {
+  const { opening, works, closing, services, voices, prices, figures } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  return (
+    <>
+      <Hero opening={opening} />
+      <Statement figures={figures} />
+      {works.length > 0 && (
+        <section className={`grid ${css.works}`} aria-labelledby="recent-rooms">
+          <SectionHead
+            id="recent-rooms"
+            title={t("home.works.title")}
+            to="/portfolio"
+            link={t("home.works.all")}
+            className={css.worksHead}
+          />
+          {works.map((project, index) => {
+            const { at, caption, ratio, sizes } = placements[index % placements.length] as (typeof placements)[number];
+            return <Work key={project.id} project={project} ratio={ratio} sizes={sizes} className={at} captionClassName={caption} />;
+          })}
+        </section>
+      )}
+      {services.length > 0 && <ServiceIndex services={services} />}
+      <Sentence prices={prices} />
+      {voices.length > 0 && <Voices voices={voices} />}
+      <Closing picture={closing} title={t("home.closing.title")} to="/contact" act={t("home.closing.act")}>
+        {t("home.closing.text")}
+      </Closing>
+    </>
+  );
+}

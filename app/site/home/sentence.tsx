@@ -1,0 +1,113 @@
+import { Fragment, useEffect, useRef, useState, type ReactNode } from "react";
+import { quickEstimate } from "#app/content/estimator/estimate.ts";
+import type { QuickPrices } from "#app/content/estimator/fields.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { Lattice } from "#app/shell/lattice.tsx";
+import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
+import { Button } from "../ui/button.tsx";
+import { Caption } from "../ui/caption.tsx";
+import css from "./sentence.module.css";
+
+/** Areas offered in the sentence, in square metres; the estimator takes any. */
+const areas = [60, 90, 120, 160, 200, 260, 340, 450, 600];
+const slots = ["type", "area", "place", "scope"] as const;
+type Slot = (typeof slots)[number];
+type Choice = Record<Slot, string>;
+
+/** The start of the sentence: what is asked for most. The second scope is the whole work. */
+const firstChoice = (prices: QuickPrices): Choice => ({
+  type: prices.types[0]?.key ?? "",
+  area: "160",
+  place: prices.places[0]?.key ?? "",
+  scope: (prices.scopes[1] ?? prices.scopes[0])?.key ?? "",
+});
+
+/**
+ * The estimator in one sentence. It is one message per language, cut at its placeholders, since the order differs. A form of its own: without
+ * script it leads to the estimator with what was chosen.
+ */
+export function Sentence({ prices }: { prices: QuickPrices }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const { language, path } = useLanguage();
+  const [choice, setChoice] = useState(() => firstChoice(prices));
+  const form = useRef<HTMLFormElement>(null);
+
+  const read = () => {
+    const typed = new FormData(form.current ?? undefined);
+    setChoice((now) => Object.fromEntries(slots.map((slot) => [slot, String(typed.get(slot) ?? now[slot])])) as Choice);
+  };
+  // What was chosen before script started stands in the page, not in the state.
+  useEffect(read, []);
+
+  if (prices.types.length === 0 || prices.places.length === 0 || prices.scopes.length === 0) return null;
+  const found = quickEstimate(prices, { ...choice, area: Number(choice.area) });
+  const named = (list: { key: string; name: Bilingual }[]) => list.map(({ key, name }) => [key, inLanguage(name, language).text] as const);
+  const options: Record<Slot, (readonly [string, string])[]> = {
+    type: named(prices.types),
+    place: named(prices.places),
+    scope: named(prices.scopes),
+    area: areas.map((area) => [String(area), format.area(area)]),
+  };
+  const first = firstChoice(prices);
+
+  return (
+    <section className={`grid ${css.sentence}`} aria-labelledby="sentence">
+      <Lattice className={css.light} />
+      <Caption className={css.caption}>
+        <span id="sentence">{t("home.sentence.caption")}</span>
+      </Caption>
+      <form ref={form} action={path("/cost-estimator")} onChange={read} className={css.form}>
+        <p className={css.text}>
+          {cut(t("home.sentence.text", marked)).map((piece, index) => (
+            <Fragment key={index}>
+              {typeof piece === "string" ? (
+                piece
+              ) : (
+                <label className={css.slot}>
+                  <span className="sr">{t(`home.sentence.${piece.slot}`)}</span>
+                  <select name={piece.slot} defaultValue={first[piece.slot]}>
+                    {options[piece.slot].map(([key, name]) => (
+                      <option key={key} value={key}>
+                        {name}
+                      </option>
+                    ))}
+                  </select>
+                  <Icon name="chevron-down" className={css.caret} />
+                </label>
+              )}
+            </Fragment>
+          ))}
+        </p>
+        <div className={css.result}>
+          <output className={css.output}>
+            <span className="label">{t("home.sentence.about")}</span>
+            <b className="num">
+              {found && (
+                <Range>{t("home.sentence.range", { low: format.roundMoney(found.low), high: format.roundMoney(found.high) })}</Range>
+              )}
+            </b>
+            <span className="caption">{t("home.sentence.note")}</span>
+          </output>
+          <Button kind="clay" icon="arrow-right">
+            {t("home.sentence.rooms")}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+const Range = ({ children }: { children: ReactNode }) => <span className={css.range}>{children}</span>;
+
+const open = "\u{e000}";
+const shut = "\u{e001}";
+const marked = Object.fromEntries(slots.map((slot) => [slot, `${open}${slot}${shut}`]));
+
+/** The message's words and slots in their order. An administrator's sentence that lacks a slot simply has one choice less. */
+function cut(message: string): (string | { slot: Slot })[] {
+  return message.split(/(\u{e000}\w+\u{e001})/u).map((piece) => (piece.startsWith(open) ? { slot: piece.slice(1, -1) as Slot } : piece));
+}

@@ -1,0 +1,32 @@
+import type { ServiceCard } from "#app/content/services/fields.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { SiteLink } from "#app/shell/site-link.tsx";
+import { FromPrice } from "../services/from-price.tsx";
+import { SectionHead } from "../ui/section-head.tsx";
+import css from "./service-index.module.css";
+
+/** The services as an index of hairline rows: name, one sentence, where the price begins. */
+export function ServiceIndex({ services }: { services: ServiceCard[] }) {
+  const t = useTranslate();
+  return (
+    <section className="section grid" aria-labelledby="services">
+      <SectionHead id="services" title={t("home.services.title")} to="/services" link={t("home.services.all")} />
+      <ul className={css.list}>
+        {services.map((service) => (
+          <li key={service.id}>
+            <SiteLink to={`/services/${service.slug}`} className={css.row}>
+              <Both as="h3" value={service.title} />
+              <Both as="p" value={service.short} />
+              <span className={css.from}>
+                <FromPrice from={service.from} />
+              </span>
+              <Icon name="arrow-right" flip className={css.arrow} />
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Caption } from "../ui/caption.tsx";
+import { Figure } from "../ui/figure.tsx";
+import css from "./statement.module.css";
+
+type StatementProps = { figures: { projects: number; people: number; area: number } };
+
+/** What the house is, and three figures counted from its own records. */
+export function Statement({ figures }: StatementProps) {
+  const t = useTranslate();
+  const format = useFormat();
+  const facts = [
+    [t("home.statement.projects", { count: figures.projects }), figures.projects],
+    [t("home.statement.people", { count: figures.people }), figures.people],
+    [t("home.statement.area"), figures.area],
+  ] as const;
+  return (
+    <section className={`section grid ${css.statement}`}>
+      <Caption className={css.caption}>{t("home.statement.caption")}</Caption>
+      <p className={css.text}>{t("home.statement.text")}</p>
+      <dl className={css.facts}>
+        {facts
+          .filter(([, figure]) => figure > 0)
+          .map(([name, figure]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <Figure>{format.number(figure)}</Figure>
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}

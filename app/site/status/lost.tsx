@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { Lattice } from "#app/shell/lattice.tsx";
+import { Figure } from "../ui/figure.tsx";
+import css from "./lost.module.css";
+
+type LostProps = { code: ReactNode; title: ReactNode; text: ReactNode; children: ReactNode };
+
+/** A page where the house is empty: thrown light, what it is about, the ways out. */
+export function Lost({ code, title, text, children }: LostProps) {
+  return (
+    <section className={`grid ${css.lost}`}>
+      <Lattice className={css.light} />
+      <p className={css.code}>
+        <Figure>{code}</Figure>
+      </p>
+      <h1>{title}</h1>
+      <p className={`lead ${css.text}`}>{text}</p>
+      <div className={css.acts}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { data, type LoaderFunctionArgs } from "react-router";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { ctxKey, factsKey } from "#app/platform/http/request-context.server.ts";
+import type { Head } from "../head.ts";
+import { letterAction } from "../letter.server.ts";
+import { pageWords } from "../page-words.server.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { LinkArrow } from "../ui/link-arrow.tsx";
+import { Lost } from "./lost.tsx";
+
+export const handle = { boot: "deferred" };
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const t = await pageWords(context.get(ctxKey));
+  const head: Head = { title: t("status.unauthorized.pageTitle"), noindex: true };
+  context.get(factsKey).cacheable = false;
+  return data({ head }, { status: 403 });
+}
+
+export const action = letterAction;
+
+/** For whoever came to a part of the house that is not for him. */
+export default function Unauthorized() {
+  const t = useTranslate();
+  return (
+    <Lost code={t("status.unauthorized.code")} title={t("status.unauthorized.title")} text={t("status.unauthorized.text")}>
+      <LinkButton to="/" icon="arrow-right">
+        {t("status.unauthorized.home")}
+      </LinkButton>
+      <LinkArrow to="/login">{t("status.unauthorized.signIn")}</LinkArrow>
+    </Lost>
+  );
+}
