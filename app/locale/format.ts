@@ -30,7 +30,8 @@ function make(language: Language, digits: Digits) {
   const shown = (value: number, least: number, most: number, more?: Intl.NumberFormatOptions): string => {
     const key = `${least}/${most}/${JSON.stringify(more)}`;
     let ready = numbers.get(key);
-    if (!ready) numbers.set(key, (ready = new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most, ...more })));
+    if (!ready)
+      numbers.set(key, (ready = new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most, ...more })));
     return clean(ready.format(value));
   };
   const withCurrency = (amount: string): string => (language === "en" ? `EGP${space}${amount}` : `${amount}${space}ج.م`);
@@ -44,7 +45,9 @@ function make(language: Language, digits: Digits) {
   const day: Intl.DateTimeFormatOptions = { day: "numeric", month: language === "en" ? "short" : "long", year: "numeric" };
   /** A plain date stands in no zone; an instant is shown as Cairo sees it. */
   const date = (iso: string | Date): string =>
-    typeof iso === "string" && iso.length === 10 ? dated(new Date(`${iso}T00:00:00Z`), "UTC", day) : dated(new Date(iso), businessZone, day);
+    typeof iso === "string" && iso.length === 10
+      ? dated(new Date(`${iso}T00:00:00Z`), "UTC", day)
+      : dated(new Date(iso), businessZone, day);
 
   return {
     language,
@@ -62,9 +65,12 @@ function make(language: Language, digits: Digits) {
     roundMoney: (amount: Piastres): string => withCurrency(shown(Math.round(amount / 100), 0, 0)),
     /** `EGP 20.4M`, `٢٠٫٤ مليون ج.م`; below a million in full. */
     largeMoney: (amount: Piastres): string =>
-      Math.abs(amount) < 100_000_000 ? withCurrency(shown(Math.round(amount / 100), 0, 0)) : withCurrency(shown(amount / 100, 0, 1, { notation: "compact" })),
+      Math.abs(amount) < 100_000_000
+        ? withCurrency(shown(Math.round(amount / 100), 0, 0))
+        : withCurrency(shown(amount / 100, 0, 1, { notation: "compact" })),
     /** `240 m²`, `٢٤٠ م²`. */
-    area: (squareMetres: number, decimals?: number): string => `${shown(squareMetres, decimals ?? 0, decimals ?? 2)}${space}${language === "en" ? "m²" : "م²"}`,
+    area: (squareMetres: number, decimals?: number): string =>
+      `${shown(squareMetres, decimals ?? 0, decimals ?? 2)}${space}${language === "en" ? "m²" : "م²"}`,
     /** Metres: `3.35 m`, `٣٫٣٥ م`. */
     metres: (length: number): string => `${shown(length, 0, 2)}${space}${language === "en" ? "m" : "م"}`,
     /** Without grouping: `2026`, `٢٠٢٦`. */
@@ -73,10 +79,13 @@ function make(language: Language, digits: Digits) {
     percent: (basisPoints: number): string => shown(basisPoints / 10_000, 0, 2, { style: "percent" }),
     date,
     /** `20 Nov 2026, 10:15` in Cairo. */
-    dateTime: (instant: string | Date): string => dated(new Date(instant), businessZone, { ...day, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
+    dateTime: (instant: string | Date): string =>
+      dated(new Date(instant), businessZone, { ...day, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
     /** A time of day `16:40` in the reader's digits. */
-    time: (clock: string): string => (language === "ar" && digits === "arab" ? clock.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit))) : clock),
+    time: (clock: string): string =>
+      language === "ar" && digits === "arab" ? clock.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit))) : clock,
     /** Digits of a ready text in the reader's digits, for texts that hold figures (a size in a name). Never for phones or codes. */
-    text: (text: string): string => (language === "ar" && digits === "arab" ? text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit))) : text),
+    text: (text: string): string =>
+      language === "ar" && digits === "arab" ? text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit))) : text,
   };
 }

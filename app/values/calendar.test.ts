@@ -1,6 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, addWorkingHours, cairoDay, cairoInstant, daysBetween, inCairo, isDay, usualWorkingTime, weekdayOf, weekStart } from "./calendar.ts";
+import {
+  addDays,
+  addWorkingHours,
+  cairoDay,
+  cairoInstant,
+  daysBetween,
+  inCairo,
+  isDay,
+  usualWorkingTime,
+  weekdayOf,
+  weekStart,
+} from "./calendar.ts";
 
 test("an impossible date is refused", () => {
   expect(isDay("2026-02-30")).toBe(false);
@@ -50,7 +61,9 @@ test("the weekend and the night do not count", () => {
 });
 
 test("a public holiday does not count", () =>
-  expect(addWorkingHours(at("2026-12-31", "16:00"), 4, { ...usualWorkingTime, holidays: ["2027-01-03"] })).toEqual(at("2027-01-04", "12:00")));
+  expect(addWorkingHours(at("2026-12-31", "16:00"), 4, { ...usualWorkingTime, holidays: ["2027-01-03"] })).toEqual(
+    at("2027-01-04", "12:00"),
+  ));
 
 test("working hours are the same when summer time begins and ends", () => {
   expect(addWorkingHours(at("2026-04-23", "17:00"), 4)).toEqual(at("2026-04-26", "13:00"));

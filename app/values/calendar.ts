@@ -46,12 +46,14 @@ export function cairoInstant(day: Day, clock: Clock = "00:00"): Date {
   };
   const before = offsetAt(wanted - 24 * 60 * minute);
   const after = offsetAt(wanted + 24 * 60 * minute);
-  for (const offset of [Math.max(before, after), Math.min(before, after)]) if (offsetAt(wanted - offset) === offset) return new Date(wanted - offset);
+  for (const offset of [Math.max(before, after), Math.min(before, after)])
+    if (offsetAt(wanted - offset) === offset) return new Date(wanted - offset);
   return new Date(wanted - before);
 }
 
 /** The day `count` days later (earlier when negative). */
-export const addDays = (day: Day, count: number): Day => new Date(asUtc(day, "00:00") + count * 24 * 60 * minute).toISOString().slice(0, 10);
+export const addDays = (day: Day, count: number): Day =>
+  new Date(asUtc(day, "00:00") + count * 24 * 60 * minute).toISOString().slice(0, 10);
 
 /** Days from one date to another, negative when the second is earlier. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((asUtc(to, "00:00") - asUtc(from, "00:00")) / (24 * 60 * minute));
@@ -62,9 +64,11 @@ export const weekdayOf = (day: Day): Weekday => weekdays[new Date(asUtc(day, "00
 export const weekStart = (day: Day): Day => addDays(day, -((weekdays.indexOf(weekdayOf(day)) + 1) % 7));
 
 /** A real date of the calendar, written `2026-01-05`? */
-export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(asUtc(text, "00:00")) && addDays(text, 0) === text;
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(asUtc(text, "00:00")) && addDays(text, 0) === text;
 
-export const isWorkingDay = (day: Day, working: WorkingTime): boolean => working.days.includes(weekdayOf(day)) && !working.holidays.includes(day);
+export const isWorkingDay = (day: Day, working: WorkingTime): boolean =>
+  working.days.includes(weekdayOf(day)) && !working.holidays.includes(day);
 
 /**
  * The instant at which so many working hours have passed since `from`. Time outside working hours does not count: Thursday 17:00 plus

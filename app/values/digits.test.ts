@@ -34,7 +34,10 @@ test.each([
 test("half a piece is refused", () => expect(why("2.5", pieces)).toBe("common.number.whole"));
 test("a comma that could mean two numbers is asked about, with both", () => {
   const parsed = parseDecimal("1,250", price);
-  expect(parsed).toEqual({ ok: false, said: { key: "common.number.ambiguous", values: { typed: "1,250", thousands: 1250, decimal: 1.25 } } });
+  expect(parsed).toEqual({
+    ok: false,
+    said: { key: "common.number.ambiguous", values: { typed: "1,250", thousands: 1250, decimal: 1.25 } },
+  });
 });
 
 test.each([
@@ -72,4 +75,5 @@ test("nothing that is typed breaks the reading", () => {
   fc.assert(fc.property(fc.string({ unit: "binary" }), (typed) => typeof parseDecimal(typed, metres).ok === "boolean"));
 });
 
-test("digits become Western and nothing else changes", () => expect(westernDigits("شقة ١٢۳ م²، 4")).toBe("شقة 123 م²، 4".replace("،", ",")));
+test("digits become Western and nothing else changes", () =>
+  expect(westernDigits("شقة ١٢۳ م²، 4")).toBe("شقة 123 م²، 4".replace("،", ",")));

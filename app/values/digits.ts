@@ -15,7 +15,10 @@ export type NumberRule = { min: number; max: number; decimals: number };
 
 export type Parsed = { ok: true; value: number } | { ok: false; said: Said };
 
-const wrong = (key: string, values?: Said["values"]): Parsed => ({ ok: false, said: values ? { key: `common.number.${key}`, values } : { key: `common.number.${key}` } });
+const wrong = (key: string, values?: Said["values"]): Parsed => ({
+  ok: false,
+  said: values ? { key: `common.number.${key}`, values } : { key: `common.number.${key}` },
+});
 
 /** Direction marks and every kind of space: they come along with copied numbers. */
 const invisible = /[\s\u00a0\u202f\u200e\u200f\u061c\u2066-\u2069]/g;

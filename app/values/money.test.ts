@@ -50,7 +50,9 @@ test("rounding is never further off than half a piastre, and mirrors at zero", (
 
 test("the order of factors does not matter", () => {
   const length = fc.integer({ min: 10, max: 10_000 }).map((units) => ({ units, per: 100 }));
-  fc.assert(fc.property(fc.integer({ min: 0, max: 1_000_000 }), length, length, (price, a, b) => times(price, a, b) === times(price, b, a)));
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000 }), length, length, (price, a, b) => times(price, a, b) === times(price, b, a)),
+  );
 });
 
 test("a range goes outward", () => {

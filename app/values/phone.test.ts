@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { parsePhone } from "./phone.ts";
 
-test.each(["", "abc", "12345", "01312345678", "0101234567", "010123456789", "+20 13 1234", "+2010123456", "+1", "00", "+0123456789"])("%j is no telephone number", (typed) =>
-  expect(parsePhone(typed)).toBeUndefined(),
+test.each(["", "abc", "12345", "01312345678", "0101234567", "010123456789", "+20 13 1234", "+2010123456", "+1", "00", "+0123456789"])(
+  "%j is no telephone number",
+  (typed) => expect(parsePhone(typed)).toBeUndefined(),
 );
 
 test.each([

@@ -7,7 +7,13 @@ import { Invalid } from "#app/values/errors.ts";
 import type { Piastres } from "#app/values/money.ts";
 import { searchText } from "#app/values/search-text.ts";
 import type { ElementUnit, FeeType, PricingModel, QuickKind } from "./fields.ts";
-import { estimatorCategoryTable, estimatorElementTable, estimatorPriceListTable, estimatorQuickPriceTable, specialServiceTable } from "./table.server.ts";
+import {
+  estimatorCategoryTable,
+  estimatorElementTable,
+  estimatorPriceListTable,
+  estimatorQuickPriceTable,
+  specialServiceTable,
+} from "./table.server.ts";
 
 type Named = { key: string; nameEn: string; nameAr: string; displayOrder: number };
 
@@ -40,7 +46,13 @@ export async function saveCatalogue(ctx: Ctx, input: CatalogueInput): Promise<vo
   await changeContent(ctx, async (tx) => {
     const { db } = tx;
     const given = (column: string) => sql.raw(`excluded.${column}`);
-    const names = { nameEn: given("name_en"), nameAr: given("name_ar"), displayOrder: given("display_order"), search: given("search"), updatedAt: tx.now() };
+    const names = {
+      nameEn: given("name_en"),
+      nameAr: given("name_ar"),
+      displayOrder: given("display_order"),
+      search: given("search"),
+      updatedAt: tx.now(),
+    };
     const describes = { descriptionEn: given("description_en"), descriptionAr: given("description_ar") };
     const found = (row: Named) => ({ search: searchText(row.nameEn, row.nameAr) });
 
@@ -80,16 +92,26 @@ export async function saveCatalogue(ctx: Ctx, input: CatalogueInput): Promise<vo
       await db
         .insert(specialServiceTable)
         .values({ ...service, ...found(service) })
-        .onConflictDoUpdate({ target: specialServiceTable.key, set: { ...names, ...describes, feeType: given("fee_type"), price: given("price") } });
+        .onConflictDoUpdate({
+          target: specialServiceTable.key,
+          set: { ...names, ...describes, feeType: given("fee_type"), price: given("price") },
+        });
     }
     for (const price of input.quickPrices) {
       await db
         .insert(estimatorQuickPriceTable)
         .values({ ...price, ...found(price) })
-        .onConflictDoUpdate({ target: [estimatorQuickPriceTable.kind, estimatorQuickPriceTable.key], set: { ...names, value: given("value") } });
+        .onConflictDoUpdate({
+          target: [estimatorQuickPriceTable.kind, estimatorQuickPriceTable.key],
+          set: { ...names, value: given("value") },
+        });
     }
     await db.insert(estimatorPriceListTable).values({ pricesOf: cairoDay(tx.now()), at: tx.now() });
-    await tx.note({ event: "estimatorCatalogue.loaded", entity: "estimatorCatalogue", after: { elements: input.elements.length, services: input.services.length } });
+    await tx.note({
+      event: "estimatorCatalogue.loaded",
+      entity: "estimatorCatalogue",
+      after: { elements: input.elements.length, services: input.services.length },
+    });
   });
 }
 

@@ -24,7 +24,12 @@ function printed(estimate: SavedEstimate, company: string, language: Language) {
   const shown = language === "ar" ? isolate : (text: string) => text;
   const word: Translate = (key, values) => shown(t(key, values));
   const title = (value: { en: string; ar: string }) => inLanguage(value, language).text;
-  const heads = { measure: word("estimator.document.measure"), rate: word("estimator.document.rate"), amount: word("estimator.document.amount"), sum: word("estimator.document.sum") };
+  const heads = {
+    measure: word("estimator.document.measure"),
+    rate: word("estimator.document.rate"),
+    amount: word("estimator.document.amount"),
+    sum: word("estimator.document.sum"),
+  };
 
   const row = (line: Line) => ({
     name: shown(title(line.name)),
@@ -41,7 +46,10 @@ function printed(estimate: SavedEstimate, company: string, language: Language) {
   const fees = estimate.services.map((service) => ({
     name: shown(title(service.name)),
     detail: "",
-    measure: service.fee === "percentage" ? word("estimator.document.ofElements", { percent: percent(service.price) }) : word("estimator.document.fixed"),
+    measure:
+      service.fee === "percentage"
+        ? word("estimator.document.ofElements", { percent: percent(service.price) })
+        : word("estimator.document.fixed"),
     rate: "",
     amount: shown(exactAmount(service.amount)),
   }));
@@ -67,7 +75,10 @@ function printed(estimate: SavedEstimate, company: string, language: Language) {
       ...(feeTotal > 0 ? [{ label: word("estimator.document.services"), amount: shown(exactMoney(feeTotal)) }] : []),
     ],
     total: { label: word("estimator.document.total"), amount: shown(exactMoney(estimate.total)) },
-    range: { label: word("estimator.document.range"), amount: `${shown(money(estimate.range.low))} – ${shown(money(estimate.range.high))}` },
+    range: {
+      label: word("estimator.document.range"),
+      amount: `${shown(money(estimate.range.low))} – ${shown(money(estimate.range.high))}`,
+    },
     note: word("estimator.document.note", { date: date(estimate.pricesOf), until: date(estimate.validUntil) }),
     footer: shown(company),
     pages: t("estimator.document.pages", { page: "{page}", count: "{count}" }),
@@ -78,7 +89,10 @@ function printed(estimate: SavedEstimate, company: string, language: Language) {
 function measure(line: Line, t: Translate): string {
   const figure = (value: number | null) => format("en", "latn").number(value ?? 0, undefined);
   const quantity = figure(line.quantity);
-  if (line.model === "per_item") return t(`estimator.document.count.${line.unit === "m2" ? "piece" : line.unit}`, { count: line.unit === "set" ? (line.count ?? 0) : figure(line.count) });
+  if (line.model === "per_item")
+    return t(`estimator.document.count.${line.unit === "m2" ? "piece" : line.unit}`, {
+      count: line.unit === "set" ? (line.count ?? 0) : figure(line.count),
+    });
   const times = line.quantity > 1 ? "Times" : "";
   if (line.width !== null && line.length !== null)
     return t(`estimator.document.size${times}`, { width: figure(line.width), length: figure(line.length), quantity });

@@ -49,7 +49,7 @@ const estimate: SavedEstimate = {
       name: { en: "LED spotlight, installed", ar: "سبوت LED شامل التركيب" },
       category: "ceilings",
       categoryName: { en: "Ceilings and lighting", ar: "الأسقف والإضاءة" },
-      room: "#link(\"x\")[Hall] $1$ \\",
+      room: '#link("x")[Hall] $1$ \\',
       model: "per_item",
       unit: "piece",
       price: 48_000,
@@ -75,7 +75,10 @@ const estimate: SavedEstimate = {
 /** The words a reader, or a search in the file, finds: from Poppler, an implementation that is not ours. */
 const textOf = (language: Language, of = estimate): Promise<string> =>
   inCompany(async ({ as }) => {
-    await publishTexts(as("system"), [{ key: "companyNameEn", en: "Diwan Interiors", ar: "" }, { key: "companyNameAr", en: "", ar: "ديوان للتصميم الداخلي" }]);
+    await publishTexts(as("system"), [
+      { key: "companyNameEn", en: "Diwan Interiors", ar: "" },
+      { key: "companyNameAr", en: "", ar: "ديوان للتصميم الداخلي" },
+    ]);
     const file = await estimatePdf(as("visitor"), of, language);
     expect(file.subarray(0, 5).toString()).toBe("%PDF-");
     const folder = mkdtempSync(join(tmpdir(), "estimate-"));
@@ -95,18 +98,50 @@ test("what a visitor typed is printed, never run", async () => {
 
 test("the English sheet carries every name, measure and sum", async () => {
   const text = await textOf("en");
-  for (const words of ["Diwan Interiors", "Estimate", "Porcelain 60 × 120 cm", "4.5 × 6 m", "31,050.00", "12 pcs", "5,760.00", "8% of the elements", "EGP 70,082.00", "EGP 63,000", "EGP 81,000", "Page 1 of 1"])
+  for (const words of [
+    "Diwan Interiors",
+    "Estimate",
+    "Porcelain 60 × 120 cm",
+    "4.5 × 6 m",
+    "31,050.00",
+    "12 pcs",
+    "5,760.00",
+    "8% of the elements",
+    "EGP 70,082.00",
+    "EGP 63,000",
+    "EGP 81,000",
+    "Page 1 of 1",
+  ])
     expect(text.replaceAll("\u00a0", " ")).toContain(words);
 });
 
 test("the Arabic sheet carries its words and Western figures", async () => {
   const text = await textOf("ar");
-  for (const word of ["ديوان", "للتصميم", "تقدير", "التكلفة", "بورسلين", "الأرضيات", "الإشراف", "التنفيذ", "شقة", "القاهرة", "الصالة", "31,050.00", "70,082.00", "63,000", "LED"])
+  for (const word of [
+    "ديوان",
+    "للتصميم",
+    "تقدير",
+    "التكلفة",
+    "بورسلين",
+    "الأرضيات",
+    "الإشراف",
+    "التنفيذ",
+    "شقة",
+    "القاهرة",
+    "الصالة",
+    "31,050.00",
+    "70,082.00",
+    "63,000",
+    "LED",
+  ])
     expect(text).toContain(word);
 });
 
 test("two hundred rows go on to further pages", async () => {
-  const text = await textOf("en", { ...estimate, lines: Array.from({ length: 200 }, (_, at) => line({ row: `r${at}`, room: `Room ${at}` })) });
+  const text = await textOf("en", {
+    ...estimate,
+    lines: Array.from({ length: 200 }, (_, at) => line({ row: `r${at}`, room: `Room ${at}` })),
+  });
   expect(text).toContain("Room 199");
   expect(text).toMatch(/Page 2 of \d+/);
 });

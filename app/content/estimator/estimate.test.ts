@@ -55,7 +55,11 @@ const row = (key: string, values: Partial<DraftRow> = {}): DraftRow => ({
   seen: null,
   ...values,
 });
-const draft = (rows: DraftRow[], ...services: string[]): Draft => ({ ...emptyDraft, rows, services: services.map((key) => ({ key, seen: null })) });
+const draft = (rows: DraftRow[], ...services: string[]): Draft => ({
+  ...emptyDraft,
+  rows,
+  services: services.map((key) => ({ key, seen: null })),
+});
 const oneError = (wrong: DraftRow) => estimate(catalogue, draft([wrong])).errors[wrong.id];
 
 test.each([
@@ -115,7 +119,10 @@ test("the worked example comes out to the piastre", () => {
 });
 
 test("the products that binary fractions get wrong", () => {
-  const priced = estimate(catalogue, draft([row("porcelain", { width: "3.35", length: "4.27" }), row("paint", { width: "2,05", length: "3.33", quantity: "3" })]));
+  const priced = estimate(
+    catalogue,
+    draft([row("porcelain", { width: "3.35", length: "4.27" }), row("paint", { width: "2,05", length: "3.33", quantity: "3" })]),
+  );
   expect(priced.lines.map((line) => line.amount)).toEqual([1_645_018, 593_906]);
 });
 
@@ -156,7 +163,11 @@ test("adding a row never lowers the sum", () => {
 });
 
 test("a price that changed, and an element that went, are pointed out", () => {
-  const before = { ...emptyDraft, rows: [row("porcelain", { seen: 100_000 }), row("marble", { seen: 5 }), row("cove", { seen: 92_000 })], services: [{ key: "supervision", seen: 700 }] };
+  const before = {
+    ...emptyDraft,
+    rows: [row("porcelain", { seen: 100_000 }), row("marble", { seen: 5 }), row("cove", { seen: 92_000 })],
+    services: [{ key: "supervision", seen: 700 }],
+  };
   expect(changesSince(catalogue, before)).toMatchObject([
     { key: "porcelain", was: 100_000, now: 115_000 },
     { key: "marble", was: 5, now: null },
@@ -168,7 +179,10 @@ test("a price that changed, and an element that went, are pointed out", () => {
 });
 
 test("the same lines by room and by category", () => {
-  const { lines } = estimate(catalogue, draft([row("spot", { count: "1", room: "Hall" }), row("spot", { count: "2" }), row("screed", { area: "5", room: "Hall" })]));
+  const { lines } = estimate(
+    catalogue,
+    draft([row("spot", { count: "1", room: "Hall" }), row("spot", { count: "2" }), row("screed", { area: "5", room: "Hall" })]),
+  );
   expect(grouped(lines, "room").map((group) => [group.key, group.amount])).toEqual([
     ["Hall", 98_000],
     ["", 96_000],
@@ -178,7 +192,16 @@ test("the same lines by room and by category", () => {
 
 test("a posted form is the draft again, and nonsense in it is dropped", () => {
   const form = new FormData();
-  for (const [key, value] of Object.entries({ propertyType: "villa", place: "zamalek", area: "١٦٠", "r2.element": "porcelain", "r2.width": "٣٫٥", "r2.seen": "115000", "r1.element": "spot", "service.survey.seen": "x" }))
+  for (const [key, value] of Object.entries({
+    propertyType: "villa",
+    place: "zamalek",
+    area: "١٦٠",
+    "r2.element": "porcelain",
+    "r2.width": "٣٫٥",
+    "r2.seen": "115000",
+    "r1.element": "spot",
+    "service.survey.seen": "x",
+  }))
     form.set(key, value);
   for (const id of ["r2", "r1", "r2", "__proto__", "row"]) form.append("row", id);
   form.append("service", "survey");

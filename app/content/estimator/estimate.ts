@@ -110,7 +110,9 @@ function refusal(draft: Draft, total: Piastres): Said | null {
 const pickService = ({ key, name, fee, price }: SpecialService) => ({ key, name, fee, price });
 
 function elementsByKey(catalogue: Catalogue): Map<string, { element: Element; categoryName: Bilingual }> {
-  return new Map(catalogue.categories.flatMap((category) => category.elements.map((element) => [element.key, { element, categoryName: category.name }])));
+  return new Map(
+    catalogue.categories.flatMap((category) => category.elements.map((element) => [element.key, { element, categoryName: category.name }])),
+  );
 }
 
 type PricedRow = { line: Line } | { errors: Partial<Record<RowField, Said>> };
@@ -123,7 +125,13 @@ function priceRow(row: DraftRow, element: Element, categoryName: Bilingual): Pri
     errors[field] = parsed.said;
     return 0;
   };
-  const measures = { width: null as number | null, length: null as number | null, size: null as number | null, count: null as number | null, quantity: 1 };
+  const measures = {
+    width: null as number | null,
+    length: null as number | null,
+    size: null as number | null,
+    count: null as number | null,
+    quantity: 1,
+  };
   const factors: Exact[] = [];
   if (element.model === "per_item") {
     const rule = countRule(element.unit);
@@ -147,7 +155,21 @@ function priceRow(row: DraftRow, element: Element, categoryName: Bilingual): Pri
   const amount = product(element.price, factors);
   if (amount > BigInt(mostTotal)) return { errors: { quantity: { key: "estimator.error.tooMuch" } } };
   const { key, category, name, model, unit, price } = element;
-  return { line: { row: row.id, element: key, category, name, categoryName, room: row.room.trim(), model, unit, price, ...measures, amount: safe(amount) } };
+  return {
+    line: {
+      row: row.id,
+      element: key,
+      category,
+      name,
+      categoryName,
+      room: row.room.trim(),
+      model,
+      unit,
+      price,
+      ...measures,
+      amount: safe(amount),
+    },
+  };
 }
 
 /** One sentence for a missing side says more than two that each ask for a number. */
@@ -156,7 +178,14 @@ function missingSide(row: DraftRow, errors: Partial<Record<RowField, Said>>): vo
 }
 
 /** Something that is not as the visitor saw it. `now` is null when it is no longer offered. */
-export type PriceChange = { key: string; kind: "element" | "service"; name: Bilingual | null; fee: FeeType | null; was: number; now: number | null };
+export type PriceChange = {
+  key: string;
+  kind: "element" | "service";
+  name: Bilingual | null;
+  fee: FeeType | null;
+  was: number;
+  now: number | null;
+};
 
 /** What changed in the catalogue since the draft's prices were shown. Empty when nothing did. */
 export function changesSince(catalogue: Catalogue, draft: Draft): PriceChange[] {
@@ -165,12 +194,26 @@ export function changesSince(catalogue: Catalogue, draft: Draft): PriceChange[] 
   for (const row of draft.rows) {
     const now = elements.get(row.element)?.element;
     if (row.seen === null || now?.price === row.seen) continue;
-    changes.set(`element ${row.element}`, { key: row.element, kind: "element", name: now?.name ?? null, fee: null, was: row.seen, now: now?.price ?? null });
+    changes.set(`element ${row.element}`, {
+      key: row.element,
+      kind: "element",
+      name: now?.name ?? null,
+      fee: null,
+      was: row.seen,
+      now: now?.price ?? null,
+    });
   }
   for (const { key, seen } of draft.services) {
     const now = catalogue.services.find((service) => service.key === key);
     if (seen === null || now?.price === seen) continue;
-    changes.set(`service ${key}`, { key, kind: "service", name: now?.name ?? null, fee: now?.fee ?? null, was: seen, now: now?.price ?? null });
+    changes.set(`service ${key}`, {
+      key,
+      kind: "service",
+      name: now?.name ?? null,
+      fee: now?.fee ?? null,
+      was: seen,
+      now: now?.price ?? null,
+    });
   }
   return [...changes.values()];
 }

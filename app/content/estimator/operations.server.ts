@@ -11,7 +11,18 @@ import { Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
 import type { Piastres } from "#app/values/money.ts";
 import { isPropertyType, type PropertyType } from "#app/values/property-type.ts";
 import { changesSince, estimate, type Estimate, type PriceChange } from "./estimate.ts";
-import { elsewhere, linkDays, placeAreaRule, type Catalogue, type Draft, type Element, type Line, type Place, type QuickPrices, type SavedEstimate } from "./fields.ts";
+import {
+  elsewhere,
+  linkDays,
+  placeAreaRule,
+  type Catalogue,
+  type Draft,
+  type Element,
+  type Line,
+  type Place,
+  type QuickPrices,
+  type SavedEstimate,
+} from "./fields.ts";
 import {
   estimateTable,
   estimatorCategoryTable,
@@ -26,10 +37,26 @@ export { saveCatalogue, usualQuickPrices, type CatalogueInput } from "./catalogu
 /** What a visitor may choose from. An element or service whose needed price is missing or 0 is not offered, nor is a category without elements. */
 export async function catalogue(ctx: Ctx): Promise<Catalogue> {
   // One after the other: this is also read inside a change, whose one connection takes one question at a time.
-  const categories = await ctx.db.select().from(estimatorCategoryTable).where(eq(estimatorCategoryTable.active, true)).orderBy(...inOrder(estimatorCategoryTable));
-  const elements = await ctx.db.select().from(estimatorElementTable).where(eq(estimatorElementTable.active, true)).orderBy(...inOrder(estimatorElementTable));
-  const services = await ctx.db.select().from(specialServiceTable).where(eq(specialServiceTable.active, true)).orderBy(...inOrder(specialServiceTable));
-  const places = await ctx.db.select().from(estimatorQuickPriceTable).where(eq(estimatorQuickPriceTable.kind, "place")).orderBy(...inOrder(estimatorQuickPriceTable));
+  const categories = await ctx.db
+    .select()
+    .from(estimatorCategoryTable)
+    .where(eq(estimatorCategoryTable.active, true))
+    .orderBy(...inOrder(estimatorCategoryTable));
+  const elements = await ctx.db
+    .select()
+    .from(estimatorElementTable)
+    .where(eq(estimatorElementTable.active, true))
+    .orderBy(...inOrder(estimatorElementTable));
+  const services = await ctx.db
+    .select()
+    .from(specialServiceTable)
+    .where(eq(specialServiceTable.active, true))
+    .orderBy(...inOrder(specialServiceTable));
+  const places = await ctx.db
+    .select()
+    .from(estimatorQuickPriceTable)
+    .where(eq(estimatorQuickPriceTable.kind, "place"))
+    .orderBy(...inOrder(estimatorQuickPriceTable));
   const [priceList] = await ctx.db.select().from(estimatorPriceListTable).orderBy(desc(estimatorPriceListTable.version)).limit(1);
   return {
     categories: categories
@@ -75,9 +102,14 @@ function offered(row: typeof estimatorElementTable.$inferSelect, category: strin
 
 /** The small table behind the sentence on the home page. */
 export async function quickPrices(ctx: Ctx): Promise<QuickPrices> {
-  const rows = await ctx.db.select().from(estimatorQuickPriceTable).orderBy(...inOrder(estimatorQuickPriceTable));
+  const rows = await ctx.db
+    .select()
+    .from(estimatorQuickPriceTable)
+    .orderBy(...inOrder(estimatorQuickPriceTable));
   const of = (kind: (typeof rows)[number]["kind"]) =>
-    rows.filter((row) => row.kind === kind && row.value > 0).map((row) => ({ key: row.key, name: bilingual(row.nameEn, row.nameAr), value: row.value }));
+    rows
+      .filter((row) => row.kind === kind && row.value > 0)
+      .map((row) => ({ key: row.key, name: bilingual(row.nameEn, row.nameAr), value: row.value }));
   return {
     scopes: of("scope").map(({ key, name, value }) => ({ key, name, price: value })),
     types: of("type").map(({ key, name, value }) => ({ key, name, factor: value })),
@@ -99,7 +131,10 @@ export const estimateToken = (estimateId: string): string => signedToken("estima
 
 /** A draft that was checked and priced, ready to be stored. `content` tells two different estimates apart. */
 type ReadyEstimate = { values: Snapshot; content: string };
-type Snapshot = Omit<typeof estimateTable.$inferInsert, "id" | "tokenHash" | "requestKey" | "createdAt" | "expiresAt" | "revokedAt" | "viewedAt">;
+type Snapshot = Omit<
+  typeof estimateTable.$inferInsert,
+  "id" | "tokenHash" | "requestKey" | "createdAt" | "expiresAt" | "revokedAt" | "viewedAt"
+>;
 
 /**
  * Checks a draft and prices it as of today. `shownTotal` is what the page's script showed, null without script. Throws `Invalid` for wrong
@@ -146,13 +181,24 @@ async function storeEstimate(ctx: Ctx, values: Snapshot, requestKey: string): Pr
 }
 
 /** A stored estimate as its visitor needs it: the secret part of its link, and what goes into his enquiry. */
-export type SharedEstimate = { id: string; token: string; total: Piastres; areaM2: number | null; propertyType: PropertyType; lines: Line[] };
+export type SharedEstimate = {
+  id: string;
+  token: string;
+  total: Piastres;
+  areaM2: number | null;
+  propertyType: PropertyType;
+  lines: Line[];
+};
 
 /**
  * Stores a draft and gives its secret link's token. The same estimate from the same address within ten minutes is the same one.
  * Throws as `readyEstimate`, and `TooMany` beyond 60 an hour.
  */
-export async function shareEstimate(ctx: Ctx, draft: Draft, from: { address: string; shownTotal: Piastres | null }): Promise<SharedEstimate> {
+export async function shareEstimate(
+  ctx: Ctx,
+  draft: Draft,
+  from: { address: string; shownTotal: Piastres | null },
+): Promise<SharedEstimate> {
   const { values, content } = await readyEstimate(ctx, draft, from.shownTotal);
   const window = Math.floor(ctx.now().getTime() / tenMinutes);
   const requestKey = createHash("sha256").update(`${from.address}\n${window}\n${content}`).digest("base64url");
@@ -161,7 +207,14 @@ export async function shareEstimate(ctx: Ctx, draft: Draft, from: { address: str
     await limit(ctx, `estimate ${from.address}`, sharesAnHour);
     id = await storeEstimate(ctx, values, requestKey);
   }
-  return { id, token: estimateToken(id), total: values.total, areaM2: values.areaM2 ?? null, propertyType: values.propertyType, lines: values.lines };
+  return {
+    id,
+    token: estimateToken(id),
+    total: values.total,
+    areaM2: values.areaM2 ?? null,
+    propertyType: values.propertyType,
+    lines: values.lines,
+  };
 }
 
 async function storedUnder(ctx: Ctx, requestKey: string): Promise<string | undefined> {
@@ -170,12 +223,18 @@ async function storedUnder(ctx: Ctx, requestKey: string): Promise<string | undef
 }
 
 /** Everything a person can put right, at once. */
-function check(draft: Draft, today: Catalogue, priced: Estimate): { propertyType: PropertyType; areaM2: number | null; place: Place["name"] } {
+function check(
+  draft: Draft,
+  today: Catalogue,
+  priced: Estimate,
+): { propertyType: PropertyType; areaM2: number | null; place: Place["name"] } {
   const wrong: FieldErrors = {};
-  for (const [row, fields] of Object.entries(priced.errors)) for (const [field, said] of Object.entries(fields)) wrong[`${row}.${field}`] = said;
+  for (const [row, fields] of Object.entries(priced.errors))
+    for (const [field, said] of Object.entries(fields)) wrong[`${row}.${field}`] = said;
   if (!isPropertyType(draft.propertyType)) wrong["propertyType"] = { key: "estimator.error.choose" };
   const place = today.places.find((one) => one.key === draft.place)?.name ?? bilingual("", "");
-  if (draft.place !== "" && draft.place !== elsewhere && place.en === "" && place.ar === "") wrong["place"] = { key: "estimator.error.choose" };
+  if (draft.place !== "" && draft.place !== elsewhere && place.en === "" && place.ar === "")
+    wrong["place"] = { key: "estimator.error.choose" };
   const area = draft.area.trim() === "" ? null : parseDecimal(draft.area, placeAreaRule);
   if (area && !area.ok) wrong["area"] = area.said;
   if (priced.refused) throw new Invalid(wrong, priced.refused);
@@ -187,7 +246,11 @@ function check(draft: Draft, today: Catalogue, priced: Estimate): { propertyType
 const guessesAnHour = { max: 60, windowSeconds: 3600 };
 
 /** What a secret link opens, or why it does not any more. An unknown token is not found, and counts against its sender. */
-export async function openEstimate(ctx: Ctx, token: string, address: string): Promise<{ state: "open"; estimate: SavedEstimate } | { state: "expired" | "revoked" }> {
+export async function openEstimate(
+  ctx: Ctx,
+  token: string,
+  address: string,
+): Promise<{ state: "open"; estimate: SavedEstimate } | { state: "expired" | "revoked" }> {
   const row = await byToken(ctx, token);
   if (!row) {
     await limit(ctx, `estimate guess ${address}`, guessesAnHour);
@@ -213,7 +276,11 @@ export async function noteEstimateViewed(ctx: Ctx, token: string): Promise<void>
 export async function revokeEstimate(ctx: Ctx, id: string): Promise<void> {
   authorize(ctx.actor, "lead.update");
   await change(ctx, async (tx) => {
-    const [row] = await tx.db.update(estimateTable).set({ revokedAt: tx.now() }).where(eq(estimateTable.id, id)).returning({ id: estimateTable.id });
+    const [row] = await tx.db
+      .update(estimateTable)
+      .set({ revokedAt: tx.now() })
+      .where(eq(estimateTable.id, id))
+      .returning({ id: estimateTable.id });
     if (!row) throw new NotFound();
     await tx.note({ event: "estimate.revoked", entity: "estimate", id });
   });
@@ -229,7 +296,10 @@ export async function estimateById(ctx: Ctx, id: string): Promise<SavedEstimate 
 
 async function byToken(ctx: Ctx, token: string) {
   if (!/^[\w-]{20,64}$/.test(token)) return undefined;
-  const [row] = await ctx.db.select().from(estimateTable).where(eq(estimateTable.tokenHash, tokenHash(token)));
+  const [row] = await ctx.db
+    .select()
+    .from(estimateTable)
+    .where(eq(estimateTable.tokenHash, tokenHash(token)));
   return row;
 }
 

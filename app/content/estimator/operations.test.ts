@@ -68,7 +68,10 @@ const flat: Draft = {
   ...emptyDraft,
   place: "zamalek",
   area: "١٦٠",
-  rows: [row("r1", "porcelain", { width: "٤٫٥", length: "6", room: "الصالة", seen: 115_000 }), row("r2", "spot", { count: "12", seen: 48_000 })],
+  rows: [
+    row("r1", "porcelain", { width: "٤٫٥", length: "6", room: "الصالة", seen: 115_000 }),
+    row("r2", "spot", { count: "12", seen: 48_000 }),
+  ],
   services: [{ key: "supervision", seen: 800 }],
 };
 const total = 3_105_000 + 576_000 + 294_480;
@@ -86,13 +89,18 @@ const fieldsOf = async (work: Promise<unknown>) => {
     (thrown: unknown) => thrown,
   );
   if (!(error instanceof Invalid)) throw error ?? new Error("Nothing was refused.");
-  return { fields: Object.fromEntries(Object.entries(error.fields).map(([field, said]) => [field, said.key])), said: error.said.key, code: error.code };
+  return {
+    fields: Object.fromEntries(Object.entries(error.fields).map(([field, said]) => [field, said.key])),
+    said: error.said.key,
+    code: error.code,
+  };
 };
 
 test("nobody but the system and the administrator loads a catalogue", () =>
   inCompany(async ({ as }) => {
     await expect(saveCatalogue(as("visitor"), shop)).rejects.toThrow(SignedOut);
-    for (const role of ["pending", "manager", "sales", "designer", "accountant"] as const) await expect(saveCatalogue(as(role), shop)).rejects.toThrow(Forbidden);
+    for (const role of ["pending", "manager", "sales", "designer", "accountant"] as const)
+      await expect(saveCatalogue(as(role), shop)).rejects.toThrow(Forbidden);
   }));
 
 test("a stored estimate is read and closed by staff only", () =>
@@ -107,7 +115,9 @@ test("a stored estimate is read and closed by staff only", () =>
 test("what has no price is not offered, nor a category without elements", () =>
   inShop(async ({ as }) => {
     const offered = await catalogue(as("visitor"));
-    expect(offered.categories.map((category) => [category.key, category.elements.map((one) => one.key)])).toEqual([["floors", ["porcelain", "spot"]]]);
+    expect(offered.categories.map((category) => [category.key, category.elements.map((one) => one.key)])).toEqual([
+      ["floors", ["porcelain", "spot"]],
+    ]);
     expect(offered.services.map((service) => service.key)).toEqual(["supervision", "survey"]);
     expect(offered.pricesOf).toBe("2026-01-15");
   }));
@@ -158,17 +168,26 @@ test("wrong rows and choices are all named at once, and nothing is stored", () =
   }));
 
 test("an empty estimate is refused", () =>
-  inShop(async ({ as }) => expect(await fieldsOf(shareEstimate(as("visitor"), emptyDraft, from()))).toMatchObject({ said: "estimator.error.empty" })));
+  inShop(async ({ as }) =>
+    expect(await fieldsOf(shareEstimate(as("visitor"), emptyDraft, from()))).toMatchObject({ said: "estimator.error.empty" }),
+  ));
 
 test("a total that is not ours is refused", () =>
   inShop(async ({ as }) =>
-    expect(await fieldsOf(shareEstimate(as("visitor"), flat, from(total - 1)))).toMatchObject({ code: "TOTAL_MISMATCH", said: "estimator.error.totalMismatch" })));
+    expect(await fieldsOf(shareEstimate(as("visitor"), flat, from(total - 1)))).toMatchObject({
+      code: "TOTAL_MISMATCH",
+      said: "estimator.error.totalMismatch",
+    }),
+  ));
 
 test("a price that changed while the page was open is pointed out before anything is stored", () =>
   inShop(async ({ as, db }) => {
     await db.update(estimatorElementTable).set({ pricePerSqm: 130_000 }).where(eq(estimatorElementTable.key, "porcelain"));
     await db.update(specialServiceTable).set({ active: false }).where(eq(specialServiceTable.key, "supervision"));
-    expect(await fieldsOf(shareEstimate(as("visitor"), flat, from(total)))).toMatchObject({ code: "TOTAL_MISMATCH", said: "estimator.error.pricesChanged" });
+    expect(await fieldsOf(shareEstimate(as("visitor"), flat, from(total)))).toMatchObject({
+      code: "TOTAL_MISMATCH",
+      said: "estimator.error.pricesChanged",
+    });
     const { changes } = await priceEstimate(as("visitor"), flat);
     expect(changes).toMatchObject([
       { key: "porcelain", was: 115_000, now: 130_000 },
@@ -179,13 +198,27 @@ test("a price that changed while the page was open is pointed out before anythin
 test("an estimate is shared, opened by its link, and keeps its prices", () =>
   inShop(async ({ as, db }) => {
     const { token } = await shareEstimate(as("visitor", "ar"), flat, from(total));
-    await db.update(estimatorElementTable).set({ pricePerSqm: 999_999, nameEn: "Renamed" }).where(eq(estimatorElementTable.key, "porcelain"));
+    await db
+      .update(estimatorElementTable)
+      .set({ pricePerSqm: 999_999, nameEn: "Renamed" })
+      .where(eq(estimatorElementTable.key, "porcelain"));
     const opened = await openEstimate(as("visitor"), token, "203.0.113.8");
     expect(opened).toMatchObject({
       state: "open",
-      estimate: { language: "ar", total, areaM2: 160, place: { en: "Zamalek", ar: "الزمالك" }, madeOn: "2026-01-15", validUntil: "2026-04-15" },
+      estimate: {
+        language: "ar",
+        total,
+        areaM2: 160,
+        place: { en: "Zamalek", ar: "الزمالك" },
+        madeOn: "2026-01-15",
+        validUntil: "2026-04-15",
+      },
     });
-    expect(opened.state === "open" && opened.estimate.lines[0]).toMatchObject({ name: { en: "porcelain", ar: "porcelain ع" }, room: "الصالة", amount: 3_105_000 });
+    expect(opened.state === "open" && opened.estimate.lines[0]).toMatchObject({
+      name: { en: "porcelain", ar: "porcelain ع" },
+      room: "الصالة",
+      amount: 3_105_000,
+    });
   }));
 
 test("the token is in no column", () =>
@@ -219,7 +252,8 @@ test("guessing is refused, and soon also slowed", () =>
   inShop(async ({ as }) => {
     await expect(openEstimate(as("visitor"), "x", "a")).rejects.toThrow(NotFound);
     await expect(openEstimate(as("visitor"), estimateToken("another"), "a")).rejects.toThrow(NotFound);
-    for (let tried = 2; tried < 60; tried++) await expect(openEstimate(as("visitor"), estimateToken(String(tried)), "a")).rejects.toThrow(NotFound);
+    for (let tried = 2; tried < 60; tried++)
+      await expect(openEstimate(as("visitor"), estimateToken(String(tried)), "a")).rejects.toThrow(NotFound);
     await expect(openEstimate(as("visitor"), estimateToken("last"), "a")).rejects.toThrow(TooMany);
     await expect(openEstimate(as("visitor"), estimateToken("last"), "b")).rejects.toThrow(NotFound);
   }));

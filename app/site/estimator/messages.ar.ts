@@ -3,7 +3,8 @@ import type en from "./messages.en.ts";
 export default {
   title: "كم ستكون التكلفة؟",
   pageTitle: "حاسبة التكلفة",
-  description: "سعّر غرفة أو شقة أو مكتبًا بندًا بندًا: {elements, plural, zero {لا بنود} one {بند واحد} two {بندان} few {# بنود} many {# بندًا} other {# بند}} بالأسعار الحالية بالجنيه المصري شاملة المصنعية.",
+  description:
+    "سعّر غرفة أو شقة أو مكتبًا بندًا بندًا: {elements, plural, zero {لا بنود} one {بند واحد} two {بندان} few {# بنود} many {# بندًا} other {# بند}} بالأسعار الحالية بالجنيه المصري شاملة المصنعية.",
   lead: "أسعار {date} بالجنيه المصري وتشمل المصنعية. القياس بالمتر.",
   place: {
     title: "المكان",

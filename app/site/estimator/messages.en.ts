@@ -1,7 +1,8 @@
 export default {
   title: "What would it cost?",
   pageTitle: "Cost estimator",
-  description: "Price a room, a flat or an office piece by piece: {elements, plural, one {# element} other {# elements}} with current prices in Egyptian pounds, labour included.",
+  description:
+    "Price a room, a flat or an office piece by piece: {elements, plural, one {# element} other {# elements}} with current prices in Egyptian pounds, labour included.",
   lead: "Prices of {date}, in Egyptian pounds, labour included. Measure in metres.",
   place: {
     title: "The place",
