@@ -26,16 +26,16 @@ async function start(settings: Config): Promise<void> {
   await (settings.DEMO ? seedDemo(setUp) : seedEmpty(setUp));
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384 });
   const site = await pages({ root, settings, server });
-  server.on("request", answerWith({ ...site, cache, settings, isPersonal: (cookies) => sessionCookieNames.some((name) => cookies.includes(`${name}=`)) }));
+  server.on(
+    "request",
+    answerWith({ ...site, cache, settings, isPersonal: (cookies) => sessionCookieNames.some((name) => cookies.includes(`${name}=`)) }),
+  );
   const worker = await startWorker(house, (message, details) => log.warn(details, message));
   const watch = watchPageVersion(house, cache);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(settings.PORT, settings.HOST, resolve);
   });
-  process.stdout.write(`Diwan is ready at ${settings.APP_URL}\n`);
-  process.send?.({ ready: settings.APP_URL });
-
   let stops = 0;
   const stop = async (): Promise<void> => {
     stops += 1;
@@ -53,12 +53,15 @@ async function start(settings: Config): Promise<void> {
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
+  process.stdout.write(`Diwan is ready at ${settings.APP_URL}\n`);
+  process.send?.({ ready: settings.APP_URL });
 }
 
 process.on("unhandledRejection", (error) => log.error({ err: error }, "a promise failed and nobody listened"));
 
 try {
-  if (process.env["NODE_ENV"] === "production" && !existsSync(`${root}build/server/index.js`)) throw new BadConfig(["build: missing (npm run build)"]);
+  if (process.env["NODE_ENV"] === "production" && !existsSync(`${root}build/server/index.js`))
+    throw new BadConfig(["build: missing (npm run build)"]);
   await start(config());
 } catch (error) {
   if (error instanceof BadConfig || error instanceof FolderInUse) process.stderr.write(`${error.message}\n`);

@@ -9,7 +9,9 @@ const withoutMessageParser: Plugin = {
   apply: "build",
   applyToEnvironment: (environment) => environment.name === "client",
   resolveId: (id) =>
-    id === "@formatjs/icu-messageformat-parser" ? fileURLToPath(import.meta.resolve("@formatjs/icu-messageformat-parser/no-parser.js")) : undefined,
+    id === "@formatjs/icu-messageformat-parser"
+      ? fileURLToPath(import.meta.resolve("@formatjs/icu-messageformat-parser/no-parser.js"))
+      : undefined,
 };
 
 export default defineConfig({

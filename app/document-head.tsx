@@ -1,16 +1,10 @@
 import { useLocation, useMatches, useRouteLoaderData } from "react-router";
 import type { DocumentData } from "./document.server.ts";
-import { translator } from "./locale/translate.ts";
 import { withArabic, withoutArabic } from "./shell/language.tsx";
 import type { Head } from "./site/head.ts";
 
 /** The two files that the first screen of a language is set in. */
 const firstFonts = { en: ["newsreader-latin", "plex-latin-400"], ar: ["amiri-arabic", "plex-arabic-400"] } as const;
-
-/** The company's name in the page's language: stored, or built in. */
-export function companyNameOf(data: DocumentData): string {
-  return data.company?.name[data.language].text || translator(data.words)("common.companyName");
-}
 
 /** Title, description, canonical, alternates, cards and structured data of the page, from the innermost route that says them. */
 export function DocumentHead() {
@@ -18,9 +12,8 @@ export function DocumentHead() {
   const location = useLocation();
   const head = useMatches().reduce<Head | null>((found, match) => headOf(match.loaderData) ?? found, null);
   if (!data) return <title>Diwan</title>;
-  const company = companyNameOf(data);
-  const t = translator(data.words);
-  const title = head ? t("common.title", { page: head.title, company }) : company;
+  const company = data.companyName;
+  const title = head ? data.titled.replace("{page}", () => head.title) : company;
   const english = data.origin + withoutArabic(location.pathname).replace(/(.)\/$/, "$1");
   const arabic = data.origin + withArabic(withoutArabic(location.pathname)).replace(/\/$/, "");
   const canonical = data.language === "ar" ? arabic : english;
@@ -52,7 +45,14 @@ export function DocumentHead() {
         </>
       )}
       {head?.preload && (
-        <link rel="preload" as="image" type={head.preload.type} imageSrcSet={head.preload.srcSet} imageSizes={head.preload.sizes} fetchPriority="high" />
+        <link
+          rel="preload"
+          as="image"
+          type={head.preload.type}
+          imageSrcSet={head.preload.srcSet}
+          imageSizes={head.preload.sizes}
+          fetchPriority="high"
+        />
       )}
       {firstFonts[data.language].map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={`/fonts/${font}.woff2`} crossOrigin="anonymous" />
@@ -61,7 +61,11 @@ export function DocumentHead() {
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
       {head?.jsonLd?.map((entry, at) => (
-        <script key={at} type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(entry).replaceAll("<", "\\u003c") }} />
+        <script
+          key={at}
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(entry).replaceAll("<", "\\u003c") }}
+        />
       ))}
     </>
   );

@@ -5,7 +5,7 @@ import { digitsFor } from "./accounts/digits.server.ts";
 import type { Session } from "./shell/session.tsx";
 import { localeOf } from "./locale/format.ts";
 import { parseWords } from "./locale/parse.server.ts";
-import type { WordSource } from "./locale/translate.ts";
+import { translator } from "./locale/translate.ts";
 import { config } from "./platform/config.server.ts";
 import type { Ctx } from "./platform/ctx.server.ts";
 import { ctxKey, factsKey, type AnswerFacts } from "./platform/http/request-context.server.ts";
@@ -20,9 +20,16 @@ import { wordsFor } from "./words.server.ts";
 export type DocumentData = {
   language: Language;
   digits: Digits;
-  words: WordSource;
+  /** `{overrides, dictionary}` as JSON: handed over as one text. */
+  words: string;
+  /** For numbers inside messages. */
+  locale: string;
   /** Null when the records could not be read: the built-in name is shown, and the header keeps its place with a skeleton. */
   company: CompanyFacts | null;
+  /** The company's name in the page's language: stored, or built in. */
+  companyName: string;
+  /** How a page is titled, with `{page}` where its own title goes. */
+  titled: string;
   session: Session | null;
   origin: string;
 };
@@ -41,14 +48,23 @@ export async function readDocument({ context, url }: LoaderFunctionArgs): Promis
     read(ctx, facts, "digits", () => digitsFor(ctx)),
   ]);
   const shownDigits = digits ?? "arab";
+  const locale = localeOf(language, shownDigits);
+  const dictionary = wordsFor(language, areaOf(url.pathname));
+  const t = translator({ overrides: {}, dictionary, locale });
+  const companyName = company?.name[language].text || t("common.companyName");
   return {
     language,
     digits: shownDigits,
-    words: {
-      overrides: parseWords(overrides ?? {}, (key, reason) => log.warn({ key, reason }, "a site text is not a valid message; the built-in one is shown")),
-      dictionary: wordsFor(language, areaOf(url.pathname)), locale: localeOf(language, shownDigits),
-    },
+    words: JSON.stringify({
+      overrides: parseWords(overrides ?? {}, (key, reason) =>
+        log.warn({ key, reason }, "a site text is not a valid message; the built-in one is shown"),
+      ),
+      dictionary,
+    }),
+    locale,
     company,
+    companyName,
+    titled: t("common.title", { page: "{page}", company: companyName }),
     session: sessionOf(ctx),
     origin: config().APP_URL,
   };

@@ -1,6 +1,15 @@
 import "./tokens.css";
 import type { ReactNode } from "react";
-import { Links, Outlet, Scripts, useLoaderData, useLocation, useMatches, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from "react-router";
+import {
+  Links,
+  Outlet,
+  Scripts,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from "react-router";
 import { SessionProvider } from "#app/shell/session.tsx";
 import { DocumentHead } from "./document-head.tsx";
 import { ErrorPage } from "./error-page.tsx";
@@ -61,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Everything a screen stands in. Also round the error page, with what is known then. */
 export function Shell({ data, children }: { data: DocumentData; children: ReactNode }) {
   return (
-    <WordsProvider source={data.words}>
+    <WordsProvider words={data.words} locale={data.locale}>
       <LanguageProvider language={data.language} digits={data.digits}>
         <FormatProvider language={data.language} digits={data.digits}>
           <ThemeProvider>

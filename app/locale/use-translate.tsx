@@ -3,9 +3,9 @@ import { translator, type Translate, type WordSource } from "./translate.ts";
 
 const WordsContext = createContext<Translate | null>(null);
 
-/** Gives the screens below it their words. */
-export function WordsProvider({ source, children }: { source: WordSource; children: ReactNode }) {
-  const translate = useMemo(() => translator(source), [source]);
+/** Gives the screens below it their words: `words` is `{overrides, dictionary}` as JSON, one text instead of thousands of parts to hand over. */
+export function WordsProvider({ words, locale, children }: { words: string; locale: string; children: ReactNode }) {
+  const translate = useMemo(() => translator({ ...(JSON.parse(words) as Omit<WordSource, "locale">), locale }), [words, locale]);
   return <WordsContext value={translate}>{children}</WordsContext>;
 }
 

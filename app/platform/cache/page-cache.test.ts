@@ -40,7 +40,11 @@ test("made-up addresses push out each other, not the memory", async () => {
 
 test("the same bytes have the same tag, other bytes another", async () => {
   const cache = new PageCache();
-  const [one, two, three] = await Promise.all([cache.keep("a", 0, body, []), cache.keep("b", 0, body, []), cache.keep("c", 0, Buffer.from("x"), [])]);
+  const [one, two, three] = await Promise.all([
+    cache.keep("a", 0, body, []),
+    cache.keep("b", 0, body, []),
+    cache.keep("c", 0, Buffer.from("x"), []),
+  ]);
   expect(one.etag).toBe(two.etag);
   expect(one.etag).not.toBe(three.etag);
 });

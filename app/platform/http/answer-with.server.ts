@@ -95,7 +95,10 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
       const { route, actor } = told.get(id) ?? { route: "-", actor: null };
       told.delete(id);
       count(route, response.statusCode, at);
-      log.info({ request: id, method: request.method, route, status: response.statusCode, ms: Math.round(performance.now() - at), actor }, "request");
+      log.info(
+        { request: id, method: request.method, route, status: response.statusCode, ms: Math.round(performance.now() - at), actor },
+        "request",
+      );
     });
     await listener(request, response);
   }

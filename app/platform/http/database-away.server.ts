@@ -1,6 +1,7 @@
 /** SQLSTATE classes and socket errors that mean "the database does not answer just now" (PostgreSQL, appendix A; Node's system errors). */
 const away = /^(08|57P0|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)/;
-const awayMessages = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end/i;
+const awayMessages =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end/i;
 
 /** True for errors that pass by themselves once the database is back. Looks through the causes that libraries wrap. */
 export function databaseIsAway(error: unknown): boolean {

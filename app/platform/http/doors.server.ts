@@ -54,10 +54,16 @@ async function act<T>(
     const arrival = await work(ctx, form, args);
     const headers = new Headers(arrival.headers);
     if (arrival.to !== undefined) {
-      if (arrival.said) headers.append("set-cookie", `${saidCookie}=${encodeURIComponent(JSON.stringify(arrival.said))}; Path=/; Max-Age=30; SameSite=Lax`);
+      if (arrival.said)
+        headers.append("set-cookie", `${saidCookie}=${encodeURIComponent(JSON.stringify(arrival.said))}; Path=/; Max-Age=30; SameSite=Lax`);
       return redirect(arrival.to, { status: 303, headers });
     }
-    const done: Done<T> = { ok: true, intent: intentOf(form), ...(arrival.said && { said: arrival.said }), ...(arrival.data !== undefined && { data: arrival.data }) };
+    const done: Done<T> = {
+      ok: true,
+      intent: intentOf(form),
+      ...(arrival.said && { said: arrival.said }),
+      ...(arrival.data !== undefined && { data: arrival.data }),
+    };
     facts.answer = done;
     return data(done, { headers });
   } catch (error) {

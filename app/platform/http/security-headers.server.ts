@@ -17,11 +17,21 @@ const shared = [
 ];
 
 /** The policy of public pages: two constant scripts by hash, no nonce, so it can be cached with the page. */
-export const publicPolicy = [...shared, `script-src 'self' ${hashOf(headScript)} ${hashOf(starterScript)}`, "style-src 'self'", "style-src-attr 'unsafe-inline'"].join("; ");
+export const publicPolicy = [
+  ...shared,
+  `script-src 'self' ${hashOf(headScript)} ${hashOf(starterScript)}`,
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+].join("; ");
 
 /** The policy of private screens: everything inline carries this request's nonce. */
 export const privatePolicy = (nonce: string): string =>
-  [...shared, `script-src 'self' 'nonce-${nonce}' ${hashOf(headScript)}`, `style-src 'self' 'nonce-${nonce}'`, "style-src-attr 'unsafe-inline'"].join("; ");
+  [
+    ...shared,
+    `script-src 'self' 'nonce-${nonce}' ${hashOf(headScript)}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+  ].join("; ");
 
 /** The OWASP set that every answer carries (OWASP Secure Headers Project). `secure` is true when `APP_URL` is https. */
 export function everyAnswer(secure: boolean): [string, string][] {

@@ -4,7 +4,8 @@ import type { StaticFile } from "./static-files.server.ts";
 /** Writes a file of the build. `fixed` are the headers every answer has, as name, value, name, value. */
 export function writeFile(request: IncomingMessage, response: ServerResponse, file: StaticFile, fixed: string[]): void {
   const accepted = String(request.headers["accept-encoding"] ?? "");
-  const [body, coding] = accepted.includes("br") && file.br ? [file.br, "br"] : accepted.includes("gzip") && file.gz ? [file.gz, "gzip"] : [file.plain, null];
+  const [body, coding] =
+    accepted.includes("br") && file.br ? [file.br, "br"] : accepted.includes("gzip") && file.gz ? [file.gz, "gzip"] : [file.plain, null];
   const headers = [...fixed, "content-type", file.type, "etag", file.etag, "vary", "Accept-Encoding"];
   headers.push("cache-control", file.immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600");
   if (request.headers["if-none-match"] === file.etag) {

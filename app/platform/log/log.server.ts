@@ -11,7 +11,16 @@ function plainError(error: unknown): Record<string, unknown> {
   const cause = error.cause instanceof Error ? plainError(error.cause) : undefined;
   // Drivers put the statement and its parameters into the message after the first line.
   const message = error.message.startsWith("Failed query") ? "Failed query" : error.message.split("\n")[0];
-  return { type: error.name, message, code, cause, stack: error.stack?.split("\n").filter((line) => line.trimStart().startsWith("at ")).slice(0, 12) };
+  return {
+    type: error.name,
+    message,
+    code,
+    cause,
+    stack: error.stack
+      ?.split("\n")
+      .filter((line) => line.trimStart().startsWith("at "))
+      .slice(0, 12),
+  };
 }
 
 /** The process's log: one JSON line per event, no personal data. Errors go in as `{ err }`. */

@@ -14,7 +14,12 @@ function make(): Measures {
   collectDefaultMetrics({ register: registry });
   return {
     registry,
-    requests: new Counter({ name: "diwan_requests_total", help: "Answers by route and status", labelNames: ["route", "status"], registers: [registry] }),
+    requests: new Counter({
+      name: "diwan_requests_total",
+      help: "Answers by route and status",
+      labelNames: ["route", "status"],
+      registers: [registry],
+    }),
     seconds: new Histogram({
       name: "diwan_request_seconds",
       help: "Time to answer by route",
