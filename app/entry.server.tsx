@@ -11,7 +11,13 @@ import { bootOf } from "./shell/boot.ts";
 import { starterScript, startDataId, type StartData } from "./shell/starter.ts";
 import "./startup.server.ts";
 
-export default async function handleRequest(request: Request, status: number, headers: Headers, entry: EntryContext, context: RouterContextProvider) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+) {
   const boot = bootOf(entry.staticHandlerContext.matches.map((match) => entry.routeModules[match.route.id]?.handle));
   headers.set("content-type", "text/html; charset=utf-8");
   const facts = context.get(factsKey);
@@ -26,7 +32,8 @@ export default async function handleRequest(request: Request, status: number, he
   }
   headers.set("content-security-policy", publicPolicy);
   headers.append("vary", "Cookie");
-  const mayKeep = facts.cacheable && status === 200 && request.method === "GET" && !headers.has("set-cookie") && !headers.has("cache-control");
+  const mayKeep =
+    facts.cacheable && status === 200 && request.method === "GET" && !headers.has("set-cookie") && !headers.has("cache-control");
   if (mayKeep) headers.set(keepHeader, "1");
   if (!headers.has("cache-control")) headers.set("cache-control", mayKeep ? "private, no-cache" : "no-store");
   return new Response(await renderForLater(request, entry), { status, headers });
@@ -69,7 +76,9 @@ async function renderForLater(request: Request, entry: EntryContext): Promise<st
     state,
     manifest: manifest.url,
     entry: manifest.entry.module,
-    routes: staticHandlerContext.matches.flatMap(({ route }) => (manifest.routes[route.id] ? [[route.id, manifest.routes[route.id]!.module] as [string, string]] : [])),
+    routes: staticHandlerContext.matches.flatMap(({ route }) =>
+      manifest.routes[route.id] ? [[route.id, manifest.routes[route.id]!.module] as [string, string]] : [],
+    ),
   };
   const json = JSON.stringify(start).replaceAll("<", "\\u003c");
   return html.replace(

@@ -79,7 +79,12 @@ export async function startServer(options: { dataDir: string; port?: number; env
 }
 
 /** A form as a browser without script sends it, from our own page unless told. The answer is not followed. */
-export function send(server: Pick<Running, "url">, path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
+export function send(
+  server: Pick<Running, "url">,
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   return fetch(server.url + path, {
     method: "POST",
     redirect: "manual",
