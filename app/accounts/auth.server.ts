@@ -47,7 +47,7 @@ function build(db: Db, now: () => Date) {
       transaction: true,
       schema: { user: userTable, session: sessionTable, account: accountTable, verification: verificationTable, twoFactor: twoFactorTable },
     }),
-    user: { fields: { name: "fullName" } },
+    user: { fields: { name: "fullName", image: "imageUrl" } },
     session: {
       expiresIn: sessionLife.kept,
       disableSessionRefresh: true,

@@ -1,0 +1,490 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { inCompany, onFreshDatabase, type Company } from "../../tests/company.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { mailTable } from "#app/platform/mail/table.server.ts";
+import { NotFound, Refusal, TooMany } from "#app/values/errors.ts";
+import { handlers } from "./handlers.server.ts";
+import { makeLink } from "./links.server.ts";
+import {
+  changePassword,
+  changePreferences,
+  myAccount,
+  mySessions,
+  requestReset,
+  resetPassword,
+  revokeOtherSessions,
+  revokeSession,
+  signUp,
+  verifyEmail,
+} from "./operations.server.ts";
+import { actorOf } from "./session.server.ts";
+import { setSignUpOpen } from "./settings.server.ts";
+import { secondStep, signIn, signOut } from "./sign-in.server.ts";
+import { sessionTable, userTable } from "./table.server.ts";
+import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from "./two-factor.server.ts";
+import { createUser, deactivateUser, inviteUser, setRole, signOutEverywhere } from "./users/operations.server.ts";
+
+const password = "seven-brown-camels";
+const origin = "http://localhost:3000";
+
+const asked = (cookies = "", path = "/login", address = "10.0.0.1") =>
+  new Request(origin + path, { headers: { ...(cookies && { cookie: cookies }), "x-diwan-address": address, "user-agent": "Test" } });
+
+/** What a browser would send back after these answers. */
+function jar(...answers: Headers[]): string {
+  const held = new Map<string, string>();
+  for (const headers of answers) {
+    for (const line of headers.getSetCookie()) {
+      const [pair = "", ...rest] = line.split("; ");
+      const [name = "", value = ""] = [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)];
+      if (rest.some((part) => /^max-age=0$/i.test(part))) held.delete(name);
+      else held.set(name, value);
+    }
+  }
+  return [...held].map(([name, value]) => `${name}=${value}`).join("; ");
+}
+
+const attributes = (headers: Headers, name: string): string => headers.getSetCookie().find((line) => line.startsWith(`${name}=`)) ?? "";
+
+/** Somebody with an account and a password, and a way to sign in as him. */
+async function person(company: Company, role: "admin" | "sales" | "accountant" | "pending" = "sales", email = `${role}@here.example`) {
+  const { id } = await createUser(company.ctx, { email, fullName: "Dina Samir", language: "en", role, password });
+  const enter = (cookies = "", keep = true) => signIn(company.as("visitor"), { email, password, ...(keep && { keep: "on" }) }, asked(cookies));
+  const seen = (cookies: string, path?: string) => actorOf(asked(cookies, path), company.db, company.now);
+  const ctx = async (cookies: string): Promise<Ctx> => ({ ...company.ctx, actor: await seen(cookies) });
+  return { id, email, enter, seen, ctx };
+}
+
+const refusal = async (work: Promise<unknown>): Promise<Refusal> => {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(Refusal);
+  return error as Refusal;
+};
+const says = async (work: Promise<unknown>) => (await refusal(work)).said.key;
+const fieldsOf = async (work: Promise<unknown>) => (await refusal(work)) as unknown as { fields: Record<string, { key: string }> };
+
+/** Runs what the story has left in the queue and gives the addresses that were mailed. */
+async function deliver(company: Company): Promise<{ kind: string; to: string; language: string; links: string[]; text: string }[]> {
+  for (const job of await company.jobs()) await handlers[job.name]?.(company.ctx, job.data);
+  const mails = await company.db.select().from(mailTable);
+  return mails.map(({ kind, recipient, language, links, text }) => ({ kind, to: recipient, language, links, text }));
+}
+
+const tokenIn = (links: string[], path: string): string => links.find((link) => link.includes(`/${path}/`))?.split(`/${path}/`)[1] ?? "";
+
+describe("signing in is refused", () => {
+  test("with one sentence for a wrong e-mail and a wrong password", () =>
+    inCompany(async (company) => {
+      const { email } = await person(company);
+      const visitor = company.as("visitor");
+      const wrong = await says(signIn(visitor, { email, password: "not-my-password" }, asked()));
+      const nobody = await says(signIn(visitor, { email: "nobody@here.example", password }, asked()));
+      expect([wrong, nobody]).toEqual(["account.error.credentials", "account.error.credentials"]);
+    }));
+
+  test("with a field that the form does not have", () =>
+    inCompany(async (company) => {
+      const { email } = await person(company);
+      const { fields } = await fieldsOf(signIn(company.as("visitor"), { email, password, role: "admin" }, asked()));
+      expect(fields["role"]?.key).toBe("account.error.unknownField");
+    }));
+
+  test("for a closed account, although the password is right", () =>
+    inCompany(async (company) => {
+      const { id, enter, seen } = await person(company);
+      const cookies = jar((await enter()).headers);
+      await deactivateUser(company.as("admin"), { user: id });
+      expect(await says(enter())).toBe("account.error.closed");
+      expect(await seen(cookies)).toEqual({ kind: "visitor" });
+    }));
+
+  test("after ten wrong tries, in parallel too, and the right password does not help until the window ends", () =>
+    onFreshDatabase(async (company) => {
+      const { email, enter } = await person(company);
+      const tries = await Promise.allSettled(Array.from({ length: 14 }, () => signIn(company.as("visitor"), { email, password: "not-my-password" }, asked())));
+      const reasons = tries.map((one) => (one.status === "rejected" && one.reason instanceof TooMany ? "many" : "wrong"));
+      expect(reasons.filter((reason) => reason === "wrong")).toHaveLength(10);
+      expect(reasons.filter((reason) => reason === "many")).toHaveLength(4);
+      expect(await says(enter())).toBe("account.error.tooManySignIns");
+      company.pass(15 * 60_000 + 1000);
+      expect((await enter()).actor?.email).toBe(email);
+    }));
+
+  test("successes never spend the tries", () =>
+    inCompany(async (company) => {
+      const { enter } = await person(company);
+      for (let time = 0; time < 12; time += 1) expect((await enter()).actor).not.toBeNull();
+    }));
+});
+
+describe("a session", () => {
+  test("is a new one at every sign-in, and the one the browser had is over", () =>
+    inCompany(async (company) => {
+      const { enter, seen, ctx, email } = await person(company);
+      const first = jar((await enter()).headers);
+      const second = jar((await signIn(await ctx(first), { email, password }, asked(first))).headers);
+      expect(second).not.toBe(first);
+      expect(await seen(first)).toEqual({ kind: "visitor" });
+      expect(await seen(second)).toMatchObject({ kind: "user", role: "sales" });
+    }));
+
+  test("cannot be planted: a made-up or unsigned token is nobody", () =>
+    inCompany(async (company) => {
+      const { enter, seen } = await person(company);
+      const own = jar((await enter()).headers);
+      const [row] = await company.db.select().from(sessionTable);
+      expect(await seen(`diwan-session=${row?.token}`)).toEqual({ kind: "visitor" });
+      expect(await seen(`diwan-session=${row?.token}.${"A".repeat(43)}=`)).toEqual({ kind: "visitor" });
+      expect((await seen(own)).kind).toBe("user");
+    }));
+
+  test("is kept seven days, or without the tick until the browser closes and at most twelve hours", () =>
+    inCompany(async (company) => {
+      const { enter } = await person(company);
+      const kept = await enter();
+      expect(attributes(kept.headers, "diwan-session")).toMatch(/Max-Age=604800/);
+      expect(attributes(kept.headers, "diwan-session")).toMatch(/HttpOnly/);
+      expect(attributes(kept.headers, "diwan-hint")).toMatch(/^diwan-hint=crm;/);
+      const unkept = await enter("", false);
+      expect(attributes(unkept.headers, "diwan-session")).not.toMatch(/Max-Age|Expires/i);
+      const [row] = await company.db.select().from(sessionTable).where(eq(sessionTable.id, unkept.actor?.sessionId ?? ""));
+      expect(((row?.expiresAt.getTime() ?? 0) - Date.now()) / 3_600_000).toBeLessThanOrEqual(12);
+    }));
+
+  test("of an administrator and an accountant ends after twelve idle hours, others' does not; an open tab is not activity", () =>
+    inCompany(async (company) => {
+      const admin = await person(company, "admin");
+      const sales = await person(company, "sales");
+      const adminCookies = jar((await admin.enter()).headers);
+      const salesCookies = jar((await sales.enter()).headers);
+      company.pass(11 * 3_600_000);
+      expect(await admin.seen(adminCookies)).toMatchObject({ role: "admin" });
+      company.pass(11 * 3_600_000);
+      expect(await admin.seen(adminCookies, "/api/session")).toMatchObject({ role: "admin" });
+      company.pass(2 * 3_600_000);
+      expect(await admin.seen(adminCookies)).toEqual({ kind: "visitor" });
+      expect(await sales.seen(salesCookies)).toMatchObject({ role: "sales" });
+    }));
+
+  test("ends when the role changes, and when an administrator signs the account out", () =>
+    inCompany(async (company) => {
+      const { id, enter, seen } = await person(company);
+      const first = jar((await enter()).headers);
+      await setRole(company.as("admin"), { user: id, role: "designer" });
+      expect(await seen(first)).toEqual({ kind: "visitor" });
+      const second = jar((await enter()).headers);
+      expect(await seen(second)).toMatchObject({ role: "designer" });
+      await signOutEverywhere(company.as("admin"), { user: id });
+      expect(await seen(second)).toEqual({ kind: "visitor" });
+    }));
+
+  test("is gone from the database and the browser after signing out", () =>
+    inCompany(async (company) => {
+      const { enter, seen, ctx } = await person(company);
+      const entered = await enter();
+      const cookies = jar(entered.headers);
+      const left = await signOut(await ctx(cookies), asked(cookies));
+      expect(jar(entered.headers, left)).toBe("");
+      expect(await seen(cookies)).toEqual({ kind: "visitor" });
+    }));
+
+  test("is listed to its owner, who can end it; somebody else's is not found", () =>
+    inCompany(async (company) => {
+      const one = await person(company, "sales");
+      const other = await person(company, "accountant");
+      const [first, second] = [jar((await one.enter()).headers), jar((await one.enter()).headers)];
+      const foreign = jar((await other.enter()).headers);
+      const mine = await one.ctx(second);
+      const others = (await mySessions(mine)).filter((session) => !session.current);
+      expect(others).toHaveLength(1);
+      await expect(revokeSession(await other.ctx(foreign), { session: others[0]?.id })).rejects.toBeInstanceOf(NotFound);
+      await revokeSession(mine, { session: others[0]?.id });
+      expect(await one.seen(first)).toEqual({ kind: "visitor" });
+      await one.enter();
+      await revokeOtherSessions(mine);
+      expect(await mySessions(mine)).toHaveLength(1);
+    }));
+
+  test("whose role lookup fails for one request is `unknown`, never administrator, and recovers by itself", () =>
+    inCompany(async (company) => {
+      const { enter } = await person(company, "admin");
+      const cookies = jar((await enter()).headers);
+      const broken = failing(company.db, "user_roles");
+      expect(await actorOf(asked(cookies), broken, company.now)).toMatchObject({ kind: "user", fullName: "Dina Samir", role: "unknown" });
+      expect(await actorOf(asked(cookies), company.db, company.now)).toMatchObject({ role: "admin" });
+    }));
+
+  test("that cannot be read at all is an unknown user, not a visitor", () =>
+    inCompany(async (company) => {
+      const { enter } = await person(company);
+      const cookies = jar((await enter()).headers);
+      const broken = failing(company.db, "sessions");
+      expect(await actorOf(asked(cookies), broken, company.now)).toMatchObject({ kind: "user", email: "", role: "unknown" });
+    }));
+});
+
+/** The same database, except that reading from one table is not possible. */
+function failing(db: Company["db"], table: string): Company["db"] {
+  return new Proxy(db, {
+    get(target, name, receiver) {
+      if (name !== "select") return Reflect.get(target, name, receiver) as unknown;
+      return (fields: never) => {
+        const query = target.select(fields);
+        return new Proxy(query, {
+          get: (builder, step) =>
+            step === "from"
+              ? (...from: [never]) => {
+                  const chain = builder.from(...from);
+                  const then = chain.then.bind(chain);
+                  chain.then = ((resolve: never, reject: (reason: unknown) => unknown) =>
+                    chain.toSQL().sql.includes(`"${table}"`) ? Promise.reject(new Error("connection lost")).catch(reject) : then(resolve, reject)) as typeof chain.then;
+                  return chain;
+                }
+              : (Reflect.get(builder, step) as unknown),
+        });
+      };
+    },
+  });
+}
+
+describe("signing up", () => {
+  const input = { fullName: "Hany Sobhi", email: "Hany@New.example", password };
+
+  test("is refused while it is closed, which it is from the start", () =>
+    inCompany(async (company) => {
+      expect(await says(signUp(company.as("visitor"), input, asked()))).toBe("account.error.signUpClosed");
+      await expect(setSignUpOpen(company.as("manager"), true)).rejects.toThrow();
+    }));
+
+  test("takes no role and no other property from the form", () =>
+    inCompany(async (company) => {
+      await setSignUpOpen(company.as("admin"), true);
+      for (const extra of [{ role: "admin" }, { roleName: "admin" }, { role_name: "admin" }, { emailVerified: "true" }, { user_metadata: "x" }]) {
+        const { fields } = await fieldsOf(signUp(company.as("visitor"), { ...input, ...extra }, asked()));
+        expect(Object.values(fields).map(({ key }) => key)).toEqual(["account.error.unknownField"]);
+      }
+      expect(await company.jobs()).toEqual([]);
+    }));
+
+  test("refuses passwords that are short, common, or one's own name", () =>
+    inCompany(async (company) => {
+      await setSignUpOpen(company.as("admin"), true);
+      const problem = async (password: string) => (await fieldsOf(signUp(company.as("visitor"), { ...input, password }, asked()))).fields["password"]?.key;
+      expect(await problem("short")).toBe("account.error.passwordShort");
+      expect(await problem("qwertyuiop")).toBe("account.error.passwordCommon");
+      expect(await problem("Password2024")).toBe("account.error.passwordCommon");
+      expect(await problem("aaaaaaaaaaaa")).toBe("account.error.passwordCommon");
+      expect(await problem("hany sobhi1")).toBe("account.error.passwordOwn");
+    }));
+
+  test("gives `pending`, which opens nothing, and a mail with a link of our own address", () =>
+    inCompany(async (company) => {
+      await setSignUpOpen(company.as("admin"), true);
+      await signUp(company.as("visitor", "ar"), input, asked());
+      const [user] = await company.db.select().from(userTable).where(eq(userTable.email, "hany@new.example"));
+      expect(user).toMatchObject({ roleName: "pending", emailVerified: false, language: "ar" });
+      const [mail] = await deliver(company);
+      expect(mail).toMatchObject({ kind: "account.verify", to: "hany@new.example", language: "ar" });
+      expect(mail?.links.some((link) => link.startsWith(`${origin}/ar/verify-email/`))).toBe(true);
+      const entered = await signIn(company.as("visitor"), { email: input.email, password }, asked());
+      expect(entered.actor).toMatchObject({ role: "pending", emailVerified: false });
+    }));
+
+  test("tells nobody that an address has an account, only its owner", () =>
+    inCompany(async (company) => {
+      await setSignUpOpen(company.as("admin"), true);
+      const { email } = await person(company);
+      await expect(signUp(company.as("visitor"), { ...input, email }, asked())).resolves.toBeUndefined();
+      expect(await deliver(company)).toMatchObject([{ kind: "account.exists", to: email }]);
+    }));
+
+  test("an address is confirmed once by its link, and then the administrators hear of it", () =>
+    inCompany(async (company) => {
+      await setSignUpOpen(company.as("admin"), true);
+      await signUp(company.as("visitor"), input, asked());
+      const token = tokenIn((await deliver(company))[0]?.links ?? [], "verify-email");
+      await expect(verifyEmail(company.as("visitor"), `${token}x`, asked())).rejects.toBeInstanceOf(NotFound);
+      await verifyEmail(company.as("visitor"), token, asked());
+      await expect(verifyEmail(company.as("visitor"), token, asked())).rejects.toBeInstanceOf(NotFound);
+      const mails = await deliver(company);
+      expect(mails.find((mail) => mail.kind === "account.waiting")?.to).toBe(company.user("admin").email);
+    }));
+
+  test("a role on an unconfirmed address is worth nothing until it is confirmed", () =>
+    inCompany(async (company) => {
+      const { id, enter } = await person(company);
+      await company.db.update(userTable).set({ emailVerified: false }).where(eq(userTable.id, id));
+      expect((await enter()).actor?.role).toBe("pending");
+    }));
+});
+
+describe("a forgotten password", () => {
+  test("asks the same of everybody and mails only who has an account", () =>
+    inCompany(async (company) => {
+      const { email } = await person(company);
+      await requestReset(company.as("visitor"), { email: "nobody@here.example" }, asked());
+      await requestReset(company.as("visitor"), { email }, asked());
+      expect(await deliver(company)).toMatchObject([{ kind: "account.reset", to: email }]);
+    }));
+
+  test("is replaced by the link, once, within the hour; every session ends and a mail says so", () =>
+    inCompany(async (company) => {
+      const { email, enter, seen } = await person(company);
+      const cookies = jar((await enter()).headers);
+      await requestReset(company.as("visitor"), { email }, asked());
+      const token = tokenIn((await deliver(company))[0]?.links ?? [], "reset-password");
+      const next = "four-wooden-ladders";
+      expect((await fieldsOf(resetPassword(company.as("visitor"), token, { password: "1234567890" }, asked()))).fields["password"]?.key).toBe("account.error.passwordCommon");
+      const both = await Promise.allSettled([1, 2].map(() => resetPassword(company.as("visitor"), token, { password: next }, asked())));
+      expect(both.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+      expect(await seen(cookies)).toEqual({ kind: "visitor" });
+      expect(await says(enter())).toBe("account.error.credentials");
+      expect((await signIn(company.as("visitor"), { email, password: next }, asked())).actor).not.toBeNull();
+      expect((await deliver(company)).map((mail) => mail.kind)).toContain("account.passwordChanged");
+    }));
+
+  test("a link that is too old opens nothing, nor does one of another kind", () =>
+    inCompany(async (company) => {
+      const { id } = await person(company);
+      const old = await makeLink(company.ctx, "reset", id);
+      const other = await makeLink(company.ctx, "verify", id);
+      await expect(resetPassword(company.as("visitor"), other, { password: "four-wooden-ladders" }, asked())).rejects.toBeInstanceOf(NotFound);
+      company.pass(3_600_001);
+      await expect(resetPassword(company.as("visitor"), old, { password: "four-wooden-ladders" }, asked())).rejects.toBeInstanceOf(NotFound);
+    }));
+
+  test("no link stands in the database as it stands in the mail", () =>
+    inCompany(async (company) => {
+      const { id } = await person(company);
+      const token = await makeLink(company.ctx, "reset", id);
+      const { rows } = await company.db.execute(sql`select * from verifications`);
+      expect(JSON.stringify(rows)).not.toContain(token);
+    }));
+});
+
+describe("the own account", () => {
+  test("changes its password only with the current one", () =>
+    inCompany(async (company) => {
+      const { enter, ctx, seen } = await person(company);
+      const [here, there] = [jar((await enter()).headers), jar((await enter()).headers)];
+      const mine = await ctx(here);
+      expect(await says(changePassword(mine, { current: "not-my-password", password: "four-wooden-ladders" }))).toBe("account.error.passwordWrong");
+      await changePassword(mine, { current: password, password: "four-wooden-ladders" });
+      expect((await seen(here)).kind).toBe("user");
+      expect(await seen(there)).toEqual({ kind: "visitor" });
+    }));
+
+  test("takes no property that its form does not have", () =>
+    inCompany(async (company) => {
+      const mine = company.as("sales");
+      const { fields } = await fieldsOf(changePreferences(mine, { language: "ar", digits: "latn", roleName: "admin" }));
+      expect(fields["roleName"]?.key).toBe("account.error.unknownField");
+      await changePreferences(mine, { language: "ar", digits: "latn" });
+      expect(await myAccount(mine)).toMatchObject({ language: "ar", digits: "latn", roleName: "sales" });
+    }));
+
+  test("a visitor has none", () =>
+    inCompany(async (company) => {
+      expect(await says(myAccount(company.as("visitor")))).toBe("common.error.signedOut");
+    }));
+});
+
+describe("the second step", () => {
+  test("is asked after the password, refuses wrong codes, takes a recovery code once", () =>
+    inCompany(async (company) => {
+      const { enter, ctx, email, seen } = await person(company, "accountant");
+      const first = jar((await enter()).headers);
+      expect(await says(beginTwoFactor(await ctx(first), { password: "not-my-password" }, asked(first)))).toBe("account.error.passwordWrong");
+      const setup = await beginTwoFactor(await ctx(first), { password }, asked(first));
+      expect((await enter()).actor).not.toBeNull();
+      const on = await confirmTwoFactor(await ctx(first), { code: await codeFor(setup.key) }, asked(first));
+      const second = jar(on);
+      expect(await seen(first)).toEqual({ kind: "visitor" });
+      expect(await seen(second)).toMatchObject({ role: "accountant" });
+
+      const half = await enter();
+      expect(half.actor).toBeNull();
+      const halfway = jar(half.headers);
+      expect(await seen(halfway)).toEqual({ kind: "visitor" });
+      expect(await says(secondStep(company.as("visitor"), { code: "000000" }, asked(halfway)))).toBe("account.error.code");
+      const whole = await secondStep(company.as("visitor"), { code: await codeFor(setup.key) }, asked(halfway));
+      expect(whole.actor).toMatchObject({ email, role: "accountant" });
+
+      const again = jar((await enter()).headers);
+      expect((await secondStep(company.as("visitor"), { code: setup.codes[0] }, asked(again))).actor).not.toBeNull();
+      const oncemore = jar((await enter()).headers);
+      expect(await says(secondStep(company.as("visitor"), { code: setup.codes[0] }, asked(oncemore)))).toBe("account.error.recoveryCode");
+
+      const inside = jar(whole.headers);
+      await endTwoFactor(await ctx(inside), { password }, asked(inside));
+      expect((await enter()).actor).not.toBeNull();
+    }));
+
+  test("without a password before it is nothing", () =>
+    inCompany(async (company) => {
+      expect(await says(secondStep(company.as("visitor"), { code: "123456" }, asked()))).toBe("account.error.stepExpired");
+    }));
+});
+
+/** The code an authenticator app would show now (RFC 6238). */
+async function codeFor(key: string): Promise<string> {
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  const bits = [...key.replace(/=+$/, "")].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, "0")).join("");
+  const bytes = Uint8Array.from({ length: Math.floor(bits.length / 8) }, (_, at) => Number.parseInt(bits.slice(at * 8, at * 8 + 8), 2));
+  const counter = new DataView(new ArrayBuffer(8));
+  counter.setUint32(4, Math.floor(Date.now() / 30_000));
+  const secret = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-1" }, false, ["sign"]);
+  const mac = new Uint8Array(await crypto.subtle.sign("HMAC", secret, counter.buffer));
+  const at = (mac[19] ?? 0) & 0xf;
+  return String((new DataView(mac.buffer).getUint32(at) & 0x7fff_ffff) % 1_000_000).padStart(6, "0");
+}
+
+describe("users", () => {
+  test("are invited, changed and closed by an administrator only", () =>
+    inCompany(async (company) => {
+      const user = company.user("designer").id;
+      for (const who of ["visitor", "pending", "manager", "sales"] as const) {
+        await expect(inviteUser(company.as(who), {})).rejects.toBeInstanceOf(Refusal);
+        await expect(setRole(company.as(who), { user, role: "admin" })).rejects.toBeInstanceOf(Refusal);
+        await expect(deactivateUser(company.as(who), { user })).rejects.toBeInstanceOf(Refusal);
+      }
+    }));
+
+  test("nobody makes an account with a password for somebody else on a screen", () =>
+    inCompany(async (company) => {
+      await expect(createUser(company.as("admin"), { email: "x@here.example", fullName: "Some Body", language: "en", role: "admin", password })).rejects.toBeInstanceOf(Refusal);
+    }));
+
+  test("the last active administrator keeps the role and the account", () =>
+    inCompany(async (company) => {
+      const { id } = company.user("admin");
+      expect(await says(setRole(company.as("admin"), { user: id, role: "sales" }))).toBe("account.error.lastAdmin");
+      expect(await says(deactivateUser(company.as("admin"), { user: id }))).toBe("account.error.lastAdmin");
+      await person(company, "admin");
+      await setRole(company.as("admin"), { user: id, role: "sales" });
+    }));
+
+  test("two administrators who remove each other at once leave one", () =>
+    onFreshDatabase(async (company) => {
+      const one = company.user("admin").id;
+      const other = await person(company, "admin");
+      const both = await Promise.allSettled([deactivateUser(company.as("admin"), { user: one }), deactivateUser(company.as("admin"), { user: other.id })]);
+      expect(both.filter((each) => each.status === "fulfilled")).toHaveLength(1);
+    }));
+
+  test("an invitation opens an account with its role", () =>
+    inCompany(async (company) => {
+      await inviteUser(company.as("admin"), { email: "new@here.example", fullName: "Omar Hegazy", language: "ar", role: "sales" });
+      const [mail] = await deliver(company);
+      expect(mail).toMatchObject({ kind: "account.invitation", language: "ar" });
+      const token = tokenIn(mail?.links ?? [], "invitation");
+      const { acceptInvitation } = await import("./operations.server.ts");
+      await acceptInvitation(company.as("visitor"), token, { fullName: "Omar Hegazy", password }, asked());
+      expect((await signIn(company.as("visitor"), { email: "new@here.example", password }, asked())).actor).toMatchObject({ role: "sales", emailVerified: true });
+      await expect(acceptInvitation(company.as("visitor"), token, { fullName: "Omar Hegazy", password }, asked())).rejects.toBeInstanceOf(NotFound);
+    }));
+});
