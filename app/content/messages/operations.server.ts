@@ -30,7 +30,11 @@ export async function spentSince(
   since: Date,
 ): Promise<Date | undefined> {
   const whose =
-    "phone" in by ? eq(messageTable.phoneE164, by.phone) : "email" in by ? eq(messageTable.email, by.email) : eq(messageTable.addressHash, by.addressHash);
+    "phone" in by
+      ? eq(messageTable.phoneE164, by.phone)
+      : "email" in by
+        ? eq(messageTable.email, by.email)
+        : eq(messageTable.addressHash, by.addressHash);
   const [row] = await db
     .select({ at: messageTable.createdAt })
     .from(messageTable)
@@ -54,9 +58,6 @@ export async function messageById(db: Db, id: string): Promise<MessageRow | unde
 
 /** How many messages wait to be read, for the administrator's dashboard. */
 export async function countNewMessages(db: Db): Promise<number> {
-  const [row] = await db
-    .select({ waiting: count() })
-    .from(messageTable)
-    .where(eq(messageTable.status, "new"));
+  const [row] = await db.select({ waiting: count() }).from(messageTable).where(eq(messageTable.status, "new"));
   return row?.waiting ?? 0;
 }

@@ -1,6 +1,7 @@
 export default {
   sent: "Please check your inbox to confirm.",
-  tooMany: "That was asked for several times already. Look in your inbox, or try again in {minutes, plural, one {a minute} other {# minutes}}.",
+  tooMany:
+    "That was asked for several times already. Look in your inbox, or try again in {minutes, plural, one {a minute} other {# minutes}}.",
   consent: "The letter from the studio: four a year. Every letter has a link to stop it.",
   error: {
     missing: "Write your e-mail.",
@@ -19,7 +20,7 @@ export default {
     done: "The next letter comes to you: one finished house, one material, one drawing.",
     goneTitle: "This link has ended",
     gone: "It was valid for seven days. Write your e-mail at the foot of any page, and a new one comes.",
-    look: "Look through the work",
+    onward: "Look through the work",
   },
   unsubscribe: {
     pageTitle: "Stop the letter",
@@ -30,14 +31,15 @@ export default {
     done: "No further letter will come. If you change your mind, write your e-mail at the foot of any page.",
     goneTitle: "This link is not known",
     gone: "Perhaps it was cut in two by the mail program. Copy it whole from the letter, or write to us.",
-    home: "Go to the home page",
+    onward: "Go to the home page",
   },
   mail: {
     subject: "Confirm the letter from {company}",
     heading: "One last step",
     text: "Somebody, we hope you, asked for the letter from the studio at this address: four a year, each with one finished house, one material and one drawing.",
     action: "Confirm the letter",
-    validity: "The link is valid for seven days. If you asked for nothing, do nothing: no letter will come, and the address is deleted after 30 days.",
+    validity:
+      "The link is valid for seven days. If you asked for nothing, do nothing: no letter will come, and the address is deleted after 30 days.",
     unsubscribe: "Don’t write to this address",
   },
 };

@@ -17,7 +17,10 @@ beforeEach(() => void (restore = openPostOffice({ smtpUrl: undefined, from: "Diw
 afterEach(() => restore());
 
 /** Runs the confirming jobs and gives the newest mail's links: confirm first, stop second. */
-async function mailed({ ctx, db, jobs }: Company, to = "hind@mail.example"): Promise<{ confirm: string; stop: string; headers: Record<string, string>; text: string }> {
+async function mailed(
+  { ctx, db, jobs }: Company,
+  to = "hind@mail.example",
+): Promise<{ confirm: string; stop: string; headers: Record<string, string>; text: string }> {
   for (const { name, data } of await jobs()) if (name === "newsletter.confirm") await handlers[name]!(ctx, data);
   const [mail] = await db.select().from(mailTable).where(eq(mailTable.recipient, to)).orderBy(desc(mailTable.createdAt));
   if (!mail) throw new Error("No mail was written");

@@ -73,7 +73,11 @@ export async function requestSubscription(tx: Change, request: { email: string; 
   if (subscriber.status === "subscribed") return;
   await tx.db.update(subscriberTable).set({ status: "pending", language, requestedAt: now }).where(eq(subscriberTable.id, subscriber.id));
   await tx.send("newsletter.confirm", { consentId: id });
-  await tx.send("newsletter.purge", {}, { key: now.toISOString().slice(0, 10), startAfter: new Date(now.getTime() + (pendingDays + 1) * day) });
+  await tx.send(
+    "newsletter.purge",
+    {},
+    { key: now.toISOString().slice(0, 10), startAfter: new Date(now.getTime() + (pendingDays + 1) * day) },
+  );
 }
 
 /** The subscriber of an e-mail address, made as pending where there is none, locked until the transaction ends. */
@@ -108,7 +112,7 @@ async function refuseTooMany(tx: Change, email: string, hashed: string): Promise
       .limit(1);
   const [byEmail] = await recent(eq(subscriberTable.email, email), limits.perEmail);
   const [byAddress] = await recent(eq(consentTable.addressHash, hashed), limits.perAddress);
-  const [freeAt] = [byEmail, byAddress].flatMap((row) => (row ? [row.at.getTime() + hour] : [])).sort((a, b) => b - a);
+  const [freeAt] = [byEmail, byAddress].flatMap((row) => (row ? [row.at.getTime() + hour] : [])).toSorted((a, b) => b - a);
   if (freeAt === undefined) return;
   const seconds = Math.max(1, Math.ceil((freeAt - tx.now().getTime()) / 1000));
   throw new TooMany(seconds, { key: "newsletter.tooMany", values: { minutes: Math.ceil(seconds / 60) } });
@@ -133,7 +137,8 @@ export async function confirmSubscription(ctx: Ctx, token: string): Promise<void
       .where(and(eq(subscriberTable.id, found.subscriberId), eq(subscriberTable.status, "pending")))
       .returning({ id: subscriberTable.id });
     await tx.db.update(consentTable).set({ confirmedAt: tx.now() }).where(eq(consentTable.id, found.id));
-    if (locked) await tx.note({ event: "newsletter.confirmed", entity: "subscriber", id: found.subscriberId, after: { version: found.version } });
+    if (locked)
+      await tx.note({ event: "newsletter.confirmed", entity: "subscriber", id: found.subscriberId, after: { version: found.version } });
   });
 }
 
@@ -164,7 +169,10 @@ function stateOf(consent: NonNullable<Awaited<ReturnType<typeof consentBy>>>, no
 
 /** Does the token belong to somebody's letter? */
 export async function unsubscribeState(ctx: Ctx, token: string): Promise<"open" | "done" | "gone"> {
-  const [row] = await ctx.db.select({ status: subscriberTable.status }).from(subscriberTable).where(eq(subscriberTable.unsubscribeHash, tokenHash(token)));
+  const [row] = await ctx.db
+    .select({ status: subscriberTable.status })
+    .from(subscriberTable)
+    .where(eq(subscriberTable.unsubscribeHash, tokenHash(token)));
   if (!row) return "gone";
   return row.status === "unsubscribed" ? "done" : "open";
 }
@@ -202,7 +210,12 @@ export async function purgePending(ctx: Ctx): Promise<number> {
 /** What the confirming mail needs. Nothing when the request is gone or settled. */
 export async function requestForMail(ctx: Ctx, consentId: string) {
   const [row] = await ctx.db
-    .select({ subscriberId: subscriberTable.id, email: subscriberTable.email, language: consentTable.language, status: subscriberTable.status })
+    .select({
+      subscriberId: subscriberTable.id,
+      email: subscriberTable.email,
+      language: consentTable.language,
+      status: subscriberTable.status,
+    })
     .from(consentTable)
     .innerJoin(subscriberTable, eq(subscriberTable.id, consentTable.subscriberId))
     .where(eq(consentTable.id, consentId));

@@ -38,5 +38,8 @@ export const consentTable = pgTable(
     confirmHash: text().notNull().unique(),
     confirmedAt: instant(),
   },
-  (table) => [index("newsletter_consents_subscriber").on(table.subscriberId, table.at), index("newsletter_consents_address").on(table.addressHash, table.at)],
+  (table) => [
+    index("newsletter_consents_subscriber").on(table.subscriberId, table.at),
+    index("newsletter_consents_address").on(table.addressHash, table.at),
+  ],
 );

@@ -89,8 +89,18 @@ async function accept(tx: Change, enquiry: Enquiry, key: string, hashed: string)
   const attached = await enquiry.attach?.(tx);
   const estimateId = attached?.id ?? null;
   const before = await sameMatter(tx, enquiry.input);
-  const lead = before.open ? await append(tx, before.open, enquiry, attached) : await begin(tx, enquiry, attached, before.closed?.id ?? null);
-  const messageId = await storeMessage(tx, { ...messageOf(enquiry), language: tx.language, key, reference: lead.number, addressHash: hashed, leadId: lead.id, estimateId });
+  const lead = before.open
+    ? await append(tx, before.open, enquiry, attached)
+    : await begin(tx, enquiry, attached, before.closed?.id ?? null);
+  const messageId = await storeMessage(tx, {
+    ...messageOf(enquiry),
+    language: tx.language,
+    key,
+    reference: lead.number,
+    addressHash: hashed,
+    leadId: lead.id,
+    estimateId,
+  });
   await addToTimeline(tx, {
     entity: "lead",
     entityId: lead.id,
@@ -98,8 +108,18 @@ async function accept(tx: Change, enquiry: Enquiry, key: string, hashed: string)
     data: { source: sourceOf(enquiry), messageId, ...(attached && { total: attached.total }) },
   });
   if (before.closed && !before.open) {
-    await addToTimeline(tx, { entity: "lead", entityId: lead.id, kind: "follows", data: { number: before.closed.number, leadId: before.closed.id } });
-    await addToTimeline(tx, { entity: "lead", entityId: before.closed.id, kind: "returned", data: { number: lead.number, leadId: lead.id } });
+    await addToTimeline(tx, {
+      entity: "lead",
+      entityId: lead.id,
+      kind: "follows",
+      data: { number: before.closed.number, leadId: before.closed.id },
+    });
+    await addToTimeline(tx, {
+      entity: "lead",
+      entityId: before.closed.id,
+      kind: "returned",
+      data: { number: lead.number, leadId: lead.id },
+    });
   }
   await tx.send("leads.announce", { messageId });
   if (enquiry.input.mailEstimate && attached) await tx.send("leads.mailEstimate", { messageId });
@@ -167,7 +187,12 @@ async function begin(tx: Change, enquiry: Enquiry, attached: Attached | undefine
     .returning({ id: leadTable.id, number: leadTable.number });
   if (!lead) throw new Error("The lead was not stored");
   await logStatus(tx, { entity: "lead", entityId: lead.id, from: null, to: "new" });
-  await tx.note({ event: "lead.captured", entity: "lead", id: lead.id, after: { number, source: sourceOf(enquiry), assignedTo, previousLeadId } });
+  await tx.note({
+    event: "lead.captured",
+    entity: "lead",
+    id: lead.id,
+    after: { number, source: sourceOf(enquiry), assignedTo, previousLeadId },
+  });
   return lead;
 }
 
@@ -224,13 +249,27 @@ const sourceOf = ({ kind }: Enquiry): "website" | "estimator" => (kind === "esti
 /** What makes two enquiries the same: form and fields, without regard to case, spacing or kinds of digits. */
 function fingerprintOf({ kind, input, content }: Enquiry): string {
   const { name, phone, email, service, propertyType, message, channel, preferredLanguage, subscribes, mailEstimate } = input;
-  const fields = [kind, fold(name), phone?.e164, email, service, propertyType, fold(message), channel, preferredLanguage, subscribes, mailEstimate, content];
+  const fields = [
+    kind,
+    fold(name),
+    phone?.e164,
+    email,
+    service,
+    propertyType,
+    fold(message),
+    channel,
+    preferredLanguage,
+    subscribes,
+    mailEstimate,
+    content,
+  ];
   return digest(JSON.stringify(fields.map((value) => value ?? null)));
 }
 
 const digest = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
-const within = (value: number | null, { min, max }: { min: number; max: number }): number | null => (value !== null && value >= min && value <= max ? value : null);
+const within = (value: number | null, { min, max }: { min: number; max: number }): number | null =>
+  value !== null && value >= min && value <= max ? value : null;
 
 const utmNames = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"];
 
@@ -238,7 +277,10 @@ function utmOf(page: string): Record<string, string> {
   const query = new URLSearchParams(page.split("?")[1] ?? "");
   return Object.fromEntries(
     utmNames.flatMap((name) => {
-      const value = query.get(name)?.replace(/\p{Cc}/gu, "").slice(0, 100);
+      const value = query
+        .get(name)
+        ?.replace(/\p{Cc}/gu, "")
+        .slice(0, 100);
       return value ? [[name, value]] : [];
     }),
   );

@@ -60,7 +60,8 @@ export function readEnquiry(raw: Record<string, unknown>, language: Language, ki
   const propertyType = oneOf(propertyTypes, given(field.propertyType), field.propertyType, errors);
   const channel = oneOf(channels, given(field.channel), field.channel, errors);
   if (channel === "email" && !email && !errors[field.email]) errors[field.email] = { key: "enquiry.error.channel.email" };
-  if ((channel === "phone" || channel === "whatsapp") && noPhone && !errors[field.phone]) errors[field.phone] = { key: "enquiry.error.channel.phone" };
+  if ((channel === "phone" || channel === "whatsapp") && noPhone && !errors[field.phone])
+    errors[field.phone] = { key: "enquiry.error.channel.phone" };
 
   const subscribes = isTicked(given(field.newsletter));
   if (subscribes && !email && !errors[field.email]) errors[field.email] = { key: "enquiry.error.email.forNewsletter" };

@@ -1,5 +1,6 @@
 export default {
-  tooMany: "Several messages have arrived from you within the hour. Your text is kept: try again in {minutes, plural, one {a minute} other {# minutes}}, or call us.",
+  tooMany:
+    "Several messages have arrived from you within the hour. Your text is kept: try again in {minutes, plural, one {a minute} other {# minutes}}, or call us.",
   error: {
     name: {
       missing: "Write your name, so that we know whom to answer.",

@@ -21,7 +21,10 @@ async function announce(ctx: Ctx, data: unknown): Promise<void> {
   if (!lead) return;
   const active = and(isNull(userTable.deactivatedAt), eq(userTable.emailVerified, true));
   const of = lead.assignedTo ? eq(userTable.id, lead.assignedTo) : inArray(userTable.roleName, ["manager"]);
-  const people = await ctx.db.select({ id: userTable.id, email: userTable.email, language: userTable.language }).from(userTable).where(and(active, of));
+  const people = await ctx.db
+    .select({ id: userTable.id, email: userTable.email, language: userTable.language })
+    .from(userTable)
+    .where(and(active, of));
   for (const { id, email, language } of people) {
     const t = translateFor(language);
     const again = message.createdAt > lead.createdAt;
@@ -38,7 +41,9 @@ async function announce(ctx: Ctx, data: unknown): Promise<void> {
         ...(message.phoneRaw ? [{ label: t("leads.field.phone"), value: message.phoneRaw, isolated }] : []),
         ...(message.email ? [{ label: t("leads.field.email"), value: message.email, isolated }] : []),
         ...(lead.propertyType ? [{ label: t("leads.field.propertyType"), value: t(`leads.propertyType.${lead.propertyType}`) }] : []),
-        ...(lead.preferredChannel ? [{ label: t("leads.field.preferredChannel"), value: t(`leads.channel.${lead.preferredChannel}`) }] : []),
+        ...(lead.preferredChannel
+          ? [{ label: t("leads.field.preferredChannel"), value: t(`leads.channel.${lead.preferredChannel}`) }]
+          : []),
       ],
       ...(message.message ? { quoted: message.message } : {}),
       action: { label: t("leads.mail.open"), url: `${config().APP_URL}/crm/leads/${lead.id}` },

@@ -105,7 +105,12 @@ export default {
     "EG-WAD": "New Valley",
     "EG-MT": "Matrouh",
   },
-  message: { title: "What was written", fromContact: "Contact page", fromEstimate: "Cost estimator", withoutWords: "Sent without a message." },
+  message: {
+    title: "What was written",
+    fromContact: "Contact page",
+    fromEstimate: "Cost estimator",
+    withoutWords: "Sent without a message.",
+  },
   timeline: {
     title: "Timeline",
     captured: "Came in",

@@ -53,7 +53,12 @@ export async function listLeads(ctx: Ctx, wanted: { page: number }): Promise<Lea
   const pages = Math.max(1, Math.ceil(total / leadsPerPage));
   const page = Math.min(Math.max(1, Math.trunc(wanted.page) || 1), pages);
   const rows = await ctx.db
-    .select({ lead: leadTable, source: sourceName, person: { en: userTable.fullName, ar: userTable.fullNameAr }, estimated: estimateTable.total })
+    .select({
+      lead: leadTable,
+      source: sourceName,
+      person: { en: userTable.fullName, ar: userTable.fullNameAr },
+      estimated: estimateTable.total,
+    })
     .from(leadTable)
     .leftJoin(lookupTable, and(eq(lookupTable.kind, "leadSource"), eq(lookupTable.key, leadTable.source)))
     .leftJoin(userTable, eq(userTable.id, leadTable.assignedTo))
@@ -200,4 +205,5 @@ async function namesOf(ctx: Ctx): Promise<Map<string, Bilingual>> {
   return new Map(rows.map(({ id, en, ar }) => [id, bilingual(en, ar)]));
 }
 
-const phoneOf = (raw: string | null, e164: string | null): { raw: string; e164: string | null } | null => (raw || e164 ? { raw: raw ?? e164 ?? "", e164 } : null);
+const phoneOf = (raw: string | null, e164: string | null): { raw: string; e164: string | null } | null =>
+  raw || e164 ? { raw: raw ?? e164 ?? "", e164 } : null;

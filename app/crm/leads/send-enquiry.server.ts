@@ -43,7 +43,12 @@ export async function sendEstimate(ctx: Ctx, form: FormData, from: Sender): Prom
     content: contentOf(draft),
     attach: async (tx): Promise<Attached> => {
       const shared = await shareEstimate(tx, draft, { address: from.address, shownTotal });
-      return { id: shared.id, total: shared.total, size: shared.areaM2 ?? (await measuredIn(tx, shared.id)), propertyType: shared.propertyType };
+      return {
+        id: shared.id,
+        total: shared.total,
+        size: shared.areaM2 ?? (await measuredIn(tx, shared.id)),
+        propertyType: shared.propertyType,
+      };
     },
   });
   return { reference, replayed, token: estimateId ? estimateToken(estimateId) : null };

@@ -6,5 +6,5 @@ import type { Change } from "#app/platform/ctx.server.ts";
  * that two callers never wait for each other.
  */
 export async function waitTurn(tx: Change, names: readonly string[]): Promise<void> {
-  for (const name of [...new Set(names)].sort()) await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  for (const name of [...new Set(names)].toSorted()) await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }

@@ -73,7 +73,9 @@ function page(letter: Letter): string {
     `<p style="margin:0 0 24px;color:${ink2};font-size:14px">${escaped(letter.company)}</p>`,
     `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.35;font-weight:normal">${escaped(letter.heading)}</h1>`,
     ...letter.paragraphs.map((text) => paragraph(text)),
-    facts ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${facts}</table>` : "",
+    facts
+      ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${facts}</table>`
+      : "",
     letter.quoted
       ? `<blockquote dir="auto" style="margin:0 0 20px;padding:12px 16px;background:${paper};border:1px solid ${line}">${escaped(letter.quoted).replaceAll("\n", "<br>")}</blockquote>`
       : "",
@@ -81,7 +83,10 @@ function page(letter: Letter): string {
       ? `<p style="margin:24px 0"><a href="${escaped(letter.action.url)}" style="display:inline-block;padding:12px 20px;background:${clay};color:${white};text-decoration:none">${escaped(letter.action.label)}</a></p><p style="margin:0 0 16px;font-size:13px"><a dir="ltr" style="color:${ink2};word-break:break-all" href="${escaped(letter.action.url)}">${escaped(letter.action.url)}</a></p>`
       : "",
     ...(letter.notes ?? []).map((text) => paragraph(text, `font-size:14px;color:${ink2}`)),
-    ...(letter.links ?? []).map(({ label, url }) => `<p style="margin:0 0 8px;font-size:14px"><a style="color:${ink2}" href="${escaped(url)}">${escaped(label)}</a></p>`),
+    ...(letter.links ?? []).map(
+      ({ label, url }) =>
+        `<p style="margin:0 0 8px;font-size:14px"><a style="color:${ink2}" href="${escaped(url)}">${escaped(label)}</a></p>`,
+    ),
     `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${line};font-size:14px"><a style="color:${ink2}" href="${escaped(letter.site)}">${escaped(letter.company)}</a></p>`,
   ].join("\n");
   return `<!doctype html>

@@ -45,11 +45,12 @@ async function mailServer(): Promise<{ url: string; received: string[]; refuse: 
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;
-  close.push(() => void server.close(() => undefined));
+  close.push(() => server.close(() => undefined));
   return { url: `smtp://127.0.0.1:${port}`, received, refuse: (on) => (refusing = on) };
 }
 
-const keepOnly = (announce?: (line: string) => void) => close.push(openPostOffice({ smtpUrl: undefined, from, ...(announce && { announce }) }));
+const keepOnly = (announce?: (line: string) => void) =>
+  close.push(openPostOffice({ smtpUrl: undefined, from, ...(announce && { announce }) }));
 
 describe("the outbox", () => {
   test("is for administrators", () =>
@@ -112,7 +113,11 @@ test("without a mail server a mail is kept with its links, and announced once", 
     await sendMail(ctx, letter);
     const { mails, total } = await listMails(as("admin"), 1);
     expect(total).toBe(1);
-    expect(mails[0]).toMatchObject({ status: "kept", recipient: letter.to, links: ["http://localhost:3000/crm/leads/1", "http://localhost:3000/crm"] });
+    expect(mails[0]).toMatchObject({
+      status: "kept",
+      recipient: letter.to,
+      links: ["http://localhost:3000/crm/leads/1", "http://localhost:3000/crm"],
+    });
     expect(lines).toEqual(["mail test to sara@company.example: http://localhost:3000/crm/leads/1 http://localhost:3000/crm"]);
   }));
 

@@ -3,7 +3,8 @@ import type en from "./messages.en.ts";
 export default {
   outbox: {
     title: "صندوق الصادر",
-    count: "{count, plural, =0 {لا رسائل بعد} zero {لا رسائل بعد} one {رسالة واحدة} two {رسالتان} few {# رسائل} many {# رسالة} other {# رسالة}}",
+    count:
+      "{count, plural, =0 {لا رسائل بعد} zero {لا رسائل بعد} one {رسالة واحدة} two {رسالتان} few {# رسائل} many {# رسالة} other {# رسالة}}",
     lead: "كل رسالة كتبها النظام، الأحدث أولًا. إن لم يُضبط خادم بريد بقيت محفوظة هنا ولا تخرج.",
     empty: "لم تُكتب أي رسالة بعد. يظهر هنا أول طلب أو دعوة أو كلمة سرّ منسيّة.",
     column: { status: "الحالة", recipient: "إلى", subject: "الموضوع", created: "كُتبت" },

@@ -59,7 +59,11 @@ export async function repeatMail(ctx: Ctx, id: string): Promise<void> {
   authorize(ctx.actor, "outbox.update");
   if (!/^[0-9a-f-]{36}$/i.test(id)) throw new NotFound();
   await change(ctx, async (tx) => {
-    const [mail] = await tx.db.select({ key: mailTable.key, status: mailTable.status }).from(mailTable).where(eq(mailTable.id, id)).for("update");
+    const [mail] = await tx.db
+      .select({ key: mailTable.key, status: mailTable.status })
+      .from(mailTable)
+      .where(eq(mailTable.id, id))
+      .for("update");
     if (!mail) throw new NotFound();
     if (mail.status !== "failed") throw new Conflict("ILLEGAL_TRANSITION", { key: "mail.outbox.notFailed" });
     await tx.db

@@ -38,6 +38,10 @@ export function openPostOffice(office: PostOffice): () => void {
 export function transport(): Transporter {
   const mine = held();
   if (!mine.office.smtpUrl) throw new Error("No mail server is configured");
-  const timeouts = { connectionTimeout: connectSeconds * 1000, greetingTimeout: connectSeconds * 1000, socketTimeout: connectSeconds * 1000 };
+  const timeouts = {
+    connectionTimeout: connectSeconds * 1000,
+    greetingTimeout: connectSeconds * 1000,
+    socketTimeout: connectSeconds * 1000,
+  };
   return (mine.transport ??= createTransport({ url: mine.office.smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true }));
 }

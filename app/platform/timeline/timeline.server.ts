@@ -2,7 +2,14 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { timelineTable } from "./table.server.ts";
 
-export type TimelineEntry = { id: number; at: Date; by: string | null; kind: string; body: string | null; data: Record<string, string | number> };
+export type TimelineEntry = {
+  id: number;
+  at: Date;
+  by: string | null;
+  kind: string;
+  body: string | null;
+  data: Record<string, string | number>;
+};
 
 export type Happening = { entity: string; entityId: string; kind: string; body?: string; data?: Record<string, string | number> };
 

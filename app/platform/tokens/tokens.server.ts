@@ -6,7 +6,9 @@ import { config } from "#app/platform/config.server.ts";
  * parts give the same 256 bits; nobody without the secret can guess it.
  */
 export function signedToken(purpose: string, ...parts: readonly string[]): string {
-  return createHmac("sha256", config().SECRET).update([purpose, ...parts].join("\n")).digest("base64url");
+  return createHmac("sha256", config().SECRET)
+    .update([purpose, ...parts].join("\n"))
+    .digest("base64url");
 }
 
 /** What is kept of a token: enough to recognise it, useless to whoever reads the table. */

@@ -1,0 +1,28 @@
+import { useLoaderData } from "react-router";
+import { confirmationState, confirmSubscription } from "#app/content/newsletter/operations.server.ts";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { factsKey } from "#app/platform/http/request-context.server.ts";
+import { pageWords } from "../page-words.server.ts";
+import { publicAction } from "../public-action.server.ts";
+import { LetterPage, secretHead, secretHeaders } from "./letter-page.tsx";
+
+export const handle = { boot: "deferred" };
+
+export const headers = () => secretHeaders;
+
+export const loader = reading(async (ctx, { params, context }) => {
+  context.get(factsKey).cacheable = false;
+  const t = await pageWords(ctx);
+  return { head: secretHead(t("newsletter.confirm.pageTitle")), state: await confirmationState(ctx, params["token"] ?? "") };
+});
+
+export const action = publicAction({
+  confirm: async (ctx, _form, { params, url }) => {
+    await confirmSubscription(ctx, params["token"] ?? "");
+    return { to: url.pathname };
+  },
+});
+
+export default function ConfirmLetter() {
+  return <LetterPage about="confirm" state={useLoaderData<typeof loader>().state} intent="confirm" />;
+}

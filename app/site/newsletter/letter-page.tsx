@@ -1,0 +1,39 @@
+import { Form } from "react-router";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Head } from "../head.ts";
+import { Lost } from "../status/lost.tsx";
+import { Button, LinkButton } from "../ui/button.tsx";
+
+/** Where a link from a letter stands: it can be used, it was used, or it is of no use. */
+export type LinkState = "open" | "done" | "gone";
+
+/** The address carries a secret: it is not indexed, not kept, and not told to the next page. */
+export const secretHeaders = { "referrer-policy": "no-referrer", "cache-control": "no-store", "x-robots-tag": "noindex" };
+
+export const secretHead = (title: string): Head => ({ title, noindex: true });
+
+/** One question and one button. A page that is only opened changes nothing, because mail scanners open every link. */
+export function LetterPage({ about, state, intent }: { about: "confirm" | "unsubscribe"; state: LinkState; intent: string }) {
+  const t = useTranslate();
+  if (state !== "open") {
+    return (
+      <Lost
+        code={t(`newsletter.${about}.pageTitle`)}
+        title={t(state === "done" ? `newsletter.${about}.doneTitle` : `newsletter.${about}.goneTitle`)}
+        text={t(state === "done" ? `newsletter.${about}.done` : `newsletter.${about}.gone`)}
+      >
+        <LinkButton to={about === "confirm" ? "/portfolio" : "/"} icon="arrow-right">
+          {t(`newsletter.${about}.onward`)}
+        </LinkButton>
+      </Lost>
+    );
+  }
+  return (
+    <Lost code={t(`newsletter.${about}.pageTitle`)} title={t(`newsletter.${about}.title`)} text={t(`newsletter.${about}.text`)}>
+      <Form method="post">
+        <input type="hidden" name="intent" value={intent} />
+        <Button kind={about === "confirm" ? "clay" : "solid"}>{t(`newsletter.${about}.button`)}</Button>
+      </Form>
+    </Lost>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLoaderData } from "react-router";
+import { unsubscribe, unsubscribeState } from "#app/content/newsletter/operations.server.ts";
+import { reading, receiving } from "#app/platform/http/doors.server.ts";
+import { refuseForeignOrigin } from "#app/platform/http/origin.server.ts";
+import { factsKey } from "#app/platform/http/request-context.server.ts";
+import { takeLetter } from "../letter.server.ts";
+import { pageWords } from "../page-words.server.ts";
+import { LetterPage, secretHead, secretHeaders } from "./letter-page.tsx";
+
+export const handle = { boot: "deferred" };
+
+export const headers = () => secretHeaders;
+
+export const loader = reading(async (ctx, { params, context }) => {
+  context.get(factsKey).cacheable = false;
+  const t = await pageWords(ctx);
+  return { head: secretHead(t("newsletter.unsubscribe.pageTitle")), state: await unsubscribeState(ctx, params["token"] ?? "") };
+});
+
+// Mail programs post here by themselves, without a session and without saying where from: the token is the proof.
+export const action = receiving(async (ctx, form, { params, request, url }) => {
+  if (form.get("intent") === "newsletter") {
+    refuseForeignOrigin(request);
+    const arrival = await takeLetter(ctx, form, request);
+    if (arrival) return arrival;
+  }
+  await unsubscribe(ctx, params["token"] ?? "");
+  // A mail program wants its answer here and follows no redirect.
+  return form.has("List-Unsubscribe") ? {} : { to: url.pathname };
+});
+
+export default function StopLetter() {
+  return <LetterPage about="unsubscribe" state={useLoaderData<typeof loader>().state} intent="unsubscribe" />;
+}
