@@ -2,8 +2,8 @@ import { useLoaderData } from "react-router";
 import { confirmationState, confirmSubscription } from "#app/content/newsletter/operations.server.ts";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { factsKey } from "#app/platform/http/request-context.server.ts";
-import { pageWords } from "../page-words.server.ts";
-import { publicAction } from "../public-action.server.ts";
+import { pageWords } from "#app/site/page-words.server.ts";
+import { publicAction } from "#app/site/public-action.server.ts";
 import { LetterPage, secretHead, secretHeaders } from "./letter-page.tsx";
 
 export const handle = { boot: "deferred" };

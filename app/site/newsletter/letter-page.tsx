@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import type { Head } from "../head.ts";
-import { Lost } from "../status/lost.tsx";
-import { Button, LinkButton } from "../ui/button.tsx";
+import type { Head } from "#app/site/head.ts";
+import { Lost } from "#app/site/status/lost.tsx";
+import { Button, LinkButton } from "#app/site/ui/button.tsx";
 
 /** Where a link from a letter stands: it can be used, it was used, or it is of no use. */
 export type LinkState = "open" | "done" | "gone";

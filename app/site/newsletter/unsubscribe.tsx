@@ -3,8 +3,8 @@ import { unsubscribe, unsubscribeState } from "#app/content/newsletter/operation
 import { reading, receiving } from "#app/platform/http/doors.server.ts";
 import { refuseForeignOrigin } from "#app/platform/http/origin.server.ts";
 import { factsKey } from "#app/platform/http/request-context.server.ts";
-import { takeLetter } from "../letter.server.ts";
-import { pageWords } from "../page-words.server.ts";
+import { takeLetter } from "#app/site/letter.server.ts";
+import { pageWords } from "#app/site/page-words.server.ts";
 import { LetterPage, secretHead, secretHeaders } from "./letter-page.tsx";
 
 export const handle = { boot: "deferred" };
