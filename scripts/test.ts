@@ -36,19 +36,11 @@ function counted(report: string, code: number, read: (json: never) => Outcome): 
   return outcome;
 }
 
-async function vitest(name: string, args: string[], around?: [string, ...string[]]): Promise<void> {
+async function vitest(name: string, args: string[], around: string[] = []): Promise<void> {
   console.log(`\n── ${name}`);
   const report = join(folder, `${name.replaceAll(/\W+/g, "-")}.json`);
-  const [command, ...rest]: [string, ...string[]] = [
-    ...(around ?? ["vitest"]),
-    ...(around ? ["vitest"] : []),
-    "run",
-    ...args,
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-  ];
-  const ran = await run(command, rest, { aloud: true });
+  const command = ["vitest", "run", ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const ran = await run("env", [...around, ...command], { aloud: true });
   type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number };
   const outcome = counted(report, ran.code, (json: Report) => ({
     passed: json.numPassedTests,
@@ -75,7 +67,7 @@ async function playwright(name: string, browser: string): Promise<void> {
 }
 
 /** How to reach a PostgreSQL for the second round, or why there is none. */
-function postgres(): { around?: [string, ...string[]]; why?: string } {
+function postgres(): { around?: string[]; why?: string } {
   if (process.env.TEST_DATABASE_URL) return {};
   const installable = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
   if (findPostgres() || installable) return { around: ["node", "scripts/postgres.ts"] };
