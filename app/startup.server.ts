@@ -1,7 +1,10 @@
-import { handlers as letters } from "./content/newsletter/handlers.server.ts";
+import { handlers as accounts } from "./accounts/handlers.server.ts";
+import { handlers as media } from "./content/media/handlers.server.ts";
+import { handlers as newsletter } from "./content/newsletter/handlers.server.ts";
+import { handlers as publication } from "./content/publication/handlers.server.ts";
 import { handlers as leads } from "./crm/leads/handlers.server.ts";
-import { handlers as mails } from "./platform/mail/handlers.server.ts";
 import { house } from "./platform/house.server.ts";
+import { handlers as mail } from "./platform/mail/handlers.server.ts";
 
 // The one visible list of what happens after an event, by job name. Looked up at each run, so an edit in development replaces it.
-house().handlers = { ...mails, ...letters, ...leads };
+house().handlers = { ...accounts, ...media, ...newsletter, ...publication, ...leads, ...mail };

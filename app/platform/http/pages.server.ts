@@ -24,7 +24,8 @@ export async function pages({ root, settings, server }: { root: string; settings
   const { createServer } = await import("vite");
   const vite = await createServer({ root, appType: "custom", server: { middlewareMode: true, hmr: { server } } });
   const build = () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
-  await build();
+  // A mistake in a page must not keep the server from starting: it is shown when the page is asked for.
+  await build().catch((error: unknown) => vite.config.logger.error(String(error)));
   return {
     handle: async (request) => createRequestHandler(await build(), "development")(request),
     file: async () => null,
