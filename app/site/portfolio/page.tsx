@@ -18,10 +18,10 @@ import { TitleBlock } from "#app/site/ui/section-head.tsx";
 import { inLanguage } from "#app/values/bilingual.ts";
 import { Filters } from "./filters.tsx";
 import { IndexRow } from "./index-row.tsx";
+import { Note } from "./note.tsx";
 import css from "./page.module.css";
-import { placements } from "./placements.ts";
 import { readView, viewAddress, worksAtATime } from "./view.ts";
-import { Wall } from "./wall.tsx";
+import { EvenWall, Wall } from "./wall.tsx";
 
 export const handle = { boot: "deferred" };
 
@@ -56,8 +56,6 @@ export default function Portfolio() {
   const { view, categories, total, found, projects } = useLoaderData<typeof loader>();
   const t = useTranslate();
   const { number } = useFormat();
-  const filtered = view.category !== null;
-  const place = filtered || view.as === "index" ? "below" : placements(projects.length).note;
   return (
     <>
       <TitleBlock title={t("portfolio.title")}>
@@ -77,21 +75,12 @@ export default function Portfolio() {
               <IndexRow key={project.id} project={project} />
             ))}
           </ul>
+        ) : view.category ? (
+          <EvenWall projects={projects} />
         ) : (
-          <Wall projects={projects} even={filtered} />
+          <Wall projects={projects} />
         )}
-        {projects.length > 0 && (
-          <div
-            className={classes(
-              css.note,
-              css[`note-${place}`],
-              filtered && projects.length % 2 === 1 && view.as === "plates" && css["note-even"],
-            )}
-          >
-            <h2>{t("portfolio.note")}</h2>
-            <LinkArrow to="/cost-estimator">{t("portfolio.estimate")}</LinkArrow>
-          </div>
-        )}
+        {projects.length > 0 && view.as === "index" && <Note place="below" />}
         {projects.length > 0 && (
           <div className={css.foot}>
             <p className="caption">{t("portfolio.shown", { shown: number(projects.length), total: number(found) })}</p>

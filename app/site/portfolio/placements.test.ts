@@ -15,7 +15,7 @@ const columns = {
 
 describe("the wall of works", () => {
   test("an empty or impossible number gives no works", () => {
-    expect(placements(0)).toEqual({ works: [], note: "below" });
+    expect(placements(0)).toEqual({ works: [], note: { after: 0, place: "below" } });
     expect(placements(-3).works).toEqual([]);
   });
 
@@ -35,17 +35,11 @@ describe("the wall of works", () => {
     }
   });
 
-  test("the invitation stands where the last row leaves room", () => {
-    expect([1, 2, 3, 4, 5, 6, 7, 8].map((count) => placements(count).note)).toEqual([
-      "end",
-      "below",
-      "beside",
-      "end",
-      "below",
-      "wide",
-      "below",
-      "end",
-    ]);
+  test("the invitation stands where a row leaves room: the last one, or that of the eighth work", () => {
+    const places = [1, 2, 3, 4, 5, 6, 7, 8].map((count) => placements(count).note);
+    expect(places.map(({ after }) => after)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(places.map(({ place }) => place)).toEqual(["end", "below", "beside", "end", "below", "wide", "below", "end"]);
+    expect(placements(23).note).toEqual({ after: 8, place: "end" });
   });
 });
 

@@ -9,14 +9,19 @@ const cycle: readonly Place[] = ["a", "b", "c", "d", "e", "f", "g", "h"];
 /** What the last work leaves free on its row. */
 const freeAfter: Record<Place, NotePlace> = { a: "end", b: "below", c: "beside", d: "end", e: "below", f: "wide", g: "below", h: "end" };
 
+/** The invitation follows this many works: the row of the eighth is drawn with room for it. */
+const noteAt = cycle.length;
+
 /**
  * The asymmetric wall of the portfolio for any number of works: seven and four columns, three fours with the middle one dropped, four
- * and a bleed to the end, a bleed from the start with room beside it, and again. No two rows running bleed off the same edge.
+ * and a bleed to the end, a bleed from the start with room beside it, and again. No two rows running bleed off the same edge. `note`
+ * says after how many works the invitation stands, and where.
  */
-export function placements(count: number): { works: Place[]; note: NotePlace } {
+export function placements(count: number): { works: Place[]; note: { after: number; place: NotePlace } } {
   const works = Array.from({ length: Math.max(0, count) }, (_, index) => cycle[index % cycle.length] as Place);
-  const last = works.at(-1);
-  return { works, note: last ? freeAfter[last] : "below" };
+  const after = Math.min(works.length, noteAt);
+  const last = works[after - 1];
+  return { works, note: { after, place: last ? freeAfter[last] : "below" } };
 }
 
 /** Plates of a gallery: a lying one that bleeds with a standing one, then the other way round; `solo` is a last one alone. */

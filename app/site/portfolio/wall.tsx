@@ -2,6 +2,8 @@ import type { ProjectCard } from "#app/content/portfolio/fields.ts";
 import { classes } from "#app/shell/classes.ts";
 import { Work } from "#app/site/ui/work.tsx";
 import css from "./wall.module.css";
+import { Fragment } from "react";
+import { Note } from "./note.tsx";
 import { placements, type Place } from "./placements.ts";
 
 const ratios: Record<Place, string> = { a: "16/11", b: "3/4", c: "4/5", d: "3/4", e: "4/5", f: "4/5", g: "3/2", h: "3/2" };
@@ -9,30 +11,42 @@ const wide = "(max-width: 48em) 94vw, 56vw";
 const narrow = "(max-width: 48em) 76vw, 32vw";
 const sizes: Record<Place, string> = { a: wide, b: narrow, c: narrow, d: narrow, e: narrow, f: narrow, g: wide, h: wide };
 
-/** The works on the wall: placed asymmetrically, or in two even columns. The two kinds are siblings of the note that follows them. */
-export function Wall({ projects, even }: { projects: ProjectCard[]; even: boolean }) {
-  const { works } = placements(projects.length);
+/** The works on the wall, placed asymmetrically, with the invitation where they leave room. */
+export function Wall({ projects }: { projects: ProjectCard[] }) {
+  const { works, note } = placements(projects.length);
   return projects.map((project, index) => {
     const place = works[index] ?? "a";
-    return even ? (
-      <Work
-        key={project.id}
-        project={project}
-        as="h2"
-        ratio="3/2"
-        sizes="(max-width: 48em) 92vw, 45vw"
-        className={index % 2 ? css.second : css.first}
-      />
-    ) : (
-      <Work
-        key={project.id}
-        project={project}
-        as="h2"
-        ratio={ratios[place]}
-        sizes={sizes[place]}
-        className={css[place]}
-        captionClassName={classes(place === "g" && css.fromEnd, place === "h" && css.fromStart)}
-      />
+    return (
+      <Fragment key={project.id}>
+        <Work
+          project={project}
+          as="h2"
+          ratio={ratios[place]}
+          sizes={sizes[place]}
+          className={css[place]}
+          captionClassName={classes(place === "g" && css.fromEnd, place === "h" && css.fromStart)}
+        />
+        {index === note.after - 1 && <Note place={note.place} />}
+      </Fragment>
     );
   });
+}
+
+/** A chosen category: two even columns, and the invitation in the place that stays free. */
+export function EvenWall({ projects }: { projects: ProjectCard[] }) {
+  return (
+    <>
+      {projects.map((project, index) => (
+        <Work
+          key={project.id}
+          project={project}
+          as="h2"
+          ratio="3/2"
+          sizes="(max-width: 48em) 92vw, 45vw"
+          className={index % 2 ? css.second : css.first}
+        />
+      ))}
+      <Note place={projects.length % 2 ? "even" : "below"} />
+    </>
+  );
 }

@@ -1,0 +1,16 @@
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
+import css from "./note.module.css";
+import type { NotePlace } from "./placements.ts";
+
+/** The invitation among the works: what one's own room would cost. */
+export function Note({ place }: { place: NotePlace | "even" }) {
+  const t = useTranslate();
+  return (
+    <div className={classes(css.note, css[place])}>
+      <h2>{t("portfolio.note")}</h2>
+      <LinkArrow to="/cost-estimator">{t("portfolio.estimate")}</LinkArrow>
+    </div>
+  );
+}
