@@ -93,3 +93,14 @@ export function storage(): Storage {
   const { S3_URL, DATA_DIR } = config();
   return ((globalThis as Held)[key] ??= openStorage(S3_URL ? { s3Url: S3_URL } : { folder: resolve(DATA_DIR, "files") }));
 }
+
+/** Makes this the process's store until the returned function is called; for stories that must not touch the real one. */
+export function holdStorage(store: Storage): () => void {
+  const held = globalThis as Held;
+  const before = held[key];
+  held[key] = store;
+  return () => {
+    if (before) held[key] = before;
+    else delete held[key];
+  };
+}
