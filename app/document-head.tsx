@@ -2,6 +2,7 @@ import { useLocation, useMatches, useRouteLoaderData } from "react-router";
 import type { DocumentData } from "./document.server.ts";
 import { withArabic, withoutArabic } from "./shell/language.tsx";
 import type { Head } from "./site/head.ts";
+import { jsonLdText } from "./site/json-ld.ts";
 
 /** The two files that the first screen of a language is set in. */
 const firstFonts = { en: ["newsreader-latin", "plex-latin-400"], ar: ["amiri-arabic", "plex-arabic-400"] } as const;
@@ -61,11 +62,7 @@ export function DocumentHead() {
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
       {head?.jsonLd?.map((entry, at) => (
-        <script
-          key={at}
-          type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(entry).replaceAll("<", "\\u003c") }}
-        />
+        <script key={at} type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText(entry) }} />
       ))}
     </>
   );

@@ -23,7 +23,9 @@ describe("claims", () => {
     expect(node).not.toHaveProperty("sameAs");
     expect(node).not.toHaveProperty("alternateName");
     expect(node).not.toHaveProperty("address");
-    expect(creativeWork({ origin, url: origin, name: "x", description: "y", language: "en", year: null })).not.toHaveProperty("dateCreated");
+    expect(creativeWork({ origin, url: origin, name: "x", description: "y", language: "en", year: null })).not.toHaveProperty(
+      "dateCreated",
+    );
     expect(service({ origin, url: origin, name: "x", description: "y" })).not.toHaveProperty("offers");
   });
 
@@ -34,7 +36,12 @@ describe("claims", () => {
     expect(service({ origin, url: origin, name: "x", description: "y", lowPrice: 650 })).toMatchObject({
       offers: { priceCurrency: "EGP", lowPrice: 650 },
     });
-    expect(breadcrumbs([{ name: "Home", url: origin }, { name: "Work", url: `${origin}/portfolio` }])).toMatchObject({
+    expect(
+      breadcrumbs([
+        { name: "Home", url: origin },
+        { name: "Work", url: `${origin}/portfolio` },
+      ]),
+    ).toMatchObject({
       itemListElement: [{ position: 1 }, { position: 2, name: "Work", item: `${origin}/portfolio` }],
     });
   });

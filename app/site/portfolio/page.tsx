@@ -62,9 +62,9 @@ export default function Portfolio() {
         <p>{t("portfolio.lead", { count: total })}</p>
       </TitleBlock>
       <Filters view={view} categories={categories} total={total} />
-      <section className={classes("grid", css.works)} aria-live="polite">
+      <section className={classes("grid", css.works)}>
         {projects.length === 0 ? (
-          <div className={css.none}>
+          <div className={css.none} role="status">
             <Lattice className={css.light} />
             <p>{t("portfolio.empty")}</p>
             <LinkArrow to="/portfolio">{t("portfolio.showAll")}</LinkArrow>
@@ -83,7 +83,9 @@ export default function Portfolio() {
         {projects.length > 0 && view.as === "index" && <Note place="below" />}
         {projects.length > 0 && (
           <div className={css.foot}>
-            <p className="caption">{t("portfolio.shown", { shown: number(projects.length), total: number(found) })}</p>
+            <p className="caption" role="status">
+              {t("portfolio.shown", { shown: number(projects.length), total: number(found) })}
+            </p>
             {projects.length < found && (
               <LinkButton kind="line" to={viewAddress({ ...view, show: view.show + worksAtATime })}>
                 {t("portfolio.more")}
