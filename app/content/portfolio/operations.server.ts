@@ -102,21 +102,24 @@ const cardOf = ({ project, categoryEn, categoryAr }: Row, shown: Map<string, Pic
 async function page(ctx: Ctx, row: Row, next: Row | null): Promise<ProjectPage> {
   const { project } = row;
   const { id } = project;
-  const [plates, pairs, materials, links, testimonial] = await Promise.all([
-    ctx.db.select().from(projectPictureTable).where(eq(projectPictureTable.projectId, id)).orderBy(asc(projectPictureTable.displayOrder)),
-    ctx.db
-      .select()
-      .from(projectBeforeAfterTable)
-      .where(eq(projectBeforeAfterTable.projectId, id))
-      .orderBy(asc(projectBeforeAfterTable.displayOrder)),
-    ctx.db
-      .select()
-      .from(projectMaterialTable)
-      .where(eq(projectMaterialTable.projectId, id))
-      .orderBy(asc(projectMaterialTable.displayOrder)),
-    ctx.db.select().from(projectServiceTable).where(eq(projectServiceTable.projectId, id)),
-    testimonialOf(ctx, id),
-  ]);
+  // One after the other: an operation may run inside a transaction, which has a single connection.
+  const plates = await ctx.db
+    .select()
+    .from(projectPictureTable)
+    .where(eq(projectPictureTable.projectId, id))
+    .orderBy(asc(projectPictureTable.displayOrder));
+  const pairs = await ctx.db
+    .select()
+    .from(projectBeforeAfterTable)
+    .where(eq(projectBeforeAfterTable.projectId, id))
+    .orderBy(asc(projectBeforeAfterTable.displayOrder));
+  const materials = await ctx.db
+    .select()
+    .from(projectMaterialTable)
+    .where(eq(projectMaterialTable.projectId, id))
+    .orderBy(asc(projectMaterialTable.displayOrder));
+  const links = await ctx.db.select().from(projectServiceTable).where(eq(projectServiceTable.projectId, id));
+  const testimonial = await testimonialOf(ctx, id);
   const services = await servicesByIds(
     ctx,
     links.map(({ serviceId }) => serviceId),
@@ -247,18 +250,16 @@ export async function addProject(ctx: Ctx, given: NewProject): Promise<{ id: str
 async function addParts(tx: Change, projectId: string, given: NewProject, gallery: NewProject["plates"]): Promise<void> {
   const { db } = tx;
   if (gallery.length > 0)
-    await db
-      .insert(projectPictureTable)
-      .values(
-        gallery.map(({ picture, room, hour }, index) => ({
-          projectId,
-          mediaId: picture,
-          roomEn: room.en,
-          roomAr: room.ar,
-          hour,
-          displayOrder: index,
-        })),
-      );
+    await db.insert(projectPictureTable).values(
+      gallery.map(({ picture, room, hour }, index) => ({
+        projectId,
+        mediaId: picture,
+        roomEn: room.en,
+        roomAr: room.ar,
+        hour,
+        displayOrder: index,
+      })),
+    );
   if (given.beforeAfter.length > 0)
     await db.insert(projectBeforeAfterTable).values(
       given.beforeAfter.map(({ before, after, caption }, index) => ({
