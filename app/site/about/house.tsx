@@ -1,0 +1,56 @@
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Caption } from "../ui/caption.tsx";
+import css from "./house.module.css";
+
+/** How the house began: the first sentence in the display face, the rest to be read. */
+export function Story() {
+  const t = useTranslate();
+  return (
+    <section className={`section grid ${css.story}`}>
+      <Caption className={css.aside}>{t("about.story.title")}</Caption>
+      <p className={css.first}>{t("about.story.first")}</p>
+      <p className={css.then}>{t("about.story.then")}</p>
+    </section>
+  );
+}
+
+const values = ["numbers", "craft", "promise"] as const;
+
+/** What the house holds to, as the rules of a register: one row each, no boxes. */
+export function Values() {
+  const t = useTranslate();
+  return (
+    <section className={`grid ${css.values}`} aria-labelledby="values">
+      <h2 id="values" className={css.title}>
+        {t("about.values.title")}
+      </h2>
+      <ul className={css.list}>
+        {values.map((value) => (
+          <li key={value}>
+            <h3>{t(`about.values.${value}`)}</h3>
+            <p>{t(`about.values.${value}Text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the house is for, and what it would like to see: two sentences at two ends of the page. */
+export function Aims() {
+  const t = useTranslate();
+  return (
+    <section className={css.aims}>
+      <div className="grid">
+        <div className={css.mission}>
+          <Caption>{t("about.aims.mission")}</Caption>
+          <p>{t("about.aims.missionText")}</p>
+        </div>
+        <div className={css.vision}>
+          <Caption>{t("about.aims.vision")}</Caption>
+          <p>{t("about.aims.visionText")}</p>
+        </div>
+      </div>
+    </section>
+  );
+}

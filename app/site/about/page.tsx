@@ -1,0 +1,87 @@
+import { useLoaderData } from "react-router";
+import { publishedProjects } from "#app/content/portfolio/operations.server.ts";
+import { team } from "#app/content/team/operations.server.ts";
+import { testimonials } from "#app/content/testimonials/operations.server.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { config } from "#app/platform/config.server.ts";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { pageAddress } from "../addresses.ts";
+import { cardPicture } from "../card-picture.ts";
+import type { Head } from "../head.ts";
+import { breadcrumbs } from "../json-ld.ts";
+import { letterAction } from "../letter.server.ts";
+import { pageWords } from "../page-words.server.ts";
+import { Closing } from "../ui/closing.tsx";
+import { Photo } from "../ui/photo.tsx";
+import { Lines, TitleBlock } from "../ui/section-head.tsx";
+import { Aims, Story, Values } from "./house.tsx";
+import { Ledger } from "./ledger.tsx";
+import { People } from "./people.tsx";
+import { Years } from "./years.tsx";
+import { byYear } from "./by-year.ts";
+import css from "./page.module.css";
+
+export const handle = { boot: "deferred" };
+
+export const loader = reading(async (ctx) => {
+  const [projects, people, voices, t] = await Promise.all([publishedProjects(ctx), team(ctx), testimonials(ctx), pageWords(ctx)]);
+  const at = (path: string) => pageAddress(config().APP_URL, ctx.language, path);
+  const quiet = projects.filter((project) => project.picture && !project.featured);
+  const opening = (quiet[1] ?? quiet[0] ?? projects[0])?.picture ?? null;
+  const head: Head = {
+    title: t("about.pageTitle"),
+    description: t("about.description"),
+    ...cardPicture(opening, ctx.language),
+    jsonLd: [
+      breadcrumbs([
+        { name: t("shell.nav.home"), url: at("/") },
+        { name: t("about.pageTitle"), url: at("/about") },
+      ]),
+    ],
+  };
+  const morning = projects.filter((project) => project.picture && project.picture.id !== opening?.id && project.hour);
+  return {
+    head,
+    opening,
+    closing: morning.toSorted((a, b) => (a.hour ?? "").localeCompare(b.hour ?? ""))[0]?.picture ?? null,
+    people,
+    years: byYear(projects),
+    figures: {
+      projects: projects.length,
+      kinds: new Set(projects.map((project) => project.category.key)).size,
+      area: projects.reduce((sum, project) => sum + (project.area ?? 0), 0),
+      largest: Math.max(0, ...projects.map((project) => project.area ?? 0)),
+      people: people.length,
+      average: voices.average,
+      voices: voices.count,
+    },
+  };
+});
+
+export const action = letterAction;
+
+export default function About() {
+  const { opening, closing, people, years, figures } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  return (
+    <>
+      <TitleBlock title={<Lines text={t("about.title")} />}>
+        <p>{t("about.lead", { count: people.length })}</p>
+      </TitleBlock>
+      {opening && (
+        <div className="grid">
+          <Photo picture={opening} ratio="2/1" sizes="92vw" className={css.opening} priority />
+        </div>
+      )}
+      <Story />
+      <Values />
+      <Ledger figures={figures} />
+      {people.length > 0 && <People people={people} />}
+      <Aims />
+      {years.length > 0 && <Years years={years} />}
+      <Closing picture={closing} title={t("about.closing.title")} to="/contact" act={t("about.closing.act")}>
+        {t("about.closing.text")}
+      </Closing>
+    </>
+  );
+}

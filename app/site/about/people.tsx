@@ -1,0 +1,40 @@
+import type { Member } from "#app/content/team/fields.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/bilingual.ts";
+import { Photo } from "../ui/photo.tsx";
+import css from "./people.module.css";
+
+/** The places of a wall of six, repeated for larger houses: no two neighbours have the same width or the same foot. */
+const places = [css.a, css.b, css.c, css.d, css.e, css.f];
+
+/** The people of the house. Whoever has no picture is shown by the first letter of his name. */
+export function People({ people }: { people: Member[] }) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  return (
+    <section className={`grid ${css.people}`} aria-labelledby="people">
+      <header className={css.head}>
+        <h2 id="people">{t("about.people.title")}</h2>
+        <p className="caption">{t("about.people.note")}</p>
+      </header>
+      {people.map((member, index) => (
+        <article key={member.id} className={places[index % places.length]}>
+          {member.picture ? (
+            <Photo picture={member.picture} ratio="4/5" sizes="(max-width: 48em) 78vw, 32vw" reveal />
+          ) : (
+            <div className={css.letter} aria-hidden="true">
+              {[...inLanguage(member.name, language).text][0]}
+            </div>
+          )}
+          <div className={css.text}>
+            <Both as="h3" value={member.name} />
+            <Both as="p" value={member.role} className="caption" />
+            <Both as="p" value={member.bio} className={css.bio} />
+          </div>
+        </article>
+      ))}
+    </section>
+  );
+}

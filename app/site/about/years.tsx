@@ -1,0 +1,42 @@
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { SiteLink } from "#app/shell/site-link.tsx";
+import { Figure } from "../ui/figure.tsx";
+import type { Year } from "./by-year.ts";
+import css from "./years.module.css";
+
+/** What was finished in which year, from the portfolio itself. */
+export function Years({ years }: { years: Year[] }) {
+  const t = useTranslate();
+  const format = useFormat();
+  return (
+    <section className={`section grid ${css.section}`} aria-labelledby="years">
+      <h2 id="years" className={css.title}>
+        {t("about.years.title")}
+      </h2>
+      <ol className={css.years}>
+        {years.map(({ year, projects }) => (
+          <li key={year} className={css.year}>
+            <div>
+              <p className={css.figure}>
+                <Figure>{format.year(year)}</Figure>
+              </p>
+              <p className="caption">{t("about.years.note", { count: projects.length })}</p>
+            </div>
+            <ul>
+              {projects.map((project) => (
+                <li key={project.id}>
+                  <SiteLink to={`/portfolio/${project.slug}`} className={css.project}>
+                    <Both value={project.title} />
+                    <Both value={project.location} className={css.place} />
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

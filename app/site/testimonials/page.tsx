@@ -1,0 +1,106 @@
+import { useLoaderData } from "react-router";
+import { publishedProjects } from "#app/content/portfolio/operations.server.ts";
+import { companyFacts } from "#app/content/site-texts/operations.server.ts";
+import { testimonials } from "#app/content/testimonials/operations.server.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { config } from "#app/platform/config.server.ts";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { pageAddress } from "../addresses.ts";
+import { cardPicture } from "../card-picture.ts";
+import type { Head } from "../head.ts";
+import { aggregateRating, breadcrumbs } from "../json-ld.ts";
+import { letterAction } from "../letter.server.ts";
+import { pageWords } from "../page-words.server.ts";
+import { Closing } from "../ui/closing.tsx";
+import { Figure } from "../ui/figure.tsx";
+import { LinkArrow } from "../ui/link-arrow.tsx";
+import { Photo } from "../ui/photo.tsx";
+import { Rating } from "../ui/rating.tsx";
+import { TitleBlock } from "../ui/section-head.tsx";
+import { VoiceFigure } from "./voice-figure.tsx";
+import css from "./page.module.css";
+
+export const handle = { boot: "deferred" };
+
+export const loader = reading(async (ctx) => {
+  const [voices, projects, company, t] = await Promise.all([testimonials(ctx), publishedProjects(ctx), companyFacts(ctx), pageWords(ctx)]);
+  const origin = config().APP_URL;
+  const at = (path: string) => pageAddress(origin, ctx.language, path);
+  const rooms = new Map(projects.map((project) => [project.slug, project.picture]));
+  const items = voices.items.map((voice) => ({ ...voice, room: (voice.project && rooms.get(voice.project.slug)) ?? null }));
+  const rating = aggregateRating({
+    origin,
+    name: company.name[ctx.language].text || t("common.companyName"),
+    average: voices.average,
+    count: voices.count,
+  });
+  const head: Head = {
+    title: t("testimonials.pageTitle"),
+    description: t("testimonials.description", { count: voices.count }),
+    ...cardPicture(items[0]?.room, ctx.language),
+    jsonLd: [
+      breadcrumbs([
+        { name: t("shell.nav.home"), url: at("/") },
+        { name: t("testimonials.pageTitle"), url: at("/testimonials") },
+      ]),
+      ...(rating ? [rating] : []),
+    ],
+  };
+  return { head, items, average: voices.average, count: voices.count, closing: items.at(-1)?.room ?? null };
+});
+
+export const action = letterAction;
+
+/** Four places that repeat; the first of each round is the large one, with the room it speaks of beside it. */
+const places = [css.a, css.b, css.c, css.d];
+
+export default function Testimonials() {
+  const { items, average, count, closing } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const format = useFormat();
+  return (
+    <>
+      <TitleBlock title={t("testimonials.title")}>
+        {count > 0 && (
+          <p className={css.average}>
+            <Rating value={average} />
+            <span>
+              <Figure>{t("testimonials.average", { average: format.number(average, 1), most: format.number(5) })}</Figure>{" "}
+              {t("testimonials.count", { count })}
+            </span>
+          </p>
+        )}
+        <p>{t("testimonials.lead")}</p>
+      </TitleBlock>
+      <section className={`grid ${css.voices}`} aria-label={t("testimonials.pageTitle")}>
+        {items.length === 0 && (
+          <div className={css.empty}>
+            <p>{t("testimonials.empty")}</p>
+            <LinkArrow to="/portfolio">{t("testimonials.work")}</LinkArrow>
+          </div>
+        )}
+        {items.map((voice, index) => {
+          const round = index % places.length;
+          return (
+            <VoiceFigure key={voice.id} voice={voice} large={round === 0} className={places[round]}>
+              {round === 0 && voice.room && (
+                <Photo
+                  picture={voice.room}
+                  ratio="4/5"
+                  sizes="(max-width: 48em) 58vw, 20vw"
+                  className={css.room}
+                  silent
+                  reveal={index > 0}
+                />
+              )}
+            </VoiceFigure>
+          );
+        })}
+      </section>
+      <Closing picture={closing} title={t("testimonials.closing.title")} to="/contact" act={t("testimonials.closing.act")}>
+        {t("testimonials.closing.text")}
+      </Closing>
+    </>
+  );
+}

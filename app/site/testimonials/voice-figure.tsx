@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import type { Testimonial } from "#app/content/testimonials/fields.ts";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { QuietLink } from "../ui/link-arrow.tsx";
+import { Photo } from "../ui/photo.tsx";
+import { Rating } from "../ui/rating.tsx";
+import css from "./voice-figure.module.css";
+
+type VoiceProps = { voice: Testimonial; large?: boolean; className?: string | undefined; children?: ReactNode };
+
+/** What one client says, how many diamonds, who it is, and the project it is about. `children` stand beside it. */
+export function VoiceFigure({ voice, large, className, children }: VoiceProps) {
+  return (
+    <figure className={classes(css.voice, large && css.large, className)}>
+      <Both as="blockquote" value={voice.content} />
+      <figcaption>
+        {voice.picture && <Photo picture={voice.picture} ratio="1/1" sizes="3.5rem" className={css.portrait} silent />}
+        <div>
+          <Rating value={voice.rating} />
+          <Both as="strong" value={voice.author} />
+          <Both as="span" value={voice.role} className="caption" />
+          {voice.project && (
+            <QuietLink to={`/portfolio/${voice.project.slug}`} className="caption">
+              <Both value={voice.project.title} />
+            </QuietLink>
+          )}
+        </div>
+      </figcaption>
+      {children}
+    </figure>
+  );
+}
