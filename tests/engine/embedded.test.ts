@@ -138,12 +138,25 @@ describe("the socket", () => {
     await hasty.end();
   });
 
-  test("a caller who leaves in the middle of a query does not stop the others", async () => {
+  test("a caller who leaves in the middle of a query leaves nothing of it", async () => {
+    await database.pool.query("create table half (n int)");
     const gone = new Raw(join(host(), ".s.PGSQL.5432"));
     await gone.startUp();
-    gone.send("P", Buffer.from("\0select 1\0\0\0"));
-    await gone.says("1");
-    const waiting = database.pool.query("select 2 as n");
+    gone.send("P", Buffer.from("\0insert into half values (1)\0\0\0"));
+    gone.send("B", Buffer.from("\0\0\0\0\0\0\0\0"));
+    gone.send("E", Buffer.from("\0\0\0\0\0"));
+    await gone.says("C");
+    const waiting = database.pool.query("select n from half");
+    gone.end();
+    expect((await waiting).rows).toEqual([]);
+  });
+
+  test("a caller who leaves after a mistake does not stop the others", async () => {
+    const gone = new Raw(join(host(), ".s.PGSQL.5432"));
+    await gone.startUp();
+    gone.send("P", Buffer.from("\0selekt 1\0\0\0"));
+    await gone.says("E");
+    const waiting = database.pool.query("select $1::int as n", [2]);
     gone.end();
     expect((await waiting).rows).toEqual([{ n: 2 }]);
   });
@@ -179,7 +192,7 @@ class Raw {
   /** Waits for the next message of this kind. */
   async says(kind: string): Promise<void> {
     const from = this.heard.length;
-    await vi.waitFor(() => expect(this.heard.slice(from === 0 ? 0 : from - 1)).toContain(`${kind}\0\0\0`), {
+    await vi.waitFor(() => expect(this.heard.slice(from === 0 ? 0 : from - 1)).toContain(`${kind}\0\0`), {
       timeout: 5_000,
       interval: 10,
     });

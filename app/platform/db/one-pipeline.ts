@@ -3,7 +3,8 @@ import type { PGlite } from "@electric-sql/pglite";
 /** First letters of the messages of one parameterised query (parse, bind, describe, execute, close, flush), and of what ends it. */
 const begins = new Set(["P", "B", "D", "E", "C", "H"].map((letter) => letter.charCodeAt(0)));
 const ends = new Set(["S", "Q"].map((letter) => letter.charCodeAt(0)));
-const sync = new Uint8Array([0x53, 0, 0, 0, 4]);
+const rollback = message("Q", "rollback\0");
+const sync = message("S", "");
 
 /**
  * Keeps the messages of one query together. The socket server lets callers take turns message by message, and all of them share one
@@ -16,8 +17,11 @@ export function onePipelineAtATime(engine: PGlite): PGlite {
   const changed: Partial<PGlite> = {
     isInTransaction: () => open || engine.isInTransaction(),
     exec: async (...query) => {
-      // The caller went away in the middle: close its query before anything else is said.
-      if (open) await engine.execProtocolRaw(sync);
+      if (open) {
+        // The caller went away in the middle. What he began is undone; the end mark lets others in even if it had failed.
+        await engine.execProtocolRaw(rollback);
+        await engine.execProtocolRaw(sync);
+      }
       open = false;
       return engine.isInTransaction() ? engine.exec(...query) : [];
     },
@@ -42,4 +46,10 @@ export function onePipelineAtATime(engine: PGlite): PGlite {
       return typeof value === "function" ? (value.bind(target) as unknown) : value;
     },
   });
+}
+
+function message(kind: string, body: string): Uint8Array {
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(Buffer.byteLength(body) + 4);
+  return new Uint8Array(Buffer.concat([Buffer.from(kind), length, Buffer.from(body)]));
 }
