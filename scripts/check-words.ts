@@ -16,7 +16,8 @@ const arabicForms = ["zero", "one", "two", "few", "many", "other"];
 /** Where a folder's screens are shown, so that their words are sent there. Folders not named here are shown in either. */
 const shownIn: Record<string, string[]> = {
   "app/site/": ["site"],
-  "app/shell/": ["site", "app"],
+  "app/shell/": ["site", "account", "app"],
+  "app/accounts/": ["account"],
   "app/kit/": ["app"],
   "app/admin/": ["app"],
   "app/crm/": ["app"],
