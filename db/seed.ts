@@ -34,6 +34,8 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
   await once(ctx, demoSeeded, async () => {
     const { seedDemoContent } = await import("./demo/content.ts");
     await seedDemoContent(ctx);
+    const { createDemoLeads } = await import("#app/crm/leads/demo.server.ts");
+    await createDemoLeads(ctx);
   });
 }
 

@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { catalogue } from "#app/content/estimator/operations.server.ts";
+import { estimate } from "#app/content/estimator/estimate.ts";
+import { emptyDraft, newRow } from "#app/content/estimator/fields.ts";
+import { contactItems, footerContacts } from "#app/content/contact-items/operations.server.ts";
+import { lookupTable } from "#app/content/lookups/table.server.ts";
+import { mediaTable } from "#app/content/media/table.server.ts";
+import { homeOpening, publishedProject, publishedProjects } from "#app/content/portfolio/operations.server.ts";
+import { publishedServices, servicesInFull } from "#app/content/services/operations.server.ts";
+import { footerTexts } from "#app/content/site-texts/operations.server.ts";
+import { socialLinks } from "#app/content/social-links/operations.server.ts";
+import { team } from "#app/content/team/operations.server.ts";
+import { testimonials } from "#app/content/testimonials/operations.server.ts";
+import { holdStorage, openStorage } from "#app/platform/storage/storage.server.ts";
+import { hasIcon } from "#app/values/icons.ts";
+import { NotFound } from "#app/values/errors.ts";
+import { inCompany } from "../tests/company.ts";
+import { seedDemoContent } from "./demo/content.ts";
+import { seedEmpty } from "./seed.ts";
+
+let folder: string;
+let restore: () => void;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "diwan-seed-"));
+  restore = holdStorage(openStorage({ folder }));
+});
+afterAll(async () => {
+  restore();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("an empty installation has its lists and starting prices, and no company", () =>
+  inCompany(async ({ ctx, as, db }) => {
+    await seedEmpty(ctx);
+    expect(await db.$count(lookupTable, eq(lookupTable.kind, "leadSource"))).toBe(11);
+    // What an administrator changed since stays.
+    await db.update(lookupTable).set({ nameEn: "Renamed" }).where(eq(lookupTable.key, "walk_in"));
+    await db.delete(lookupTable).where(eq(lookupTable.kind, "style"));
+    await seedEmpty(ctx);
+    expect(await db.$count(lookupTable, eq(lookupTable.nameEn, "Renamed"))).toBe(1);
+    expect(await db.$count(lookupTable, eq(lookupTable.kind, "style"))).toBe(0);
+    expect(await publishedProjects(as("visitor"))).toEqual([]);
+  }));
+
+test("the demo company is complete in both languages, and a second load changes nothing", () =>
+  inCompany(async ({ ctx, as, db }) => {
+    const visitor = as("visitor");
+    await seedEmpty(ctx);
+    await seedDemoContent(ctx);
+    await seedDemoContent(ctx);
+
+    const photographs = await db.select().from(mediaTable);
+    expect(photographs).toHaveLength(45);
+    for (const { name, altEn, altAr, placeholder } of photographs) {
+      expect(altEn, name).toMatch(/[a-z]/);
+      expect(altAr, name).toMatch(/[\u0600-\u06ff]/);
+      expect(placeholder, name).toBeTruthy();
+    }
+
+    const projects = await publishedProjects(visitor);
+    expect(projects).toHaveLength(11);
+    await expect(publishedProject(visitor, "mina-seafood-alexandria")).rejects.toThrow(NotFound);
+    expect((await homeOpening(visitor))?.slug).toBe("palm-court-villa-zayed");
+    for (const { slug } of projects) {
+      const found = await publishedProject(visitor, slug);
+      if (!("project" in found)) throw new Error(`${slug} moved`);
+      const { project } = found;
+      expect(project.services.length, slug).toBeGreaterThan(0);
+      for (const { room, hour } of [project, ...project.gallery]) {
+        expect([room.en, room.ar].every(Boolean), slug).toBe(true);
+        expect(hour, slug).toMatch(/^\d{2}:\d{2}$/);
+      }
+      expect(project.gallery.length, slug).toBeGreaterThan(0);
+    }
+    expect(await publishedProject(visitor, "stone-and-shade-villa")).toMatchObject({
+      project: { beforeAfter: [{}], gallery: [{}, {}, {}] },
+    });
+
+    for (const { slug, details, process, pricing, picture } of await servicesInFull(visitor)) {
+      expect([details.length > 0, process.length > 3, pricing.ar !== "", picture !== null], slug).toEqual([true, true, true, true]);
+    }
+    expect(await team(visitor)).toHaveLength(6);
+    expect(await testimonials(visitor)).toMatchObject({ count: 8, average: 4.8 });
+
+    const icons = [...(await contactItems(visitor)), ...(await socialLinks(visitor)), ...(await publishedServices(visitor))].map(
+      ({ icon }) => icon,
+    );
+    expect(icons.filter((icon) => !hasIcon(icon))).toEqual([]);
+    expect(await footerContacts(visitor)).toHaveLength(5);
+    expect((await socialLinks(visitor)).filter(({ url }) => url === null)).toHaveLength(2);
+    expect(await footerTexts(visitor)).toMatchObject({ name: { en: { text: "Diwan Interiors", lang: "en" }, ar: { lang: "ar" } } });
+  }));
+
+test("the demo's catalogue prices the worked example to the piastre", () =>
+  inCompany(async ({ ctx, as }) => {
+    await seedDemoContent(ctx);
+    const prices = await catalogue(as("visitor"));
+    const element = (key: string) => prices.categories.flatMap(({ elements }) => elements).find((found) => found.key === key)!;
+    const rows = [
+      { ...newRow("r1", element("porcelain-60x120")), width: "4.5", length: "6.0" },
+      { ...newRow("r2", element("gypsum-cove")), width: "4.5", length: "6.0" },
+      { ...newRow("r3", element("led-spot")), count: "12" },
+    ];
+    const services = ["site-survey", "site-supervision"].map((key) => ({ key, seen: null }));
+    expect(estimate(prices, { ...emptyDraft, rows, services }).total).toBe(7_008_200);
+  }));
