@@ -1,6 +1,6 @@
 import type { Bilingual } from "#app/values/bilingual.ts";
 import type { Day } from "#app/values/calendar.ts";
-import type { NumberRule } from "#app/values/digits.ts";
+import { parseDecimal, type NumberRule } from "#app/values/digits.ts";
 import type { Piastres } from "#app/values/money.ts";
 import type { Language } from "#app/values/language.ts";
 import { propertyTypes, type PropertyType } from "#app/values/property-type.ts";
@@ -198,6 +198,13 @@ export function draftFrom(form: FormData): Draft {
     })),
     services: services.slice(0, 100).map((key) => ({ key, seen: priceOf(form, `service.${key}.seen`) })),
   };
+}
+
+/** The row with one more or one less counted, never below one. What is not a number becomes one. */
+export function stepCount(row: DraftRow, by: 1 | -1): DraftRow {
+  const parsed = parseDecimal(row.count, { min: 0, max: 1000, decimals: 1 });
+  const next = parsed.ok ? Math.round((parsed.value + by) * 10) / 10 : 1;
+  return { ...row, count: String(Math.min(1000, Math.max(1, next))) };
 }
 
 /** Has nobody measured this row yet? It counts for nothing, and there is nothing to complain about while it is being filled in. */

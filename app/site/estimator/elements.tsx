@@ -1,0 +1,141 @@
+import { useState } from "react";
+import type { Estimate } from "#app/content/estimator/estimate.ts";
+import { isUntouched, type Catalogue, type Draft, type DraftRow, type Element } from "#app/content/estimator/fields.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { Button } from "#app/site/ui/button.tsx";
+import { Figure } from "#app/site/ui/figure.tsx";
+import { inLanguage } from "#app/values/bilingual.ts";
+import css from "./page.module.css";
+import { Row, scaleOf } from "./row.tsx";
+import { Swatch } from "./swatch.tsx";
+
+type ElementsProps = {
+  catalogue: Catalogue;
+  draft: Draft;
+  priced: Estimate;
+  change: (row: string, values: Partial<DraftRow>) => void;
+  /** Something was refused: rows without any measure are marked too. */
+  insist: boolean;
+};
+
+/** The catalogue by category. The tabs are radio buttons that style alone obeys, so they also work before and without script. */
+export function Elements({ catalogue, draft, priced, change, insist }: ElementsProps) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const { language } = useLanguage();
+  const [editing, setEditing] = useState<string | null>(null);
+  const scale = scaleOf(priced.lines);
+  const rooms = [...new Set(draft.rows.map((row) => row.room.trim()).filter(Boolean))];
+  const rowsOf = (element: Element) => draft.rows.filter((row) => row.element === element.key);
+  const errorsOf = (row: DraftRow, element: Element) => {
+    const errors = priced.errors[row.id];
+    if (!errors || insist) return errors;
+    // Nothing is wrong yet with what somebody is still writing.
+    const unfinished =
+      isUntouched(row, element) ||
+      (editing === row.id && (row.width.trim() === "" || row.length.trim() === "") && element.requiresDimensions);
+    return unfinished ? undefined : errors;
+  };
+  return (
+    <section className={css.step} aria-labelledby="elements">
+      <header>
+        <h2 id="elements">{t("estimator.elements.title")}</h2>
+        <span className="caption">{t("estimator.elements.hint")}</span>
+      </header>
+      <fieldset className={css.tabs}>
+        <legend className="sr">{t("estimator.elements.category")}</legend>
+        {catalogue.categories.map((category, index) => {
+          const count = category.elements.reduce((sum, element) => sum + rowsOf(element).length, 0);
+          return (
+            <label key={category.key} className={css.tab}>
+              <input type="radio" name="tab" value={category.key} defaultChecked={index === 0} className="sr" />
+              <Both value={category.name} />
+              {count > 0 && (
+                <small className="num">
+                  <span aria-hidden="true">{number(count)}</span>
+                  <span className="sr">{t("estimator.elements.chosen", { count })}</span>
+                </small>
+              )}
+            </label>
+          );
+        })}
+      </fieldset>
+      <datalist id="rooms">
+        {rooms.map((room) => (
+          <option key={room} value={room} />
+        ))}
+      </datalist>
+      <div
+        className={css.panels}
+        onFocus={(event) => setEditing(event.target.closest<HTMLElement>("[data-row]")?.dataset["row"] ?? null)}
+        onBlur={() => setEditing(null)}
+      >
+        {catalogue.categories.map((category) => (
+          <div key={category.key} className={css.panel}>
+            <h3 className="sr">
+              <Both value={category.name} />
+            </h3>
+            {category.elements.map((element) => {
+              const rows = rowsOf(element);
+              const name = inLanguage(element.name, language).text;
+              const act = rows.length > 0 ? t("estimator.elements.addRoom") : t("estimator.elements.add");
+              return (
+                <article className={css.element} key={element.key}>
+                  <Swatch element={element} />
+                  <div>
+                    <h4>
+                      <Both value={element.name} />
+                    </h4>
+                    <Both as="p" className={css.description} value={element.description} />
+                    <ElementRate element={element} />
+                  </div>
+                  <div className={css.control}>
+                    <Button
+                      kind={rows.length > 0 ? "ghost" : "line"}
+                      small
+                      leading="plus"
+                      name="do"
+                      value={`add:${element.key}`}
+                      aria-label={t("estimator.elements.addNamed", { act, name })}
+                    >
+                      {act}
+                    </Button>
+                  </div>
+                  {rows.length > 0 && (
+                    <div className={css.rows}>
+                      {rows.map((row) => (
+                        <Row
+                          key={row.id}
+                          row={row}
+                          element={element}
+                          line={priced.lines.find((line) => line.row === row.id)}
+                          errors={errorsOf(row, element) ?? {}}
+                          scale={scale}
+                          change={change}
+                        />
+                      ))}
+                    </div>
+                  )}
+                </article>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function ElementRate({ element }: { element: Element }) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  return (
+    <p className={css.rate}>
+      <Figure>{money(element.price)}</Figure>{" "}
+      {t(`estimator.per.${element.model === "per_sqm" ? "m2" : element.unit === "m2" ? "piece" : element.unit}`)}
+    </p>
+  );
+}

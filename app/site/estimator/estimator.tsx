@@ -1,0 +1,137 @@
+import { useEffect, useMemo, useRef, useState, type FormEvent } from "react";
+import { Form, useNavigation } from "react-router";
+import { acceptPrices, changesSince, estimate } from "#app/content/estimator/estimate.ts";
+import { newRow, nextRowId, stepCount, type Catalogue, type Draft, type DraftRow } from "#app/content/estimator/fields.ts";
+import { enquiryFields } from "#app/crm/leads/fields.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { useToast } from "#app/shell/toasts.tsx";
+import { useFormProof } from "#app/site/contact/use-form-proof.ts";
+import { LinkButton } from "#app/site/ui/button.tsx";
+import { Notice } from "#app/site/ui/notice.tsx";
+import { Changes } from "./changes.tsx";
+import { Elements } from "./elements.tsx";
+import css from "./page.module.css";
+import { PlaceFields } from "./place-fields.tsx";
+import { SendForm } from "./send-form.tsx";
+import { EstimateSheet } from "./sheet.tsx";
+import { SpecialServices } from "./special-services.tsx";
+import { useDraft } from "./use-draft.ts";
+
+type EstimatorProps = { catalogue: Catalogue; asked: Partial<Pick<Draft, "propertyType" | "place" | "area">> };
+
+/**
+ * One form from the place to the sending. Every button is a submit that the server answers, so that it works without script; with script the
+ * steps are made here, with the same functions.
+ */
+export function Estimator({ catalogue, asked }: EstimatorProps) {
+  const t = useTranslate();
+  const { exactMoney, money } = useFormat();
+  const { show } = useToast();
+  const navigation = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
+  const total = useRef<HTMLInputElement>(null);
+  const scripted = useRef<HTMLInputElement>(null);
+  const proof = useFormProof(form);
+  const { draft, setDraft, refused } = useDraft(form, asked);
+  const [fresh, setFresh] = useState<string | null>(null);
+
+  const priced = useMemo(() => estimate(catalogue, draft), [catalogue, draft]);
+  const changes = useMemo(() => changesSince(catalogue, draft), [catalogue, draft]);
+  const busy = navigation.state === "idle" ? null : String(navigation.formData?.get("do") ?? "").split(":")[0] || null;
+
+  useEffect(() => {
+    if (!refused) return;
+    const fields = Object.keys(refused.fields).length > 0;
+    show({
+      title: fields ? t("common.validation.title") : t(refused.said.key, refused.said.values),
+      body: fields ? t(refused.said.key, refused.said.values) : undefined,
+      kind: "destructive",
+    });
+    form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    // Once per answer, not per language or render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [refused]);
+
+  useEffect(() => {
+    if (!fresh) return;
+    form.current?.querySelector<HTMLElement>(`[name="${fresh}.room"]`)?.focus();
+    setFresh(null);
+  }, [fresh]);
+
+  const change = (row: string, values: Partial<DraftRow>) =>
+    setDraft((now) => ({ ...now, rows: now.rows.map((one) => (one.id === row ? { ...one, ...values } : one)) }));
+
+  /** The step that a button stands for, made here; false leaves it to the server. */
+  const step = (act: string, argument: string): boolean => {
+    if (act === "add") {
+      const element = catalogue.categories.flatMap((category) => category.elements).find((one) => one.key === argument);
+      if (!element) return true;
+      const row = newRow(nextRowId(draft), element);
+      setDraft((now) => ({ ...now, rows: [...now.rows, row] }));
+      setFresh(row.id);
+    } else if (act === "remove") setDraft((now) => ({ ...now, rows: now.rows.filter((row) => row.id !== argument) }));
+    else if (act === "less" || act === "more")
+      setDraft((now) => ({ ...now, rows: now.rows.map((row) => (row.id === argument ? stepCount(row, act === "more" ? 1 : -1) : row)) }));
+    else if (act === "accept") setDraft((now) => acceptPrices(catalogue, now));
+    else return act === "recalculate";
+    return true;
+  };
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const pressed = (event.nativeEvent as SubmitEvent).submitter;
+    const [act = "", argument = ""] = pressed instanceof HTMLButtonElement ? pressed.value.split(":") : [];
+    if (busy || step(act, argument)) return event.preventDefault();
+    proof.listeners.onSubmit();
+    if (total.current) total.current.value = String(priced.total);
+    if (scripted.current) scripted.current.value = "1";
+  };
+
+  return (
+    <Form
+      method="post"
+      noValidate
+      ref={form}
+      className={css.form}
+      preventScrollReset
+      aria-label={t("estimator.pageTitle")}
+      {...proof.listeners}
+      onSubmit={submit}
+    >
+      {/* The first submit is what Enter presses. */}
+      <button type="submit" name="do" value="recalculate" className="sr" tabIndex={-1}>
+        {t("estimator.act.recalculate")}
+      </button>
+      <input type="hidden" name="intent" value="estimate" />
+      <input type="hidden" name={enquiryFields.key} defaultValue="" ref={proof.key} />
+      <input type="hidden" name={enquiryFields.elapsed} defaultValue="" ref={proof.elapsed} />
+      <input type="hidden" name={enquiryFields.total} defaultValue="" ref={total} />
+      <input type="hidden" name="scripted" defaultValue="" ref={scripted} />
+      <section className={classes("grid", css.est)}>
+        <div className={css.main}>
+          {refused && (
+            <Notice kind="bad" title={t("estimator.send.fix")}>
+              {t(refused.said.key, refused.said.values)}
+            </Notice>
+          )}
+          <Changes changes={changes} draft={draft} catalogue={catalogue} />
+          <PlaceFields catalogue={catalogue} draft={draft} setDraft={setDraft} errors={refused?.fields ?? {}} />
+          <Elements catalogue={catalogue} draft={draft} priced={priced} change={change} insist={refused !== null} />
+          <SpecialServices catalogue={catalogue} draft={draft} setDraft={setDraft} off={priced.percentagesOff} />
+        </div>
+        <EstimateSheet priced={priced} busy={busy} empty={priced.total === 0} />
+        <SendForm refused={refused} busy={busy === "send"} />
+      </section>
+      <div className={css.bar}>
+        <div>
+          <span className="label">{t("estimator.sheet.total")}</span>
+          <b className="num">{priced.total % 100 === 0 ? money(priced.total) : exactMoney(priced.total)}</b>
+        </div>
+        <LinkButton kind="solid" to="#sheet">
+          {t("estimator.sheet.details")}
+        </LinkButton>
+      </div>
+    </Form>
+  );
+}

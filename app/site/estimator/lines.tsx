@@ -1,0 +1,85 @@
+import { grouped } from "#app/content/estimator/estimate.ts";
+import type { Line, ServiceLine } from "#app/content/estimator/fields.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { Dots } from "#app/site/ui/sheet.tsx";
+import { inLanguage } from "#app/values/bilingual.ts";
+import css from "./lines.module.css";
+
+/** An estimate's lines under headings by category and by room: both are there, and two radio buttons choose which one is seen. */
+export function EstimateLines({ lines, services }: { lines: readonly Line[]; services: readonly ServiceLine[] }) {
+  const t = useTranslate();
+  return (
+    <div className={css.lines}>
+      {lines.length > 0 && (
+        <fieldset className={css.by}>
+          <legend className="sr">{t("estimator.sheet.by")}</legend>
+          <label>
+            <input type="radio" name="group" value="category" defaultChecked className="sr" />
+            {t("estimator.sheet.category")}
+          </label>
+          <label>
+            <input type="radio" name="group" value="room" className="sr" />
+            {t("estimator.sheet.room")}
+          </label>
+        </fieldset>
+      )}
+      <div className={css.byCategory}>
+        <Groups lines={lines} by="category" />
+      </div>
+      <div className={css.byRoom}>
+        <Groups lines={lines} by="room" />
+      </div>
+      <ServiceLines services={services} />
+    </div>
+  );
+}
+
+function Groups({ lines, by }: { lines: readonly Line[]; by: "category" | "room" }) {
+  const t = useTranslate();
+  const { amount, number } = useFormat();
+  const { language } = useLanguage();
+  const label = (line: Line): string => {
+    const element = inLanguage(line.name, language).text;
+    const room = by === "category" ? line.room : "";
+    const count = line.count ?? (line.quantity > 1 ? line.quantity : null);
+    if (count === null) return room ? t("estimator.sheet.inRoom", { element, room }) : element;
+    const values = { element, room, count: number(count) };
+    return room ? t("estimator.sheet.countedInRoom", values) : t("estimator.sheet.counted", values);
+  };
+  return grouped(lines, by).map((group) => (
+    <div className={css.group} key={group.key}>
+      <h3>
+        {by === "room"
+          ? group.key || t("estimator.sheet.noRoom")
+          : inLanguage(group.lines[0]?.categoryName ?? { en: "", ar: "" }, language).text}
+      </h3>
+      {group.lines.map((line) => (
+        <Dots key={line.row} figure={amount(line.amount)}>
+          <bdi>{label(line)}</bdi>
+        </Dots>
+      ))}
+    </div>
+  ));
+}
+
+function ServiceLines({ services }: { services: readonly ServiceLine[] }) {
+  const t = useTranslate();
+  const { amount, percent } = useFormat();
+  const { language } = useLanguage();
+  if (services.length === 0) return null;
+  return (
+    <div className={css.group}>
+      <h3>{t("estimator.services.title")}</h3>
+      {services.map((service) => {
+        const name = inLanguage(service.name, language).text;
+        return (
+          <Dots key={service.key} figure={amount(service.amount)}>
+            <bdi>{service.fee === "percentage" ? t("estimator.sheet.percentage", { name, percent: percent(service.price) }) : name}</bdi>
+          </Dots>
+        );
+      })}
+    </div>
+  );
+}

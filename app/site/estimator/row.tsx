@@ -1,0 +1,165 @@
+import { useId } from "react";
+import type { Estimate } from "#app/content/estimator/estimate.ts";
+import { longestRoom, type DraftRow, type Element, type Line, type MeasureField } from "#app/content/estimator/fields.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/bilingual.ts";
+import css from "./page.module.css";
+
+/** The drawing's frame, in its own units, and the largest that a metre is drawn. */
+const frame = { width: 100, height: 40, metre: 6.72 };
+
+/** One scale for all rows, so that rooms can be compared: the largest of them fills the frame. */
+export function scaleOf(lines: readonly Line[]): number {
+  const widest = Math.max(0, ...lines.map((line) => line.width ?? 0));
+  const longest = Math.max(0, ...lines.map((line) => line.length ?? 0));
+  return Math.min(frame.metre, widest > 0 ? frame.width / widest : frame.metre, longest > 0 ? frame.height / longest : frame.metre);
+}
+
+type RowProps = {
+  row: DraftRow;
+  element: Element;
+  /** Its price, when it has one. */
+  line: Line | undefined;
+  errors: Estimate["errors"][string];
+  scale: number;
+  change: (row: string, values: Partial<DraftRow>) => void;
+};
+
+/** One room of an element: its name and its measures, drawn to scale. Every part is a form field of its own. */
+export function Row({ row, element, line, errors, scale, change }: RowProps) {
+  const t = useTranslate();
+  const { area, exactMoney, metres } = useFormat();
+  const { language } = useLanguage();
+  const told = useId();
+  const name = inLanguage(element.name, language).text;
+  const wrong = Object.values(errors);
+  const [first] = wrong;
+
+  const measure = (field: MeasureField, label: string, className?: string) => (
+    <input
+      className={classes(css.input, className)}
+      name={`${row.id}.${field}`}
+      value={row[field]}
+      onChange={(event) => change(row.id, { [field]: event.target.value })}
+      aria-label={label}
+      aria-invalid={errors[field] ? true : undefined}
+      aria-describedby={first ? told : undefined}
+      dir="ltr"
+      inputMode={field === "quantity" ? "numeric" : "decimal"}
+      autoComplete="off"
+      maxLength={20}
+    />
+  );
+
+  return (
+    <div className={css.rowFrame} data-row={row.id}>
+      <div className={css.row} data-kind={element.model === "per_item" ? "item" : "area"}>
+        <input type="hidden" name="row" value={row.id} />
+        <input type="hidden" name={`${row.id}.element`} value={element.key} />
+        <input type="hidden" name={`${row.id}.seen`} value={row.seen ?? ""} />
+        <input
+          className={classes(css.input, css.room)}
+          name={`${row.id}.room`}
+          value={row.room}
+          onChange={(event) => change(row.id, { room: event.target.value })}
+          list="rooms"
+          placeholder={t("estimator.row.roomPlaceholder")}
+          aria-label={t("estimator.row.roomOf", { name })}
+          autoComplete="off"
+          maxLength={longestRoom}
+          dir="auto"
+        />
+        {element.model === "per_item" ? (
+          <Count row={row} element={element}>
+            {measure("count", t(`estimator.row.count.${element.unit === "m2" ? "piece" : element.unit}`), css.count)}
+          </Count>
+        ) : (
+          <span className={css.measures}>
+            {element.requiresDimensions ? (
+              <>
+                {measure("width", t("estimator.row.width"))}
+                <span aria-hidden="true">{t("estimator.row.times")}</span>
+                {measure("length", t("estimator.row.length"))}
+                <span aria-hidden="true">{t("estimator.row.metre")}</span>
+              </>
+            ) : (
+              <>
+                {measure("area", t("estimator.row.area"))}
+                <span aria-hidden="true">{t("estimator.place.areaUnit")}</span>
+              </>
+            )}
+            <span className={css.repeat}>
+              <span aria-hidden="true">{t("estimator.row.times")}</span>
+              {measure("quantity", t("estimator.row.repeat"))}
+            </span>
+          </span>
+        )}
+        {element.requiresDimensions && element.model === "per_sqm" ? (
+          <Footprint line={line} scale={scale} metres={metres} />
+        ) : (
+          <span className={css.footprint} />
+        )}
+        <span className={classes("num", css.size)}>
+          {line ? (line.size === null ? exactMoney(line.amount) : area(line.size * line.quantity, 1)) : t("estimator.row.unmeasured")}
+        </span>
+        <button
+          type="submit"
+          name="do"
+          value={`remove:${row.id}`}
+          className={css.remove}
+          aria-label={row.room ? t("estimator.row.removeNamed", { name, room: row.room }) : t("estimator.row.removeUnnamed", { name })}
+        >
+          <Icon name="x-mark" />
+        </button>
+      </div>
+      {first && (
+        <p className={css.error} id={told}>
+          <Icon name="circle-alert" />
+          <span>{[...new Set(wrong.map((said) => t(said.key, said.values)))].join(" ")}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Less, the number, more. */
+function Count({ row, element, children }: { row: DraftRow; element: Element; children: React.ReactNode }) {
+  const t = useTranslate();
+  return (
+    <span className={css.measures}>
+      <span className={css.stepper}>
+        <button type="submit" name="do" value={`less:${row.id}`} aria-label={t("estimator.row.less")}>
+          <Icon name="minus" />
+        </button>
+        {children}
+        <button type="submit" name="do" value={`more:${row.id}`} aria-label={t("estimator.row.more")}>
+          <Icon name="plus" />
+        </button>
+      </span>
+      <span aria-hidden="true">{t(`estimator.row.countUnit.${element.unit === "m2" ? "piece" : element.unit}`)}</span>
+    </span>
+  );
+}
+
+function Footprint({ line, scale, metres }: { line: Line | undefined; scale: number; metres: (length: number) => string }) {
+  const t = useTranslate();
+  const width = (line?.width ?? 0) * scale;
+  const height = (line?.length ?? 0) * scale;
+  return (
+    <span className={css.footprint}>
+      {line?.width && line.length ? (
+        <svg
+          viewBox={`0 0 ${frame.width} ${frame.height}`}
+          role="img"
+          aria-label={t("estimator.row.scale", { width: metres(line.width), length: metres(line.length) })}
+        >
+          <rect x="0.5" y={frame.height - height + 0.5} width={Math.max(1, width - 1)} height={Math.max(1, height - 1)} />
+        </svg>
+      ) : null}
+    </span>
+  );
+}

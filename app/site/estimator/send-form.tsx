@@ -1,0 +1,92 @@
+import { channels, enquiryBounds, enquiryFields as field } from "#app/crm/leads/fields.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import type { Refused } from "#app/shell/answer.ts";
+import { Button } from "#app/site/ui/button.tsx";
+import { Checkbox, Field, Radio, Textarea } from "#app/site/ui/field.tsx";
+import css from "./page.module.css";
+
+/** Who asks, at the end of the same form: the estimate goes with it. */
+export function SendForm({ refused, busy }: { refused: Refused | null; busy: boolean }) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const kept = (name: string) => refused?.kept[name]?.[0];
+  const shared = (name: string) => ({ id: `estimate-${name}`, name, error: refused?.fields[name], defaultValue: kept(name) });
+  return (
+    <section className={css.send} id="send" aria-labelledby="send-title">
+      <header>
+        <h2 id="send-title">{t("estimator.send.title")}</h2>
+        <span className="caption">{t("estimator.send.lead")}</span>
+      </header>
+      <div className={css.sendFields}>
+        <Field
+          {...shared(field.name)}
+          label={t("contact.field.name")}
+          placeholder={t("contact.field.namePlaceholder")}
+          autoComplete="name"
+          maxLength={enquiryBounds.name.max}
+          aria-required
+          className={css.wide}
+        />
+        <Field
+          {...shared(field.phone)}
+          label={t("contact.field.phone")}
+          help={t("contact.field.reach")}
+          type="tel"
+          placeholder="+20 10 0000 0000"
+          autoComplete="tel"
+          maxLength={enquiryBounds.phone.max}
+        />
+        <Field
+          {...shared(field.email)}
+          label={t("contact.field.email")}
+          type="email"
+          autoComplete="email"
+          maxLength={enquiryBounds.email.max}
+        />
+        <fieldset className={css.choices}>
+          <legend>{t("contact.field.channel")}</legend>
+          <div>
+            {channels.map((channel) => (
+              <Radio
+                key={channel}
+                name={field.channel}
+                value={channel}
+                label={t(`contact.channel.${channel}`)}
+                defaultChecked={kept(field.channel) === channel}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <Textarea
+          {...shared(field.message)}
+          label={t("estimator.send.message")}
+          help={t("estimator.send.messageHelp")}
+          rows={3}
+          maxLength={enquiryBounds.message.max}
+          className={css.wide}
+        />
+        <div className={css.trap} aria-hidden="true">
+          <label>
+            {t("contact.field.trap")}
+            <input type="text" name={field.trap} tabIndex={-1} autoComplete="off" defaultValue="" />
+          </label>
+        </div>
+        <input type="hidden" name={field.language} value={language} />
+        <Checkbox
+          name={field.mailEstimate}
+          value="1"
+          label={t("estimator.send.mail")}
+          defaultChecked={kept(field.mailEstimate) !== undefined}
+          className={css.wide}
+        />
+        <div className={css.sendAct}>
+          <Button kind="clay" icon="arrow-right" name="do" value="send" busy={busy} busyLabel={t("estimator.act.sending")}>
+            {t("estimator.act.send")}
+          </Button>
+          <p className="caption">{t("contact.use")}</p>
+        </div>
+      </div>
+    </section>
+  );
+}

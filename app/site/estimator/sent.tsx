@@ -1,0 +1,35 @@
+import { useEffect, useRef } from "react";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { LinkArrow, QuietLink } from "#app/site/ui/link-arrow.tsx";
+import { forgetDraft } from "./kept-draft.ts";
+import css from "./page.module.css";
+
+/** What stands in the estimator's place when the estimate has been sent. */
+export function Sent({ reference, token }: { reference: string; token: string | null }) {
+  const t = useTranslate();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    forgetDraft();
+    title.current?.focus();
+  }, []);
+  return (
+    <section className={`grid ${css.sent}`} id="sent">
+      <h2 ref={title} tabIndex={-1}>
+        {t("estimator.sent.title")}
+      </h2>
+      <p>{t("estimator.sent.body")}</p>
+      <dl>
+        <dt className="caption">{t("estimator.sent.reference")}</dt>
+        <dd>
+          <Ltr>{reference}</Ltr>
+        </dd>
+      </dl>
+      <p className="muted">{t("estimator.sent.keep")}</p>
+      <p className={css.acts}>
+        {token && <LinkArrow to={`/estimates/${token}`}>{t("estimator.sent.open")}</LinkArrow>}
+        <QuietLink to="/cost-estimator">{t("estimator.sent.another")}</QuietLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Estimate } from "#app/content/estimator/estimate.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Button, LinkButton } from "#app/site/ui/button.tsx";
+import { EstimateLines } from "./lines.tsx";
+import css from "./page.module.css";
+import { EstimateTotal } from "./total.tsx";
+
+/** The estimate as it stands: parts first, then the sum, then what can be done with it. */
+export function EstimateSheet({ priced, busy, empty }: { priced: Estimate; busy: string | null; empty: boolean }) {
+  const t = useTranslate();
+  const { date } = useFormat();
+  const waiting = Object.keys(priced.errors).length;
+  return (
+    <aside className={css.sheet} id="sheet" aria-labelledby="sheet-title">
+      <header>
+        <h2 id="sheet-title">{t("estimator.sheet.title")}</h2>
+        <span className="caption num">{t("estimator.sheet.prices", { date: date(priced.pricesOf) })}</span>
+      </header>
+      {empty && <p className={css.empty}>{t("estimator.sheet.empty")}</p>}
+      <EstimateLines lines={priced.lines} services={priced.services} />
+      {waiting > 0 && <p className={css.hint}>{t("estimator.sheet.wrong", { count: waiting })}</p>}
+      {priced.refused && <p className={css.hint}>{t(priced.refused.key, priced.refused.values)}</p>}
+      <EstimateTotal total={priced.total} range={priced.range} />
+      <p className="caption">{t("estimator.sheet.range")}</p>
+      <Button kind="line" name="do" value="recalculate" className={css.unscripted}>
+        {t("estimator.act.recalculate")}
+      </Button>
+      <LinkButton kind="clay" icon="arrow-right" to="#send">
+        {t("estimator.act.send")}
+      </LinkButton>
+      <Button kind="line" leading="download" name="do" value="pdf" busy={busy === "pdf"} busyLabel={t("estimator.act.pdfBusy")}>
+        {t("estimator.act.pdf")}
+      </Button>
+      <Button kind="ghost" leading="link" name="do" value="share" busy={busy === "share"} busyLabel={t("estimator.act.sharing")}>
+        {t("estimator.act.share")}
+      </Button>
+    </aside>
+  );
+}

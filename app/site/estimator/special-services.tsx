@@ -1,0 +1,60 @@
+import type { Dispatch, SetStateAction } from "react";
+import type { Catalogue, Draft } from "#app/content/estimator/fields.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Figure } from "#app/site/ui/figure.tsx";
+import css from "./page.module.css";
+
+type SpecialServicesProps = { catalogue: Catalogue; draft: Draft; setDraft: Dispatch<SetStateAction<Draft>>; off: boolean };
+
+/** What can be added once to the whole. A percentage is one of the elements' sum, so it waits for the first element. */
+export function SpecialServices({ catalogue, draft, setDraft, off }: SpecialServicesProps) {
+  const t = useTranslate();
+  const { money, percent } = useFormat();
+  if (catalogue.services.length === 0) return null;
+  const chosen = new Map(draft.services.map((service) => [service.key, service]));
+  const toggle = (key: string, price: number, on: boolean) =>
+    setDraft({
+      ...draft,
+      services: on
+        ? [...draft.services.filter((one) => one.key !== key), { key, seen: price }]
+        : draft.services.filter((one) => one.key !== key),
+    });
+  return (
+    <section className={css.step} aria-labelledby="special">
+      <header>
+        <h2 id="special">{t("estimator.services.title")}</h2>
+      </header>
+      {off && catalogue.services.some((service) => service.fee === "percentage") && (
+        <p className={css.hint}>{t("estimator.services.off")}</p>
+      )}
+      {catalogue.services.map((service) => (
+        <div className={css.fee} key={service.key} data-off={off && service.fee === "percentage" ? "" : undefined}>
+          <input
+            type="checkbox"
+            role="switch"
+            className={css.switch}
+            id={`service-${service.key}`}
+            name="service"
+            value={service.key}
+            checked={chosen.has(service.key)}
+            onChange={(event) => toggle(service.key, service.price, event.target.checked)}
+            aria-describedby={`service-${service.key}-text`}
+          />
+          <input type="hidden" name={`service.${service.key}.seen`} value={chosen.get(service.key)?.seen ?? service.price} />
+          <label htmlFor={`service-${service.key}`}>
+            <strong>
+              <Both value={service.name} />
+            </strong>
+            <Both as="span" className={css.description} value={service.description} />
+          </label>
+          <Figure>{service.fee === "percentage" ? percent(service.price) : money(service.price)}</Figure>
+          <span className="sr" id={`service-${service.key}-text`}>
+            {off && service.fee === "percentage" ? t("estimator.services.off") : ""}
+          </span>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Element } from "#app/content/estimator/fields.ts";
+import css from "./swatch.module.css";
+
+/** What an element is made of, told from its name, as an architect hatches it. Decorative: the name stands beside it. */
+const materials: [RegExp, string][] = [
+  [/parquet|oak|floorboard|herring/, "herringbone"],
+  [/slat|wood|wardrobe|door|cabinet|joinery|screen/, "slats"],
+  [/marble|quartz|granite|worktop|travertine/, "veins"],
+  [/stone|brick|cladding/, "courses"],
+  [/porcelain|ceramic|tile|tiling|bathroom|shower/, "tiles"],
+  [/paper|curtain|fabric|sofa|carpet|bed|seat|textile/, "weave"],
+  [/light|led|spot|lamp|pendant|cove/, "glow"],
+];
+
+const materialOf = (element: Element): string => {
+  const words = `${element.key} ${element.name.en}`.toLowerCase();
+  return materials.find(([pattern]) => pattern.test(words))?.[1] ?? (element.model === "per_sqm" ? "wash" : "object");
+};
+
+export function Swatch({ element }: { element: Element }) {
+  if (element.imageUrl)
+    return <img className={css.swatch} src={element.imageUrl} alt="" width={84} height={84} loading="lazy" decoding="async" />;
+  return <span className={css.swatch} data-material={materialOf(element)} aria-hidden="true" />;
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { useActionData } from "react-router";
+import { draftFrom, emptyDraft, type Draft } from "#app/content/estimator/fields.ts";
+import type { Answer, Refused } from "#app/shell/answer.ts";
+import { keepDraft, keptDraft } from "./kept-draft.ts";
+import type { Stepped } from "./step.ts";
+
+type Asked = Partial<Pick<Draft, "propertyType" | "place" | "area">>;
+const same = (a: Draft, b: Draft): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The posted form again, from a refusal that kept it. */
+function keptForm(kept: Record<string, string[]>): FormData {
+  const form = new FormData();
+  for (const [name, values] of Object.entries(kept)) for (const value of values) form.append(name, value);
+  return form;
+}
+
+/**
+ * The draft on the page. It starts from what an action handed back, else from what the address asks for. In the browser, what was typed
+ * before React took over wins; an untouched form takes the draft kept from the last visit. Every change is kept there.
+ */
+export function useDraft(form: RefObject<HTMLFormElement | null>, asked: Asked) {
+  const answer = useActionData<Answer<Stepped>>();
+  const refused: Refused | null = answer && !answer.ok && answer.intent === "estimate" ? answer : null;
+  const handed =
+    answer?.ok && answer.data && "draft" in answer.data ? answer.data.draft : refused ? draftFrom(keptForm(refused.kept)) : null;
+  const [draft, setDraft] = useState<Draft>(() => handed ?? { ...emptyDraft, ...asked });
+  const started = useRef(false);
+  const shown = useRef(answer);
+
+  useEffect(() => {
+    if (started.current) {
+      keepDraft(draft);
+      return;
+    }
+    started.current = true;
+    const typed = form.current ? draftFrom(new FormData(form.current)) : draft;
+    const kept = keptDraft();
+    // Rows that an action drew carry everything; only a page as it came from the cache may take the kept draft.
+    if (!same(typed, draft)) setDraft(typed);
+    else if (!handed && kept) setDraft({ ...kept, ...asked });
+    // Runs once for the page as it came, then keeps every change.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [draft]);
+
+  useEffect(() => {
+    if (shown.current === answer) return;
+    shown.current = answer;
+    if (answer?.ok && answer.data && "draft" in answer.data) setDraft(answer.data.draft);
+    if (answer?.ok && answer.data && "file" in answer.data) location.assign(answer.data.file);
+  }, [answer]);
+
+  return { draft, setDraft, refused };
+}
