@@ -1,7 +1,7 @@
 /** Writes the one sprite of the product, `app/shell/icons.svg`, from Lucide's line data and our own brand marks (`npm run icons`). */
 import { readFile, writeFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
-import { brandIcons, interfaceIcons, lucideIcons, lucideNames } from "../app/values/icons.ts";
+import { interfaceIcons, lucideIcons, lucideNames, type brandIcons } from "../app/values/icons.ts";
 
 type Node = [tag: string, attributes: Record<string, string>];
 
@@ -30,7 +30,7 @@ async function lucide(name: string): Promise<string> {
   }
   return __iconData.node
     .map(([tag, { key: _, ...attributes }]) => {
-      const written = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${escape(String(value))}"`);
+      const written = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${escape(value)}"`);
       return `<${tag}${written.join("")}/>`;
     })
     .join("");

@@ -22,9 +22,9 @@ export function FooterPart<T>({ part, given, children }: FooterPartProps<T>) {
     if (asking.current) return;
     asking.current = true;
     setFailed(false);
-    const answer = await readPart<T>(part);
+    const answer = await readPart(part);
     asking.current = false;
-    if ("data" in answer) return setData(answer.data);
+    if ("data" in answer) return setData(answer.data as T);
     setFailed(true);
     const { said } = answer;
     show({ key: `footer-${part}`, title: t("common.error.fetching"), body: t(said.key, said.values), kind: "destructive" });
@@ -59,10 +59,10 @@ export function FooterPart<T>({ part, given, children }: FooterPartProps<T>) {
 }
 
 /** Asks the server for one part. A failure comes back as what to say about it. */
-async function readPart<T>(part: string): Promise<{ data: T } | { said: Said }> {
+async function readPart(part: string): Promise<{ data: unknown } | { said: Said }> {
   try {
     const response = await fetch(`/api/footer/${part}`, { headers: { accept: "application/json" }, cache: "no-store" });
-    const body = (await response.json()) as { ok: true; data: T } | { ok: false; said?: Said };
+    const body = (await response.json()) as { ok: true; data: unknown } | { ok: false; said?: Said };
     if (response.ok && body.ok) return { data: body.data };
     if (!body.ok && body.said) return { said: body.said };
   } catch {

@@ -14,7 +14,7 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { footerParts, publishedLegal } from "./footer-parts.server.ts";
 import { SiteFooter } from "./footer.tsx";
 import { SiteHeader } from "./header.tsx";
-import { letterAction } from "./letter.server.ts";
+import { publicAction } from "./public-action.server.ts";
 import { useReveal } from "./reveal.ts";
 import { Wrong } from "./status/wrong.tsx";
 
@@ -29,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** Home posts here: its address is this layout's. */
-export const action = letterAction;
+export const action = publicAction();
 
 /** Both languages are in the footer's data, so it is read once per document and after an explicit refresh. */
 export function shouldRevalidate({ currentUrl, nextUrl, formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {

@@ -1,8 +1,7 @@
 import { subscribe } from "#app/content/newsletter/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { clientAddress } from "#app/platform/http/address.server.ts";
-import { acting, type Arrival } from "#app/platform/http/doors.server.ts";
-import { Invalid } from "#app/values/errors.ts";
+import type { Arrival } from "#app/platform/http/doors.server.ts";
 
 /**
  * The letter form stands under every public page and posts to that page. An action asks this first: null means that the form is another
@@ -22,10 +21,3 @@ export async function takeLetter(ctx: Ctx, form: FormData, request: Request): Pr
   page.searchParams.set("letter", "sent");
   return { to: `${page.pathname}${page.search}#letter`, said };
 }
-
-/** The action of a page that has no other form than the letter's. */
-export const letterAction = acting(async (ctx, form, { request }) => {
-  const arrival = await takeLetter(ctx, form, request);
-  if (!arrival) throw new Invalid({});
-  return arrival;
-});

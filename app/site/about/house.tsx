@@ -1,5 +1,5 @@
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Caption } from "../ui/caption.tsx";
+import { Caption } from "#app/site/ui/caption.tsx";
 import css from "./house.module.css";
 
 /** How the house began: the first sentence in the display face, the rest to be read. */
@@ -8,8 +8,8 @@ export function Story() {
   return (
     <section className={`section grid ${css.story}`}>
       <Caption className={css.aside}>{t("about.story.title")}</Caption>
-      <p className={css.first}>{t("about.story.first")}</p>
-      <p className={css.then}>{t("about.story.then")}</p>
+      <p className={css.first}>{t("about.story.began")}</p>
+      <p className={css.then}>{t("about.story.today")}</p>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Figure } from "../ui/figure.tsx";
+import { Figure } from "#app/site/ui/figure.tsx";
 import css from "./ledger.module.css";
 
 export type AboutFigures = {

@@ -6,8 +6,9 @@ export default {
   lead: "{count, plural, one {One person} other {# people}} in Cairo who draw, price, supervise and hand over homes and workplaces.",
   story: {
     title: "How we began",
-    first: "Diwan began with two designers, a borrowed desk in Maadi and one rule: no surprise on the last page of the bill.",
-    then: "Today we are a team of architects, interior designers and site engineers who take a unit from bare concrete to the last cushion. We keep one file for every project, with drawings, selections, approvals and payments side by side, so that a decision made in March can still be found in October.",
+    began: "Diwan began with two designers, a borrowed desk in Maadi and one rule: no surprise on the last page of the bill.",
+    today:
+      "Today we are a team of architects, interior designers and site engineers who take a unit from bare concrete to the last cushion. We keep one file for every project, with drawings, selections, approvals and payments side by side, so that a decision made in March can still be found in October.",
   },
   aims: {
     mission: "What we are for",

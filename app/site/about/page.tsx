@@ -5,15 +5,15 @@ import { testimonials } from "#app/content/testimonials/operations.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { config } from "#app/platform/config.server.ts";
 import { reading } from "#app/platform/http/doors.server.ts";
-import { pageAddress } from "../addresses.ts";
-import { cardPicture } from "../card-picture.ts";
-import type { Head } from "../head.ts";
-import { breadcrumbs } from "../json-ld.ts";
-import { letterAction } from "../letter.server.ts";
-import { pageWords } from "../page-words.server.ts";
-import { Closing } from "../ui/closing.tsx";
-import { Photo } from "../ui/photo.tsx";
-import { Lines, TitleBlock } from "../ui/section-head.tsx";
+import { pageAddress } from "#app/site/addresses.ts";
+import { cardPicture } from "#app/site/card-picture.ts";
+import type { Head } from "#app/site/head.ts";
+import { breadcrumbs } from "#app/site/json-ld.ts";
+import { publicAction } from "#app/site/public-action.server.ts";
+import { pageWords } from "#app/site/page-words.server.ts";
+import { Closing } from "#app/site/ui/closing.tsx";
+import { Photo } from "#app/site/ui/photo.tsx";
+import { Lines, TitleBlock } from "#app/site/ui/section-head.tsx";
 import { Aims, Story, Values } from "./house.tsx";
 import { Ledger } from "./ledger.tsx";
 import { People } from "./people.tsx";
@@ -58,7 +58,7 @@ export const loader = reading(async (ctx) => {
   };
 });
 
-export const action = letterAction;
+export const action = publicAction();
 
 export default function About() {
   const { opening, closing, people, years, figures } = useLoaderData<typeof loader>();

@@ -3,7 +3,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/bilingual.ts";
-import { Photo } from "../ui/photo.tsx";
+import { Photo } from "#app/site/ui/photo.tsx";
 import css from "./people.module.css";
 
 /** The places of a wall of six, repeated for larger houses: no two neighbours have the same width or the same foot. */

@@ -2,7 +2,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { SiteLink } from "#app/shell/site-link.tsx";
-import { Figure } from "../ui/figure.tsx";
+import { Figure } from "#app/site/ui/figure.tsx";
 import type { Year } from "./by-year.ts";
 import css from "./years.module.css";
 

@@ -3,11 +3,11 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Lattice } from "#app/shell/lattice.tsx";
-import { LinkButton } from "../ui/button.tsx";
-import { Figure } from "../ui/figure.tsx";
-import { LinkArrow } from "../ui/link-arrow.tsx";
-import { Photo } from "../ui/photo.tsx";
-import { Lines } from "../ui/section-head.tsx";
+import { LinkButton } from "#app/site/ui/button.tsx";
+import { Figure } from "#app/site/ui/figure.tsx";
+import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
+import { Photo } from "#app/site/ui/photo.tsx";
+import { Lines } from "#app/site/ui/section-head.tsx";
 import css from "./hero.module.css";
 
 /** How wide the opening photograph is drawn; the early fetch in the document's head says the same. */

@@ -11,14 +11,14 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { config } from "#app/platform/config.server.ts";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { inLanguage } from "#app/values/bilingual.ts";
-import { cardPicture } from "../card-picture.ts";
-import type { Head } from "../head.ts";
-import { localBusiness } from "../json-ld.ts";
-import { letterAction } from "../letter.server.ts";
-import { pageWords } from "../page-words.server.ts";
-import { Closing } from "../ui/closing.tsx";
-import { SectionHead } from "../ui/section-head.tsx";
-import { Work } from "../ui/work.tsx";
+import { cardPicture } from "#app/site/card-picture.ts";
+import type { Head } from "#app/site/head.ts";
+import { localBusiness } from "#app/site/json-ld.ts";
+import { publicAction } from "#app/site/public-action.server.ts";
+import { pageWords } from "#app/site/page-words.server.ts";
+import { Closing } from "#app/site/ui/closing.tsx";
+import { SectionHead } from "#app/site/ui/section-head.tsx";
+import { Work } from "#app/site/ui/work.tsx";
 import { closingPicture, recentRooms } from "./choose.ts";
 import { Hero, heroSizes } from "./hero.tsx";
 import { Sentence } from "./sentence.tsx";
@@ -90,7 +90,7 @@ export const loader = reading(async (ctx) => {
   };
 });
 
-export const action = letterAction;
+export const action = publicAction();
 
 const placements = [
   { at: css.first, caption: css.fromStart, ratio: "16/10", sizes: "(max-width: 48em) 88vw, 60vw" },

@@ -7,8 +7,8 @@ import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Lattice } from "#app/shell/lattice.tsx";
 import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
-import { Button } from "../ui/button.tsx";
-import { Caption } from "../ui/caption.tsx";
+import { Button } from "#app/site/ui/button.tsx";
+import { Caption } from "#app/site/ui/caption.tsx";
 import css from "./sentence.module.css";
 
 /** Areas offered in the sentence, in square metres; the estimator takes any. */
@@ -38,7 +38,11 @@ export function Sentence({ prices }: { prices: QuickPrices }) {
 
   const read = () => {
     const typed = new FormData(form.current ?? undefined);
-    setChoice((now) => Object.fromEntries(slots.map((slot) => [slot, String(typed.get(slot) ?? now[slot])])) as Choice);
+    const chosen = (slot: Slot, before: string) => {
+      const value = typed.get(slot);
+      return typeof value === "string" ? value : before;
+    };
+    setChoice((now) => Object.fromEntries(slots.map((slot) => [slot, chosen(slot, now[slot])])) as Choice);
   };
   // What was chosen before script started stands in the page, not in the state.
   useEffect(read, []);

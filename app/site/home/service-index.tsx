@@ -3,8 +3,8 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { SiteLink } from "#app/shell/site-link.tsx";
-import { FromPrice } from "../services/from-price.tsx";
-import { SectionHead } from "../ui/section-head.tsx";
+import { FromPrice } from "#app/site/services/from-price.tsx";
+import { SectionHead } from "#app/site/ui/section-head.tsx";
 import css from "./service-index.module.css";
 
 /** The services as an index of hairline rows: name, one sentence, where the price begins. */

@@ -1,7 +1,7 @@
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Caption } from "../ui/caption.tsx";
-import { Figure } from "../ui/figure.tsx";
+import { Caption } from "#app/site/ui/caption.tsx";
+import { Figure } from "#app/site/ui/figure.tsx";
 import css from "./statement.module.css";
 
 type StatementProps = { figures: { projects: number; people: number; area: number } };

@@ -4,11 +4,11 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import type { Picture } from "#app/values/picture.ts";
-import { Figure } from "../ui/figure.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
-import { LinkArrow, QuietLink } from "../ui/link-arrow.tsx";
-import { Photo } from "../ui/photo.tsx";
-import { Rating } from "../ui/rating.tsx";
+import { Figure } from "#app/site/ui/figure.tsx";
+import { IconButton } from "#app/site/ui/icon-button.tsx";
+import { LinkArrow, QuietLink } from "#app/site/ui/link-arrow.tsx";
+import { Photo } from "#app/site/ui/photo.tsx";
+import { Rating } from "#app/site/ui/rating.tsx";
 import css from "./voices.module.css";
 
 type Voice = Testimonial & { /** The room it speaks of. */ room: Picture | null };

@@ -6,7 +6,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { useLanguage, withoutArabic } from "#app/shell/language.tsx";
 import type { Head } from "#app/site/head.ts";
-import { letterAction } from "#app/site/letter.server.ts";
+import { publicAction } from "#app/site/public-action.server.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
 import { TitleBlock } from "#app/site/ui/section-head.tsx";
 import { inLanguage } from "#app/values/bilingual.ts";
@@ -30,7 +30,7 @@ export const loader = reading(async (ctx, { url }) => {
   return { which, body, head };
 });
 
-export const action = letterAction;
+export const action = publicAction();
 
 export default function Legal() {
   const { which, body } = useLoaderData<typeof loader>();

@@ -10,7 +10,7 @@ import { pageAddress } from "#app/site/addresses.ts";
 import { cardPicture } from "#app/site/card-picture.ts";
 import type { Head } from "#app/site/head.ts";
 import { breadcrumbs } from "#app/site/json-ld.ts";
-import { letterAction } from "#app/site/letter.server.ts";
+import { publicAction } from "#app/site/public-action.server.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
 import { LinkButton } from "#app/site/ui/button.tsx";
 import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
@@ -50,7 +50,7 @@ export const loader = reading(async (ctx, { url }) => {
   return { view, categories, total, found: projects.length, projects: projects.slice(0, view.show), head };
 });
 
-export const action = letterAction;
+export const action = publicAction();
 
 export default function Portfolio() {
   const { view, categories, total, found, projects } = useLoaderData<typeof loader>();

@@ -15,7 +15,7 @@ import { movedAddress, pageAddress } from "#app/site/addresses.ts";
 import { cardPicture } from "#app/site/card-picture.ts";
 import type { Head } from "#app/site/head.ts";
 import { breadcrumbs, creativeWork } from "#app/site/json-ld.ts";
-import { letterAction } from "#app/site/letter.server.ts";
+import { publicAction } from "#app/site/public-action.server.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
 import { Prose } from "#app/site/prose.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";
@@ -87,7 +87,7 @@ async function readable(ctx: Ctx, slug: string) {
   }
 }
 
-export const action = letterAction;
+export const action = publicAction();
 
 export default function Project() {
   const { project } = useLoaderData<typeof loader>();

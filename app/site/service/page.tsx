@@ -11,7 +11,7 @@ import { movedAddress, pageAddress } from "#app/site/addresses.ts";
 import { cardPicture } from "#app/site/card-picture.ts";
 import type { Head } from "#app/site/head.ts";
 import { breadcrumbs, service as serviceData } from "#app/site/json-ld.ts";
-import { letterAction } from "#app/site/letter.server.ts";
+import { publicAction } from "#app/site/public-action.server.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
 import { Prose } from "#app/site/prose.tsx";
 import { NextLink } from "#app/site/project/next-link.tsx";
@@ -60,7 +60,7 @@ export const loader = reading(async (ctx, { params, url }) => {
   return { service, projects, head };
 });
 
-export const action = letterAction;
+export const action = publicAction();
 
 export default function Service() {
   const { service, projects } = useLoaderData<typeof loader>();

@@ -10,7 +10,7 @@ import { pageAddress } from "#app/site/addresses.ts";
 import type { Head } from "#app/site/head.ts";
 import { breadcrumbs } from "#app/site/json-ld.ts";
 import { cardPicture } from "#app/site/card-picture.ts";
-import { letterAction } from "#app/site/letter.server.ts";
+import { publicAction } from "#app/site/public-action.server.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
 import { Prose } from "#app/site/prose.tsx";
 import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
@@ -54,7 +54,7 @@ export const loader = reading(async (ctx) => {
 /** Rows alternate: the photograph leaves by the end edge, then by the start edge, and every second pair of rows it stands upright. */
 const shapes = ["lyingEnd", "standingStart", "standingEnd", "lyingStart"] as const;
 
-export const action = letterAction;
+export const action = publicAction();
 
 export default function Services() {
   const { services } = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Lattice } from "#app/shell/lattice.tsx";
-import { Figure } from "../ui/figure.tsx";
+import { Figure } from "#app/site/ui/figure.tsx";
 import css from "./lost.module.css";
 
 type LostProps = { code: ReactNode; title: ReactNode; text: ReactNode; children: ReactNode };

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { ctxKey, factsKey } from "#app/platform/http/request-context.server.ts";
 
-import type { Head } from "../head.ts";
-import { letterAction } from "../letter.server.ts";
-import { pageWords } from "../page-words.server.ts";
+import type { Head } from "#app/site/head.ts";
+import { publicAction } from "#app/site/public-action.server.ts";
+import { pageWords } from "#app/site/page-words.server.ts";
 import { NotFound } from "./wrong.tsx";
 
 export const handle = { boot: "deferred" };
@@ -15,7 +15,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return data({ head }, { status: 404 });
 }
 
-export const action = letterAction;
+export const action = publicAction();
 
 /** Any address that is none of ours. */
 export default function NotFoundPage() {

@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { ctxKey, factsKey } from "#app/platform/http/request-context.server.ts";
-import type { Head } from "../head.ts";
-import { letterAction } from "../letter.server.ts";
-import { pageWords } from "../page-words.server.ts";
-import { LinkButton } from "../ui/button.tsx";
-import { LinkArrow } from "../ui/link-arrow.tsx";
+import type { Head } from "#app/site/head.ts";
+import { publicAction } from "#app/site/public-action.server.ts";
+import { pageWords } from "#app/site/page-words.server.ts";
+import { LinkButton } from "#app/site/ui/button.tsx";
+import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
 import { Lost } from "./lost.tsx";
 
 export const handle = { boot: "deferred" };
@@ -17,7 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return data({ head }, { status: 403 });
 }
 
-export const action = letterAction;
+export const action = publicAction();
 
 /** For whoever came to a part of the house that is not for him. */
 export default function Unauthorized() {

@@ -2,8 +2,8 @@ import { isRouteErrorResponse } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { LinkButton } from "../ui/button.tsx";
-import { LinkArrow } from "../ui/link-arrow.tsx";
+import { LinkButton } from "#app/site/ui/button.tsx";
+import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
 import { Lost } from "./lost.tsx";
 
 /** Nothing is at this address. */

@@ -6,18 +6,18 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { config } from "#app/platform/config.server.ts";
 import { reading } from "#app/platform/http/doors.server.ts";
-import { pageAddress } from "../addresses.ts";
-import { cardPicture } from "../card-picture.ts";
-import type { Head } from "../head.ts";
-import { aggregateRating, breadcrumbs } from "../json-ld.ts";
-import { letterAction } from "../letter.server.ts";
-import { pageWords } from "../page-words.server.ts";
-import { Closing } from "../ui/closing.tsx";
-import { Figure } from "../ui/figure.tsx";
-import { LinkArrow } from "../ui/link-arrow.tsx";
-import { Photo } from "../ui/photo.tsx";
-import { Rating } from "../ui/rating.tsx";
-import { TitleBlock } from "../ui/section-head.tsx";
+import { pageAddress } from "#app/site/addresses.ts";
+import { cardPicture } from "#app/site/card-picture.ts";
+import type { Head } from "#app/site/head.ts";
+import { aggregateRating, breadcrumbs } from "#app/site/json-ld.ts";
+import { publicAction } from "#app/site/public-action.server.ts";
+import { pageWords } from "#app/site/page-words.server.ts";
+import { Closing } from "#app/site/ui/closing.tsx";
+import { Figure } from "#app/site/ui/figure.tsx";
+import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
+import { Photo } from "#app/site/ui/photo.tsx";
+import { Rating } from "#app/site/ui/rating.tsx";
+import { TitleBlock } from "#app/site/ui/section-head.tsx";
 import { VoiceFigure } from "./voice-figure.tsx";
 import css from "./page.module.css";
 
@@ -50,7 +50,7 @@ export const loader = reading(async (ctx) => {
   return { head, items, average: voices.average, count: voices.count, closing: items.at(-1)?.room ?? null };
 });
 
-export const action = letterAction;
+export const action = publicAction();
 
 /** Four places that repeat; the first of each round is the large one, with the room it speaks of beside it. */
 const places = [css.a, css.b, css.c, css.d];

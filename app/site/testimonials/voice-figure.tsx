@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import type { Testimonial } from "#app/content/testimonials/fields.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
-import { QuietLink } from "../ui/link-arrow.tsx";
-import { Photo } from "../ui/photo.tsx";
-import { Rating } from "../ui/rating.tsx";
+import { QuietLink } from "#app/site/ui/link-arrow.tsx";
+import { Photo } from "#app/site/ui/photo.tsx";
+import { Rating } from "#app/site/ui/rating.tsx";
 import css from "./voice-figure.module.css";
 
 type VoiceProps = { voice: Testimonial; large?: boolean; className?: string | undefined; children?: ReactNode };
