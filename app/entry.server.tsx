@@ -23,6 +23,8 @@ export default async function handleRequest(
   const facts = context.get(factsKey);
   if (import.meta.env.DEV) {
     headers.set("cache-control", "no-store");
+    // Hot reload brings its own inline styles and scripts.
+    headers.set("content-security-policy", "frame-ancestors 'none'");
     return new Response(await render(request, entry, facts.nonce), { status, headers });
   }
   if (boot === "now") {
