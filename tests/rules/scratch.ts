@@ -10,7 +10,7 @@ const settings = [
   "oxlint.config.ts",
   "stylelint.config.mjs",
   ".oxfmtrc.json",
-  "knip.json",
+  "knip.ts",
   "scripts",
   "app/locale/words.ts",
 ];

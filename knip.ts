@@ -1,0 +1,31 @@
+import type { KnipConfig } from "knip";
+
+const config: KnipConfig = {
+  entry: [
+    "app/entry.{server,client}.tsx",
+    "app/startup.server.ts",
+    "app/**/table.server.ts",
+    "db/*.ts",
+    "scripts/*.ts",
+    "bench/*.ts",
+    "tests/**/*.{test,e2e}.ts",
+    // Started as a process of its own.
+    "tests/engine/child.ts",
+    "app/**/*.test.{ts,tsx}",
+    "*.config.{ts,mjs}",
+  ],
+  project: ["app/**/*.{ts,tsx}", "db/**/*.ts", "scripts/**/*.ts", "tests/**/*.ts", "bench/**/*.ts", "*.{ts,mjs}"],
+  ignoreExportsUsedInFile: true,
+  ignoreDependencies: [
+    // Read as files: printed fonts by the typesetter, icons by scripts/icons.ts, the site's fonts as sources of public/fonts.
+    "@expo-google-fonts/*",
+    "@fontsource*/*",
+    "lucide-react",
+    // Its own types, loaded by name.
+    "@20minutes/s3rver",
+    "@types/smtp-server",
+  ],
+  ignoreBinaries: ["apt-get", "pdftotext"],
+};
+
+export default config;
