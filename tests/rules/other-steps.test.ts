@@ -42,8 +42,7 @@ test("styles: physical sides and raw colours are refused, logical ones and token
 describe("unused code", () => {
   test("an unused file, export and dependency are refused", async () => {
     const files = {
-      "app/root.tsx": 'import { used } from "./values/planted.ts";\nexport default used;\n',
-      "app/routes.ts": "export default [];\n",
+      "app/startup.server.ts": 'import { used } from "./values/planted.ts";\nprocess.exitCode = used;\n',
       "app/values/planted.ts": "export const used = 1;\nexport const nobodyAsks = 2;\n",
       "app/values/forgotten.ts": "export const alone = 1;\n",
     };
