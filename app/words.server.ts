@@ -26,6 +26,8 @@ import accountEn from "./accounts/messages.en.ts";
 import accountAr from "./accounts/messages.ar.ts";
 import accountMailEn from "./accounts/mail-messages.en.ts";
 import accountMailAr from "./accounts/mail-messages.ar.ts";
+import frameEn from "./kit/frame/messages.en.ts";
+import frameAr from "./kit/frame/messages.ar.ts";
 import mediaEn from "./content/media/messages.en.ts";
 import mediaAr from "./content/media/messages.ar.ts";
 import adminEn from "./admin/messages.en.ts";
@@ -61,6 +63,7 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   newsletter: { areas: ["site", "account"], en: newsletterEn, ar: newsletterAr },
   account: { areas: ["account", "app"], en: accountEn, ar: accountAr },
   accountMail: { areas: [], en: accountMailEn, ar: accountMailAr },
+  frame: { areas: ["app"], en: frameEn, ar: frameAr },
   media: { areas: [], en: mediaEn, ar: mediaAr },
   admin: { areas: ["app"], en: adminEn, ar: adminAr },
   crm: { areas: ["app"], en: crmEn, ar: crmAr },
@@ -83,7 +86,8 @@ export function wordsFor(language: Language, area?: Area): ReadyWords {
   let words = ready.get(key);
   if (!words) {
     const flat: Words = {};
-    for (const [prefix, pair] of Object.entries(dictionaries)) if (!area || pair.areas.includes(area)) flatten(pair[language], prefix, flat);
+    for (const [prefix, pair] of Object.entries(dictionaries))
+      if (!area || pair.areas.includes(area)) flatten(pair[language], prefix, flat);
     ready.set(key, (words = parsed(flat)));
   }
   return words;

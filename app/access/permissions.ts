@@ -1,5 +1,5 @@
 import type { Actor, RoleName } from "./actor.ts";
-import { Forbidden, SignedOut } from "#app/values/errors.ts";
+import { Forbidden, SignedOut, Unavailable } from "#app/values/errors.ts";
 
 const every = ["read", "create", "update", "delete", "transition", "import", "export"] as const;
 const read = ["read", "export"] as const;
@@ -21,18 +21,56 @@ const grants: Record<RoleName, Record<string, readonly Verb[]>> = {
   },
   manager: {
     lead: [...every, "convert", "convertDuplicate"],
+    client: [...every, "merge", "blacklist", "unblacklist"],
+    project: [...every, "close"],
+    task: every,
+    meeting: every,
+    supplier: [...every, "unblock"],
+    expense: [...every, "selfApprove", "approve"],
+    quotation: [...every, "approve", "send"],
+    invoice: [...every, "issue", "void"],
+    payment: [...every, "record"],
+    report: read,
     media: ["create"],
   },
   sales: {
     lead: [...every, "convert"],
+    client: every,
+    project: read,
+    task: [...read, "create", "update", "delete", "transition"],
+    meeting: [...read, "create", "update", "delete", "transition"],
+    supplier: read,
+    expense: read,
+    quotation: [...every, "send"],
+    invoice: read,
+    payment: read,
+    report: read,
     media: ["create"],
   },
   designer: {
     lead: read,
+    client: read,
+    project: every,
+    task: every,
+    meeting: every,
+    supplier: read,
+    expense: [...read, "create", "update"],
+    quotation: read,
+    report: read,
     media: ["create"],
   },
   accountant: {
     lead: read,
+    client: read,
+    project: read,
+    task: [...read, "create", "update", "delete", "transition"],
+    meeting: [...read, "create", "update", "delete", "transition"],
+    supplier: every,
+    expense: [...every, "approve"],
+    quotation: read,
+    invoice: [...every, "issue", "void"],
+    payment: [...every, "record"],
+    report: read,
     media: ["create"],
   },
 };
@@ -44,9 +82,13 @@ export function allows(role: RoleName | "unknown", permission: string): boolean 
   return grants[role][entity]?.includes(verb) ?? false;
 }
 
-/** Refuses unless the actor may do `entity.verb`. First line of every operation. `system` may do everything. */
+/**
+ * Refuses unless the actor may do `entity.verb`. First line of every operation. `system` may do everything; a role that could not be read
+ * may do nothing, and is told to come back.
+ */
 export function authorize(actor: Actor, permission: string): void {
   if (actor.kind === "system") return;
   if (actor.kind === "visitor") throw new SignedOut();
+  if (actor.role === "unknown") throw new Unavailable({ key: "common.error.unavailable" });
   if (!allows(actor.role, permission)) throw new Forbidden();
 }

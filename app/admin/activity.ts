@@ -1,0 +1,51 @@
+/** Events of the audit log that tell an administrator what happened, each with its sentence under `admin.event`. */
+export const activityEvents = [
+  "lead.captured",
+  "lead.enquiryAppended",
+  "estimate.stored",
+  "newsletter.confirmed",
+  "newsletter.unsubscribed",
+  "siteText.published",
+  "setting.changed",
+  "contactItem.created",
+  "socialLink.created",
+  "portfolioProject.created",
+  "portfolioProject.published",
+  "service.created",
+  "service.published",
+  "testimonial.created",
+  "testimonial.published",
+  "teamMember.created",
+  "teamMember.published",
+  "media.created",
+  "mail.repeated",
+  "user.created",
+  "user.invited",
+  "user.invitationAccepted",
+  "user.signedUp",
+  "user.verified",
+  "user.roleChanged",
+  "user.deactivated",
+  "user.reactivated",
+  "user.passwordReset",
+] as const;
+export type ActivityEvent = (typeof activityEvents)[number];
+
+/** The drawing beside an event, by the thing it is about. */
+const icons: Record<string, string> = {
+  lead: "sprout",
+  estimate: "calculator",
+  newsletter: "mail",
+  siteText: "file-text",
+  setting: "settings-2",
+  contactItem: "phone",
+  socialLink: "link",
+  portfolioProject: "images",
+  service: "sofa",
+  testimonial: "quote",
+  teamMember: "users",
+  media: "image",
+  mail: "send",
+  user: "user-cog",
+};
+export const iconOf = (event: ActivityEvent): string => icons[event.split(".")[0] ?? ""] ?? "circle-dot";

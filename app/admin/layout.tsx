@@ -1,0 +1,54 @@
+import { Outlet, useRouteLoaderData } from "react-router";
+import { guarding } from "#app/accounts/gate.server.ts";
+import { SectionError } from "#app/kit/feedback/section-error.tsx";
+import { AppFrame, type Entry } from "#app/kit/frame/app-frame.tsx";
+import { frameData } from "#app/kit/frame/frame-data.server.ts";
+import { useCompany } from "#app/kit/frame/company.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { translateFor } from "#app/words.server.ts";
+import { sections, type Section } from "./sections.ts";
+
+export const handle = { boot: "now" };
+export const middleware = [guarding("admin")];
+
+export const loader = reading(async (ctx, { request }) => ({
+  ...frameData(ctx, request),
+  head: { title: translateFor(ctx.language)("admin.title"), noindex: true },
+}));
+
+function Frame({ children }: { children: React.ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>("admin/layout");
+  const t = useTranslate();
+  const company = useCompany();
+  const entry = ({ name, to, icon, flip, exact }: Section): Entry => ({ to, icon, label: t(`admin.section.${name}`), flip: flip ?? false, exact: exact ?? false });
+  return (
+    <AppFrame
+      entries={sections.filter((section) => !section.after).map(entry)}
+      more={sections.filter((section) => section.after).map(entry)}
+      company={company}
+      nonce={company.nonce}
+      person={{ name: data?.person ?? "", label: t("admin.role") }}
+      collapsed={data?.collapsed ?? false}
+    >
+      {children}
+    </AppFrame>
+  );
+}
+
+export default function AdminLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A section that fails leaves the frame standing. */
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <SectionError />
+    </Frame>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import css from "./ledger.module.css";
+
+/** A figure of the ledger row: what it counts, how many, and one line of context. */
+export type Figure = { label: ReactNode; value: ReactNode; context?: ReactNode };
+
+/** Up to four figures side by side between hairlines; further ones begin a new row. */
+export function Ledger({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className={css.ledger}>
+      {figures.map(({ label, value, context }, at) => (
+        // figures have no other name than their place
+        <div key={at}>
+          <dt className="caption">{label}</dt>
+          <dd className={css.value}>
+            <span className="num">{value}</span>
+          </dd>
+          {context && <dd className={css.context}>{context}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

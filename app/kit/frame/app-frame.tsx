@@ -1,0 +1,201 @@
+import "./mantine.css";
+import "./base.css";
+import { useEffect, useState, type ReactNode } from "react";
+import { Form, Link, useLocation, useNavigation } from "react-router";
+import { Drawer, Tooltip } from "@mantine/core";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { Mark } from "#app/shell/mark.tsx";
+import { directionOf, type Language } from "#app/values/language.ts";
+import css from "./app-frame.module.css";
+import { Look } from "./look.tsx";
+
+/** A way to a section. `exact` highlights it on its own address only; others also on every address below. */
+export type Entry = { to: string; label: string; icon: string; flip?: boolean; exact?: boolean };
+
+type FrameProps = {
+  /** Entries in order; the second group stands behind a hairline. */
+  entries: readonly Entry[];
+  more?: readonly Entry[];
+  company: { name: { text: string; lang: Language }; logo: { src: string; width: number; height: number } | null };
+  person: { name: string; label: string };
+  /** As the server read it from the cookie, so that nothing jumps. */
+  collapsed: boolean;
+  nonce: string | undefined;
+  children: ReactNode;
+};
+
+/** Keeps the choice for a year; read by the layouts' loaders. */
+export const sidebarCookie = "diwan-sidebar";
+const contentId = "main";
+
+/** Is this entry where the reader is? */
+export function isCurrent(entry: Entry, path: string): boolean {
+  return path === entry.to || (!entry.exact && path.startsWith(`${entry.to}/`));
+}
+
+/** The frame of administration and CRM: sidebar of 280 or 70, top bar with the section's name, theme and language. */
+export function AppFrame(props: FrameProps) {
+  return (
+    <Look nonce={props.nonce}>
+      <Frame {...props} />
+    </Look>
+  );
+}
+
+function Frame({ entries, more = [], company, person, collapsed: first, children }: FrameProps) {
+  const t = useTranslate();
+  const { direction } = useLanguage();
+  const { pathname } = useLocation();
+  const [collapsed, setCollapsed] = useState(first);
+  const [open, setOpen] = useState(false);
+  useEffect(() => setOpen(false), [pathname]);
+  const title = [...entries, ...more].find((entry) => isCurrent(entry, pathname))?.label ?? "";
+  const fold = () => {
+    document.cookie = `${sidebarCookie}=${collapsed ? "280" : "70"};path=/;max-age=31536000;samesite=lax`;
+    setCollapsed(!collapsed);
+  };
+  const inside = { entries, more, company, person };
+  const drawer = { opened: open, onClose: () => setOpen(false), position: direction === "rtl" ? "right" : "left" } as const;
+  return (
+    <div className={classes(css.app, collapsed && css.folded)}>
+      <a className={css.skip} href={`#${contentId}`}>
+        {t("shell.skip")}
+      </a>
+      <aside className={css.sidebar} aria-label={t("frame.sections")}>
+        <Sidebar {...inside} collapsed={collapsed} />
+      </aside>
+      <Drawer {...drawer} size={280} padding={0} withCloseButton={false} title={t("frame.sections")} classNames={{ body: css.drawer, header: css.drawerHead, content: css.drawerContent }}>
+        <Sidebar {...inside} collapsed={false} />
+      </Drawer>
+      <div className={css.body}>
+        <header className={css.topbar}>
+          <button type="button" className={classes(css.tool, css.onlyDesk)} aria-label={t(collapsed ? "frame.unfold" : "frame.fold")} aria-expanded={!collapsed} onClick={fold}>
+            <Icon name="panel-left" flip />
+          </button>
+          <button type="button" className={classes(css.tool, css.onlyPhone)} aria-label={t("shell.menu.open")} aria-expanded={open} onClick={() => setOpen(true)}>
+            <Icon name="menu" />
+          </button>
+          <p className={css.title}>{title}</p>
+          <div className={css.toggles}>
+            <button type="button" className={css.tool} data-theme-toggle="" aria-label={t("shell.theme")} title={t("shell.theme")}>
+              <Icon name="moon" className={css.moon} />
+              <Icon name="sun" className={css.sun} />
+            </button>
+            <LanguageButton />
+          </div>
+        </header>
+        <Progress />
+        <main id={contentId} tabIndex={-1} className={css.main}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** Shown while the next screen, or the gate before it, is being asked. */
+function Progress() {
+  const { state } = useNavigation();
+  return <div className={css.progress} data-busy={state === "loading" ? "" : undefined} aria-hidden="true" />;
+}
+
+function LanguageButton() {
+  const t = useTranslate();
+  const { language, toggle } = useLanguage();
+  const { pathname, search } = useLocation();
+  const code = language.toUpperCase();
+  const label = t("shell.language", { code });
+  return (
+    <form
+      method="post"
+      action={pathname + search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        toggle();
+      }}
+    >
+      <input type="hidden" name="intent" value="language" />
+      <button type="submit" className={css.tool} aria-label={label} title={label}>
+        <span className={classes(css.code, "ltr")}>{code}</span>
+      </button>
+    </form>
+  );
+}
+
+type SidebarProps = Pick<FrameProps, "entries" | "company" | "person" | "collapsed"> & { more: readonly Entry[] };
+
+function Sidebar({ entries, more, company, person, collapsed }: SidebarProps) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const { name, logo } = company;
+  return (
+    <>
+      <div className={css.head}>
+        <a href="/" className={css.brand} aria-label={collapsed ? name.text : undefined}>
+          {logo ? <img className={css.logo} src={logo.src} width={logo.width} height={logo.height} alt="" /> : <Mark />}
+          {!collapsed && (
+            <span className={css.name} {...(name.lang !== language && { lang: name.lang, dir: directionOf(name.lang) })}>
+              {name.text}
+            </span>
+          )}
+        </a>
+      </div>
+      <nav className={css.nav} aria-label={t("frame.sections")}>
+        <Entries entries={entries} collapsed={collapsed} />
+        {more.length > 0 && <hr className={css.rule} />}
+        <Entries entries={more} collapsed={collapsed} />
+      </nav>
+      <div className={css.person}>
+        <a href="/account" className={css.who} aria-label={collapsed ? person.name : undefined}>
+          <span className={css.avatar} aria-hidden="true">
+            {initialsOf(person.name)}
+          </span>
+          {!collapsed && (
+            <span className={css.names}>
+              <strong dir="auto">{person.name}</strong>
+              <small>{person.label}</small>
+            </span>
+          )}
+        </a>
+        <Form method="post" action="/logout" reloadDocument>
+          <button type="submit" className={css.tool} aria-label={t("frame.logOut")} title={t("frame.logOut")}>
+            <Icon name="log-out" flip />
+          </button>
+        </Form>
+      </div>
+    </>
+  );
+}
+
+function Entries({ entries, collapsed }: { entries: readonly Entry[]; collapsed: boolean }) {
+  const { pathname } = useLocation();
+  const { direction } = useLanguage();
+  return (
+    <ul className={css.list}>
+      {entries.map((entry) => (
+        <li key={entry.to}>
+          <Tooltip label={entry.label} disabled={!collapsed} position={direction === "rtl" ? "left" : "right"}>
+            <Link to={entry.to} className={css.entry} aria-current={isCurrent(entry, pathname) ? "page" : undefined} aria-label={collapsed ? entry.label : undefined}>
+              <Icon name={entry.icon} flip={entry.flip} />
+              {!collapsed && <span className={css.label}>{entry.label}</span>}
+            </Link>
+          </Tooltip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The first letters of the first two words; a zero-width joiner's opposite keeps two Arabic letters apart. */
+const initialsOf = (name: string): string => {
+  const letters = name
+    .replace(/@.*/, "")
+    .split(/[\s.]+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? "");
+  return letters.join("\u200c");
+};

@@ -1,0 +1,18 @@
+import { useRouteLoaderData } from "react-router";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import type { Language } from "#app/values/language.ts";
+
+type Told = {
+  company: { name: Record<Language, { text: string; lang: Language }>; logo: { src: string; width: number; height: number } | null } | null;
+  nonce: string | undefined;
+};
+
+/** The company's name and logo as they came with the document, or the built-in name; and the document's nonce. */
+export function useCompany() {
+  const data = useRouteLoaderData("root") as Told | undefined;
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const stored = data?.company?.name[language];
+  return { name: stored?.text ? stored : { text: t("common.companyName"), lang: language }, logo: data?.company?.logo ?? null, nonce: data?.nonce };
+}

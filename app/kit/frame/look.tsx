@@ -1,0 +1,106 @@
+import { useEffect, useState, type ReactNode } from "react";
+import {
+  createTheme,
+  DirectionProvider,
+  MantineProvider,
+  useDirection,
+  type CSSVariablesResolver,
+  type MantineColorScheme,
+  type MantineColorSchemeManager,
+  type MantineColorsTuple,
+} from "@mantine/core";
+import { themeEvent, themeKey } from "#app/shell/head-script.ts";
+import { useLanguage } from "#app/shell/language.tsx";
+
+// Ten steps for the library, as the visual language gives them; screens use the tokens.
+const clay: MantineColorsTuple = ["#f9efea", "#f2dfd5", "#e6c0ae", "#e0a88f", "#e58f6b", "#cc6f49", "#b55535", "#9a3f22", "#7e3119", "#5f2412"]; // tokens-ok
+const stone: MantineColorsTuple = ["#f5f2ec", "#eae5db", "#d6cfc2", "#b5ab9c", "#8b8072", "#6c6256", "#554b40", "#3a3128", "#2b241d", "#1f1a15"]; // tokens-ok
+
+const theme = createTheme({
+  colors: { clay, stone, gray: stone, dark: stone },
+  primaryColor: "clay",
+  primaryShade: { light: 7, dark: 4 },
+  fontFamily: "var(--font-text)",
+  headings: { fontFamily: "var(--font-display)", fontWeight: "var(--weight-display)" },
+  defaultRadius: 2,
+  fontSizes: { xs: "var(--text-xs)", sm: "var(--text-sm)", md: "var(--text-base)", lg: "var(--text-md)", xl: "var(--text-lg)" },
+  lineHeights: { xs: "var(--leading-ui)", sm: "var(--leading-ui)", md: "var(--leading-ui)", lg: "var(--leading-body)", xl: "var(--leading-body)" },
+  shadows: { xs: "none", sm: "none", md: "none", lg: "var(--shadow-float)", xl: "var(--shadow-float)" },
+  cursorType: "pointer",
+  components: {
+    Tooltip: { defaultProps: { withArrow: false, openDelay: 200 } },
+  },
+});
+
+// The tokens change with the theme by themselves, so both schemes point at the same ones and nothing flashes before hydration.
+const tokens = {
+  "--mantine-color-body": "var(--paper)",
+  "--mantine-color-text": "var(--ink)",
+  "--mantine-color-dimmed": "var(--ink-2)",
+  "--mantine-color-placeholder": "var(--ink-3)",
+  "--mantine-color-anchor": "var(--clay)",
+  "--mantine-color-error": "var(--bad)",
+  "--mantine-color-default": "var(--surface)",
+  "--mantine-color-default-hover": "var(--sunk)",
+  "--mantine-color-default-color": "var(--ink)",
+  "--mantine-color-default-border": "var(--line-control)",
+  "--mantine-color-disabled": "var(--sunk)",
+  "--mantine-color-disabled-color": "var(--ink-3)",
+  "--mantine-color-disabled-border": "var(--line)",
+  "--mantine-color-bright": "var(--ink)",
+  "--mantine-primary-color-filled": "var(--solid)",
+  "--mantine-primary-color-filled-hover": "var(--solid-hover)",
+  "--mantine-primary-color-contrast": "var(--on-solid)",
+};
+const variables: CSSVariablesResolver = () => ({ variables: {}, light: tokens, dark: tokens });
+
+/** The library keeps no theme of its own: it reads ours and follows the switch that the head script owns. */
+function ourTheme(): MantineColorSchemeManager {
+  let forget = () => {};
+  return {
+    get: (fallback) => (typeof document === "undefined" ? fallback : current()),
+    set: () => {},
+    subscribe: (changed) => {
+      const follow = () => changed(current());
+      window.addEventListener(themeEvent, follow);
+      forget = () => window.removeEventListener(themeEvent, follow);
+    },
+    unsubscribe: () => forget(),
+    clear: () => localStorage.removeItem(themeKey),
+  };
+}
+const current = (): MantineColorScheme => (document.documentElement.dataset["theme"] === "dark" ? "dark" : "light");
+
+type LookProps = {
+  /** The document's nonce. The first one counts: the policy of an open document does not change. */
+  nonce: string | undefined;
+  children: ReactNode;
+};
+
+/** The component library in our colours, type and direction, for everything below it. */
+export function Look({ nonce, children }: LookProps) {
+  const { direction } = useLanguage();
+  const [first] = useState(nonce);
+  const [manager] = useState(ourTheme);
+  return (
+    <DirectionProvider initialDirection={direction} detectDirection={false}>
+      <FollowDirection direction={direction} />
+      <MantineProvider
+        theme={theme}
+        defaultColorScheme="light"
+        colorSchemeManager={manager}
+        cssVariablesResolver={variables}
+        {...(first !== undefined && { getStyleNonce: () => first })}
+      >
+        {children}
+      </MantineProvider>
+    </DirectionProvider>
+  );
+}
+
+/** The language changes in an open screen without starting it anew. */
+function FollowDirection({ direction }: { direction: "ltr" | "rtl" }) {
+  const { setDirection } = useDirection();
+  useEffect(() => setDirection(direction), [direction, setDirection]);
+  return null;
+}

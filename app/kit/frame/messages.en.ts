@@ -1,0 +1,7 @@
+export default {
+  sections: "Sections",
+  fold: "Fold the sidebar",
+  unfold: "Unfold the sidebar",
+  logOut: "Log out",
+  number: "Number:",
+};
