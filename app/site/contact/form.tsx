@@ -137,6 +137,7 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
         <div>
           {channels.map((channel) => (
             <Radio
+              className={css.choice}
               key={channel}
               name={field.channel}
               value={channel}
@@ -151,10 +152,15 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
         <div>
           {languages.map((one) => (
             <Radio
+              className={css.choice}
               key={one}
               name={field.language}
               value={one}
-              label={<span lang={one}>{t(`contact.language.${one}`)}</span>}
+              label={
+                <span lang={one} className={css.tongue}>
+                  {t(`contact.language.${one}`)}
+                </span>
+              }
               defaultChecked={(kept(field.language) ?? language) === one}
             />
           ))}

@@ -49,8 +49,8 @@ export function Compare({ pair }: { pair: BeforeAfter }) {
         />
         <span className={css.handle} aria-hidden="true">
           <span>
-            <Icon name="chevron-left" />
-            <Icon name="chevron-right" />
+            <Icon name="chevron-left" flip />
+            <Icon name="chevron-right" flip />
           </span>
         </span>
       </div>
