@@ -46,14 +46,14 @@ export default function Dashboard() {
         <Block title={t("admin.dashboard.activity")}>
           {activity.length === 0 && <p className={css.quiet}>{t("admin.dashboard.quiet")}</p>}
           <ol className={css.timeline}>
-            {activity.map(({ id, event, who, at }) => (
+            {activity.map(({ id, event, by, who, at }) => (
               <li key={id}>
                 <span className={css.dot}>
                   <Icon name={iconOf(event)} />
                 </span>
                 <div>
                   <p>
-                    <strong dir="auto">{who ?? t("admin.someone")}</strong> {t(`admin.event.${event}`)}
+                    <strong dir="auto">{who ?? t(by === "visitor" ? "admin.visitor" : "admin.house")}</strong> {t(`admin.event.${event}`)}
                   </p>
                   <p className="caption">
                     <time dateTime={at}>{dateTime(at)}</time>

@@ -38,7 +38,8 @@ export default {
     activity: "آخر النشاط",
     quiet: "لم يحدث شيء بعد.",
   },
-  someone: "زائر",
+  visitor: "زائر",
+  house: "ديوان",
   event: {
     lead: { captured: "أرسل استفسارًا", enquiryAppended: "كتب من جديد عن استفساره" },
     estimate: { stored: "حفظ تقديرًا" },

@@ -36,7 +36,8 @@ export default {
     activity: "Recent activity",
     quiet: "Nothing has happened yet.",
   },
-  someone: "A visitor",
+  visitor: "A visitor",
+  house: "Diwan",
   event: {
     lead: { captured: "sent an enquiry", enquiryAppended: "wrote again about an enquiry" },
     estimate: { stored: "kept an estimate" },

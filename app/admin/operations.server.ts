@@ -50,18 +50,18 @@ async function published(ctx: Ctx, table: PgTable & { state: PgColumn }): Promis
   return { published: row?.published ?? 0, rest: (row?.all ?? 0) - (row?.published ?? 0) };
 }
 
-export type Activity = { id: number; event: ActivityEvent; who: string | null; at: string };
+export type Activity = { id: number; event: ActivityEvent; by: "user" | "visitor" | "system"; who: string | null; at: string };
 const shown = 12;
 
-/** What happened lately, newest first; signing in and out is left to the audit log. `who` is null for the house itself and for visitors. */
+/** What happened lately, newest first; signing in and out is left to the audit log. `who` is the name of a user. */
 export async function recentActivity(ctx: Ctx): Promise<Activity[]> {
   authorize(ctx.actor, "audit.read");
   const rows = await ctx.db
-    .select({ id: auditTable.id, event: auditTable.event, who: userTable.fullName, at: auditTable.at })
+    .select({ id: auditTable.id, event: auditTable.event, by: auditTable.actorKind, who: userTable.fullName, at: auditTable.at })
     .from(auditTable)
     .leftJoin(userTable, eq(userTable.id, auditTable.actorId))
     .where(inArray(auditTable.event, [...activityEvents]))
     .orderBy(desc(auditTable.id))
     .limit(shown);
-  return rows.map((row) => ({ ...row, event: row.event as ActivityEvent, at: row.at.toISOString() }));
+  return rows.map((row) => ({ ...row, event: row.event as ActivityEvent, by: row.by as Activity["by"], at: row.at.toISOString() }));
 }
