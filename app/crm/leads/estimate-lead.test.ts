@@ -5,7 +5,7 @@ import { estimateTable, estimatorElementTable } from "#app/content/estimator/tab
 import { messageTable } from "#app/content/messages/table.server.ts";
 import { openPostOffice } from "#app/platform/mail/post-office.server.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
-import { Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
+import { Forbidden, type Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../tests/company.ts";
 import { handlers } from "./handlers.server.ts";
 import { getLead, listLeads, sendContactMessage, sendEstimate } from "./operations.server.ts";

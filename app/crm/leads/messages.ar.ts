@@ -114,7 +114,7 @@ export default {
     appended: "كتب من جديد",
     follows: "كان قد راسلنا من قبل:",
     returned: "عاد بطلب جديد:",
-    created: "أُضيف",
+    moved: "الحالة:",
     note: "ملاحظة",
     from: { website: "من صفحة التواصل", estimator: "مع تقدير للتكلفة", other: "يدويًا" },
     by: "{name}",

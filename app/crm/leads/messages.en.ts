@@ -117,7 +117,7 @@ export default {
     appended: "Wrote again",
     follows: "Had written before:",
     returned: "Came back as a new lead:",
-    created: "Was added",
+    moved: "Status:",
     note: "Note",
     from: { website: "through the contact page", estimator: "with an estimate", other: "by hand" },
     by: "{name}",

@@ -22,7 +22,7 @@ export type KeptMail = {
   sentAt: string | null;
 };
 
-export const mailsPerPage = 25;
+const mailsPerPage = 25;
 
 /** Every mail, newest first, one page of them. Administrators only. Pages count from 1. */
 export async function listMails(ctx: Ctx, page: number): Promise<{ mails: KeptMail[]; total: number; page: number; pages: number }> {

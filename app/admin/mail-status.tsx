@@ -1,0 +1,16 @@
+import { Phase } from "#app/kit/phase/phase.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { KeptMail } from "#app/platform/mail/outbox.server.ts";
+
+const marks = {
+  queued: { at: 0, tone: "quiet" },
+  sent: { at: 100, tone: "ok" },
+  failed: { at: "struck", tone: "bad" },
+  kept: { at: "paused", tone: "quiet" },
+} as const;
+
+/** What became of a mail. */
+export function MailStatusMark({ status }: { status: KeptMail["status"] }) {
+  const t = useTranslate();
+  return <Phase {...marks[status]}>{t(`mail.outbox.status.${status}`)}</Phase>;
+}

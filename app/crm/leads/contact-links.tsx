@@ -1,0 +1,50 @@
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import css from "./contact-links.module.css";
+
+type Phone = { raw: string; e164: string | null };
+
+/** `+201012345678` as people read it: `+20 10 1234 5678`. Other numbers stand as they are. */
+const readable = ({ raw, e164 }: Phone): string => {
+  const egyptian = /^\+20(1\d)(\d{4})(\d{4})$/.exec(e164 ?? "");
+  return egyptian ? `+20 ${egyptian[1]} ${egyptian[2]} ${egyptian[3]}` : (e164 ?? raw);
+};
+
+/** A number to dial. */
+export function PhoneLink({ phone }: { phone: Phone }) {
+  const shown = <Ltr>{readable(phone)}</Ltr>;
+  return phone.e164 ? (
+    <a href={`tel:${phone.e164}`} className={css.link}>
+      {shown}
+    </a>
+  ) : (
+    shown
+  );
+}
+
+/** Opens a conversation; nothing is sent by itself. */
+export function WhatsAppLink({ phone }: { phone: Phone }) {
+  const t = useTranslate();
+  if (!phone.e164) return null;
+  return (
+    <a
+      href={`https://wa.me/${phone.e164.slice(1)}`}
+      className={css.round}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t("leads.write")}
+      title={t("leads.write")}
+    >
+      <Icon name="whatsapp" />
+    </a>
+  );
+}
+
+export function EmailLink({ email }: { email: string }) {
+  return (
+    <a href={`mailto:${email}`} className={css.link}>
+      <Ltr>{email}</Ltr>
+    </a>
+  );
+}

@@ -1,0 +1,146 @@
+import { Fragment } from "react";
+import { grouped, type Group } from "#app/content/estimator/estimate.ts";
+import type { Line } from "#app/content/estimator/fields.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import css from "./estimate.module.css";
+import type { LeadRecord } from "./operations.server.ts";
+
+/** The estimate that came with a lead, as it was priced then: every line under its room, the sums by category, to the piastre. */
+export function LeadEstimate({ estimate }: { estimate: NonNullable<LeadRecord["estimate"]> }) {
+  const t = useTranslate();
+  const { exactMoney, exactAmount, date, percent } = useFormat();
+  return (
+    <section className={css.estimate}>
+      <header className={css.head}>
+        <h2>{t("leads.estimate.title")}</h2>
+        <p className={css.caption}>
+          {t("leads.estimate.pricesOf", { date: date(estimate.pricesOf) })}
+          {estimate.link && (
+            <a href={estimate.link} target="_blank" rel="noopener noreferrer">
+              {t("leads.estimate.open")}
+              <Icon name="external-link" flip />
+            </a>
+          )}
+        </p>
+      </header>
+      <table className={css.lines}>
+        <thead>
+          <tr>
+            <th scope="col">{t("leads.estimate.line")}</th>
+            <th scope="col">{t("leads.estimate.measure")}</th>
+            <th scope="col" className={css.end}>
+              {t("leads.estimate.price")}
+            </th>
+            <th scope="col" className={css.end}>
+              {t("leads.estimate.amount")}
+            </th>
+          </tr>
+        </thead>
+        {grouped(estimate.lines, "room").map((room) => (
+          <Room key={room.key} room={room} />
+        ))}
+        <tbody className={css.sums}>
+          <tr>
+            <th scope="row" colSpan={3}>
+              {t("leads.estimate.subtotal")}
+            </th>
+            <td className={css.end}>
+              <span className="num">{exactAmount(estimate.subtotal)}</span>
+            </td>
+          </tr>
+          {estimate.services.map((service) => (
+            <tr key={service.key}>
+              <th scope="row" colSpan={3}>
+                <Both value={service.name} />{" "}
+                <span className={css.fee}>
+                  {service.fee === "percentage" ? <span className="num">{percent(service.price)}</span> : t("leads.estimate.fixed")}
+                </span>
+              </th>
+              <td className={css.end}>
+                <span className="num">{exactAmount(service.amount)}</span>
+              </td>
+            </tr>
+          ))}
+          <tr className={css.total}>
+            <th scope="row" colSpan={3}>
+              {t("leads.estimate.total")}
+            </th>
+            <td className={css.end}>
+              <strong className="num" data-total={estimate.total}>
+                {exactMoney(estimate.total)}
+              </strong>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <h3>{t("leads.estimate.byCategory")}</h3>
+      <dl className={css.categories}>
+        {grouped(estimate.lines, "category").map((category) => (
+          <div key={category.key}>
+            <dt>{category.lines[0] && <Both value={category.lines[0].categoryName} />}</dt>
+            <dd className="num">{exactAmount(category.amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={css.caption}>{t("leads.estimate.note")}</p>
+    </section>
+  );
+}
+
+function Room({ room }: { room: Group }) {
+  const t = useTranslate();
+  const { exactAmount } = useFormat();
+  return (
+    <tbody>
+      <tr className={css.room}>
+        <th scope="rowgroup" colSpan={3}>
+          {room.key ? <bdi>{room.key}</bdi> : t("leads.estimate.noRoom")}
+        </th>
+        <td className={css.end}>
+          <span className="num">{exactAmount(room.amount)}</span>
+        </td>
+      </tr>
+      {room.lines.map((line) => (
+        <tr key={line.row}>
+          <td className={css.item}>
+            <Both value={line.name} />
+            <Both value={line.categoryName} className={css.below} />
+          </td>
+          <td className={css.measure}>
+            <Measure line={line} />
+          </td>
+          <td className={`${css.end} ${css.price}`}>
+            <span className="num">{exactAmount(line.price)}</span>
+            <span className={css.below}>{t(`leads.estimate.unit.${line.unit}`)}</span>
+          </td>
+          <td className={`${css.end} ${css.amount}`}>
+            <span className="num">{exactAmount(line.amount)}</span>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** `4.50 m × 6 m`, `27 m²`, `12`, each times how often. */
+function Measure({ line }: { line: Line }) {
+  const { number, metres, area } = useFormat();
+  const parts =
+    line.width !== null && line.length !== null
+      ? [metres(line.width), metres(line.length)]
+      : [line.size !== null ? area(line.size) : number(line.count ?? 0)];
+  if (line.quantity !== 1) parts.push(number(line.quantity));
+  return (
+    <>
+      {parts.map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && " × "}
+          <bdi className="num">{part}</bdi>
+        </Fragment>
+      ))}
+    </>
+  );
+}

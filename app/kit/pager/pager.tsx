@@ -1,0 +1,57 @@
+import { Link, useSearchParams } from "react-router";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import css from "./pager.module.css";
+
+type PagerProps = {
+  page: number;
+  pages: number;
+  /** What it is for a screen reader, where one is ("Page 2 of 3"), and the two ways. */
+  words: { label: string; position: string; previous: string; next: string };
+};
+
+/** Pages of a list by their number in the address; the rest of the address stays. Draws nothing for a single page. */
+export function Pager({ page, pages, words }: PagerProps) {
+  const [search] = useSearchParams();
+  const { number } = useFormat();
+  if (pages <= 1) return null;
+  const to = (wanted: number): string => {
+    const next = new URLSearchParams(search);
+    if (wanted === 1) next.delete("page");
+    else next.set("page", String(wanted));
+    return `?${next}`;
+  };
+  return (
+    <nav className={css.pager} aria-label={words.label}>
+      <p className={css.position}>{words.position}</p>
+      <Step to={page > 1 ? to(page - 1) : null} label={words.previous} icon="chevron-left" />
+      {around(page, pages).map((one, index) =>
+        one === null ? (
+          <span key={`gap ${index}`} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <Link key={one} to={to(one)} className={css.page} aria-current={one === page ? "page" : undefined}>
+            <span className="num">{number(one)}</span>
+          </Link>
+        ),
+      )}
+      <Step to={page < pages ? to(page + 1) : null} label={words.next} icon="chevron-right" />
+    </nav>
+  );
+}
+
+function Step({ to, label, icon }: { to: string | null; label: string; icon: string }) {
+  if (!to) return <span className={css.step} />;
+  return (
+    <Link to={to} className={css.step} aria-label={label} title={label}>
+      <Icon name={icon} flip />
+    </Link>
+  );
+}
+
+/** The first, the last and the neighbours; null stands for what is left out between them. */
+function around(page: number, pages: number): (number | null)[] {
+  const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter((one) => one >= 1 && one <= pages);
+  return shown.flatMap((one, index) => (index > 0 && one - (shown[index - 1] ?? one) > 1 ? [null, one] : [one]));
+}
