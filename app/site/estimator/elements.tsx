@@ -19,14 +19,17 @@ type ElementsProps = {
   change: (row: string, values: Partial<DraftRow>) => void;
   /** Something was refused: rows without any measure are marked too. */
   insist: boolean;
+  /** The category that was open, when the page was drawn anew. */
+  tab: string;
 };
 
 /** The catalogue by category. The tabs are radio buttons that style alone obeys, so they also work before and without script. */
-export function Elements({ catalogue, draft, priced, change, insist }: ElementsProps) {
+export function Elements({ catalogue, draft, priced, change, insist, tab }: ElementsProps) {
   const t = useTranslate();
   const { number } = useFormat();
   const { language } = useLanguage();
   const [editing, setEditing] = useState<string | null>(null);
+  const open = catalogue.categories.find((category) => category.key === tab)?.key ?? null;
   const scale = scaleOf(priced.lines);
   const rooms = [...new Set(draft.rows.map((row) => row.room.trim()).filter(Boolean))];
   const rowsOf = (element: Element) => draft.rows.filter((row) => row.element === element.key);
@@ -51,7 +54,13 @@ export function Elements({ catalogue, draft, priced, change, insist }: ElementsP
           const count = category.elements.reduce((sum, element) => sum + rowsOf(element).length, 0);
           return (
             <label key={category.key} className={css.tab}>
-              <input type="radio" name="tab" value={category.key} defaultChecked={index === 0} className="sr" />
+              <input
+                type="radio"
+                name="tab"
+                value={category.key}
+                defaultChecked={open === null ? index === 0 : category.key === open}
+                className="sr"
+              />
               <Both value={category.name} />
               {count > 0 && (
                 <small className="num">

@@ -34,7 +34,7 @@ export function Estimator({ catalogue, asked }: EstimatorProps) {
   const total = useRef<HTMLInputElement>(null);
   const scripted = useRef<HTMLInputElement>(null);
   const proof = useFormProof(form);
-  const { draft, setDraft, refused } = useDraft(form, asked);
+  const { draft, setDraft, refused, opened } = useDraft(form, asked);
   const [fresh, setFresh] = useState<string | null>(null);
 
   const priced = useMemo(() => estimate(catalogue, draft), [catalogue, draft]);
@@ -117,10 +117,10 @@ export function Estimator({ catalogue, asked }: EstimatorProps) {
           )}
           <Changes changes={changes} draft={draft} catalogue={catalogue} />
           <PlaceFields catalogue={catalogue} draft={draft} setDraft={setDraft} errors={refused?.fields ?? {}} />
-          <Elements catalogue={catalogue} draft={draft} priced={priced} change={change} insist={refused !== null} />
+          <Elements catalogue={catalogue} draft={draft} priced={priced} change={change} insist={refused !== null} tab={opened.tab} />
           <SpecialServices catalogue={catalogue} draft={draft} setDraft={setDraft} off={priced.percentagesOff} />
         </div>
-        <EstimateSheet priced={priced} busy={busy} empty={priced.total === 0} />
+        <EstimateSheet priced={priced} busy={busy} group={opened.group} />
         <SendForm refused={refused} busy={busy === "send"} />
       </section>
       <div className={css.bar}>

@@ -8,7 +8,15 @@ import { inLanguage } from "#app/values/bilingual.ts";
 import css from "./lines.module.css";
 
 /** An estimate's lines under headings by category and by room: both are there, and two radio buttons choose which one is seen. */
-export function EstimateLines({ lines, services }: { lines: readonly Line[]; services: readonly ServiceLine[] }) {
+export function EstimateLines({
+  lines,
+  services,
+  group = "",
+}: {
+  lines: readonly Line[];
+  services: readonly ServiceLine[];
+  group?: string;
+}) {
   const t = useTranslate();
   return (
     <div className={css.lines}>
@@ -16,11 +24,11 @@ export function EstimateLines({ lines, services }: { lines: readonly Line[]; ser
         <fieldset className={css.by}>
           <legend className="sr">{t("estimator.sheet.by")}</legend>
           <label>
-            <input type="radio" name="group" value="category" defaultChecked className="sr" />
+            <input type="radio" name="group" value="category" defaultChecked={group !== "room"} className="sr" />
             {t("estimator.sheet.category")}
           </label>
           <label>
-            <input type="radio" name="group" value="room" className="sr" />
+            <input type="radio" name="group" value="room" defaultChecked={group === "room"} className="sr" />
             {t("estimator.sheet.room")}
           </label>
         </fieldset>

@@ -89,11 +89,17 @@ export const action = publicAction({
     }
     if (act === "share" || act === "pdf") return shared(ctx, form, act, { request, url });
     const draft = draftFrom(form);
-    return { data: { draft: act === "" ? draft : stepped(await catalogue(ctx), draft, act, argument) } satisfies Stepped };
+    const opened = { tab: textOf(form, "tab"), group: textOf(form, "group") };
+    return { data: { draft: act === "" ? draft : stepped(await catalogue(ctx), draft, act, argument), opened } satisfies Stepped };
   },
 });
 
-async function shared(ctx: Ctx, form: FormData, act: "share" | "pdf", { request, url }: { request: Request; url: URL }): Promise<Arrival<Stepped>> {
+async function shared(
+  ctx: Ctx,
+  form: FormData,
+  act: "share" | "pdf",
+  { request, url }: { request: Request; url: URL },
+): Promise<Arrival<Stepped>> {
   const total = textOf(form, "total");
   const { token } = await shareEstimate(ctx, draftFrom(form), {
     address: clientAddress(request),

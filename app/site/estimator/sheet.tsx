@@ -7,7 +7,7 @@ import css from "./page.module.css";
 import { EstimateTotal } from "./total.tsx";
 
 /** The estimate as it stands: parts first, then the sum, then what can be done with it. */
-export function EstimateSheet({ priced, busy, empty }: { priced: Estimate; busy: string | null; empty: boolean }) {
+export function EstimateSheet({ priced, busy, group }: { priced: Estimate; busy: string | null; group: string }) {
   const t = useTranslate();
   const { date } = useFormat();
   const waiting = Object.keys(priced.errors).length;
@@ -17,8 +17,8 @@ export function EstimateSheet({ priced, busy, empty }: { priced: Estimate; busy:
         <h2 id="sheet-title">{t("estimator.sheet.title")}</h2>
         <span className="caption num">{t("estimator.sheet.prices", { date: date(priced.pricesOf) })}</span>
       </header>
-      {empty && <p className={css.empty}>{t("estimator.sheet.empty")}</p>}
-      <EstimateLines lines={priced.lines} services={priced.services} />
+      {priced.total === 0 && <p className={css.empty}>{t("estimator.sheet.empty")}</p>}
+      <EstimateLines lines={priced.lines} services={priced.services} group={group} />
       {waiting > 0 && <p className={css.hint}>{t("estimator.sheet.wrong", { count: waiting })}</p>}
       {priced.refused && <p className={css.hint}>{t(priced.refused.key, priced.refused.values)}</p>}
       <EstimateTotal total={priced.total} range={priced.range} />

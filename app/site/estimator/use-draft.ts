@@ -3,7 +3,7 @@ import { useActionData } from "react-router";
 import { draftFrom, emptyDraft, type Draft } from "#app/content/estimator/fields.ts";
 import type { Answer, Refused } from "#app/shell/answer.ts";
 import { keepDraft, keptDraft } from "./kept-draft.ts";
-import type { Stepped } from "./step.ts";
+import type { Opened, Stepped } from "./step.ts";
 
 type Asked = Partial<Pick<Draft, "propertyType" | "place" | "area">>;
 const same = (a: Draft, b: Draft): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -24,6 +24,9 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, asked: Asked) 
   const refused: Refused | null = answer && !answer.ok && answer.intent === "estimate" ? answer : null;
   const handed =
     answer?.ok && answer.data && "draft" in answer.data ? answer.data.draft : refused ? draftFrom(keptForm(refused.kept)) : null;
+  const kept = (name: string): string => refused?.kept[name]?.[0] ?? "";
+  const opened: Opened =
+    answer?.ok && answer.data && "opened" in answer.data ? answer.data.opened : { tab: kept("tab"), group: kept("group") };
   const [draft, setDraft] = useState<Draft>(() => handed ?? { ...emptyDraft, ...asked });
   const started = useRef(false);
   const shown = useRef(answer);
@@ -35,10 +38,10 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, asked: Asked) 
     }
     started.current = true;
     const typed = form.current ? draftFrom(new FormData(form.current)) : draft;
-    const kept = keptDraft();
+    const stored = keptDraft();
     // Rows that an action drew carry everything; only a page as it came from the cache may take the kept draft.
     if (!same(typed, draft)) setDraft(typed);
-    else if (!handed && kept) setDraft({ ...kept, ...asked });
+    else if (!handed && stored) setDraft({ ...stored, ...asked });
     // Runs once for the page as it came, then keeps every change.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [draft]);
@@ -50,5 +53,5 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, asked: Asked) 
     if (answer?.ok && answer.data && "file" in answer.data) location.assign(answer.data.file);
   }, [answer]);
 
-  return { draft, setDraft, refused };
+  return { draft, setDraft, refused, opened };
 }

@@ -1,0 +1,158 @@
+import { useEffect } from "react";
+import { useLoaderData, useParams } from "react-router";
+import { noteEstimateViewed, openEstimate } from "#app/content/estimator/operations.server.ts";
+import { companyFacts } from "#app/content/site-texts/operations.server.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { config } from "#app/platform/config.server.ts";
+import { clientAddress } from "#app/platform/http/address.server.ts";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { factsKey } from "#app/platform/http/request-context.server.ts";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { useLanguage } from "#app/shell/language.tsx";
+import { useToast } from "#app/shell/toasts.tsx";
+import { EstimateLines } from "#app/site/estimator/lines.tsx";
+import { EstimateTotal } from "#app/site/estimator/total.tsx";
+import type { Head } from "#app/site/head.ts";
+import { pageAddress } from "#app/site/addresses.ts";
+import { pageWords } from "#app/site/page-words.server.ts";
+import { publicAction } from "#app/site/public-action.server.ts";
+import { Button, LinkButton } from "#app/site/ui/button.tsx";
+import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
+import { TitleBlock } from "#app/site/ui/section-head.tsx";
+import css from "./page.module.css";
+
+export const handle = { boot: "deferred" };
+
+/** A secret link: not kept anywhere, not found by search engines, and its address goes to no other site. */
+export const headers = () => ({ "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" });
+
+export const loader = reading(async (ctx, { context, params, request }) => {
+  context.get(factsKey).cacheable = false;
+  const token = params["token"] ?? "";
+  const opened = await openEstimate(ctx, token, clientAddress(request));
+  const t = await pageWords(ctx);
+  const head: Head = { title: t("estimator.link.pageTitle"), noindex: true };
+  if (opened.state !== "open") return { head, state: opened.state, estimate: null, company: "", address: "" };
+  const { name } = await companyFacts(ctx);
+  return {
+    head,
+    state: opened.state,
+    estimate: opened.estimate,
+    company: name[ctx.language].text,
+    address: pageAddress(config().APP_URL, ctx.language, `/estimates/${token}`),
+  };
+});
+
+export const action = publicAction({
+  viewed: async (ctx, _form, { params }) => {
+    await noteEstimateViewed(ctx, params["token"] ?? "");
+    return {};
+  },
+});
+
+export default function SharedEstimate() {
+  const { state, estimate, company, address } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const { area, date, money } = useFormat();
+  const { language } = useLanguage();
+  const { token = "" } = useParams();
+  const { show } = useToast();
+
+  useEffect(() => {
+    // Only a page that a person opened runs this; messengers that fetch the link for a preview do not.
+    if (state === "open")
+      void fetch(`${location.pathname}.data`, { method: "POST", body: new URLSearchParams({ intent: "viewed" }), keepalive: true }).catch(
+        () => undefined,
+      );
+  }, [state]);
+
+  if (!estimate)
+    return (
+      <>
+        <TitleBlock title={t(`estimator.link.${state === "revoked" ? "revoked" : "expired"}Title`)}>
+          <p>{t(`estimator.link.${state === "revoked" ? "revoked" : "expired"}`)}</p>
+        </TitleBlock>
+        <section className={classes("grid", css.gone)}>
+          <p className={css.acts}>
+            <LinkArrow to="/cost-estimator">{t("estimator.link.another")}</LinkArrow>
+            <LinkArrow to="/contact">{t("estimator.link.ask")}</LinkArrow>
+          </p>
+        </section>
+      </>
+    );
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      show({ title: t("estimator.link.copied"), kind: "ok" });
+    } catch {
+      show({ title: t("estimator.link.notCopied") });
+    }
+  };
+  const message = t("estimator.link.whatsappText", { company, total: money(estimate.total), url: address });
+  return (
+    <>
+      <TitleBlock title={t("estimator.link.title")}>
+        <p>
+          {t("estimator.link.of", { date: date(estimate.madeOn) })}
+          <br />
+          {t("estimator.link.until", { date: date(estimate.validUntil) })}
+        </p>
+      </TitleBlock>
+      <section className={classes("grid", css.page)}>
+        <dl className={css.facts}>
+          <div>
+            <dt className="caption">{t("estimator.place.type")}</dt>
+            <dd>{t(`contact.propertyType.${estimate.propertyType}`)}</dd>
+          </div>
+          {(estimate.place.en || estimate.place.ar) && (
+            <div>
+              <dt className="caption">{t("estimator.place.city")}</dt>
+              <dd>
+                <Both value={estimate.place} />
+              </dd>
+            </div>
+          )}
+          {estimate.areaM2 !== null && (
+            <div>
+              <dt className="caption">{t("estimator.place.area")}</dt>
+              <dd className="num">{area(estimate.areaM2)}</dd>
+            </div>
+          )}
+          <div>
+            <dt className="caption">{t("estimator.sheet.title")}</dt>
+            <dd className="num">{t("estimator.sheet.prices", { date: date(estimate.pricesOf) })}</dd>
+          </div>
+        </dl>
+        <div className={css.sheet}>
+          <EstimateLines lines={estimate.lines} services={estimate.services} />
+          <EstimateTotal total={estimate.total} range={estimate.range} />
+          <p className="caption">{t("estimator.sheet.range")}</p>
+        </div>
+        <div className={css.do}>
+          <LinkButton kind="solid" leading="download" download to={`/estimates/${token}/pdf?lang=${language}`}>
+            {t("estimator.act.pdf")}
+          </LinkButton>
+          <LinkButton
+            kind="line"
+            leading="whatsapp"
+            to={`https://wa.me/?text=${encodeURIComponent(message)}`}
+            rel="noopener noreferrer"
+            target="_blank"
+          >
+            {t("estimator.link.whatsapp")}
+          </LinkButton>
+          <Button kind="line" type="button" leading="copy" onClick={() => void copy()} className={css.scripted}>
+            {t("estimator.link.copy")}
+          </Button>
+          <Button kind="ghost" type="button" leading="printer" onClick={() => window.print()} className={css.scripted}>
+            {t("estimator.link.print")}
+          </Button>
+          <LinkArrow to="/contact">{t("estimator.link.ask")}</LinkArrow>
+        </div>
+      </section>
+    </>
+  );
+}
