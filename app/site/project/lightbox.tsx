@@ -45,14 +45,16 @@ export function Lightbox({ plates, at, close }: LightboxProps) {
         "Photo gallery": t("portfolio.lightbox.title"),
         Carousel: t("portfolio.lightbox.title"),
         Slide: t("portfolio.lightbox.photograph"),
-        "{index} of {total}": t("portfolio.lightbox.position"),
+        // The viewer fills in its own figures.
+        "{index} of {total}": t("portfolio.lightbox.position", { index: "{index}", total: "{total}" }),
         Previous: t("portfolio.lightbox.previous"),
         Next: t("portfolio.lightbox.next"),
         Close: t("portfolio.lightbox.close"),
       }}
       render={{
-        iconPrev: () => <Icon name="arrow-left" flip className={css.icon} />,
-        iconNext: () => <Icon name="arrow-right" flip className={css.icon} />,
+        // The viewer turns its own arrows round in Arabic.
+        iconPrev: () => <Icon name="arrow-left" className={css.icon} />,
+        iconNext: () => <Icon name="arrow-right" className={css.icon} />,
         iconClose: () => <Icon name="x-mark" className={css.icon} />,
         slideFooter: ({ slide }) => {
           const index = slides.findIndex((one) => one.src === slide.src);
