@@ -25,7 +25,7 @@ export default async function handleRequest(
     headers.set("cache-control", "no-store");
     // Hot reload brings its own inline styles and scripts.
     headers.set("content-security-policy", "frame-ancestors 'none'");
-    return new Response(await render(request, entry, facts.nonce), { status, headers });
+    return new Response(await render(request, entry, undefined), { status, headers });
   }
   if (boot === "now") {
     headers.set("content-security-policy", privatePolicy(facts.nonce));
@@ -42,10 +42,10 @@ export default async function handleRequest(
 }
 
 /** The page with the router's own scripts: React starts with the document. */
-async function render(request: Request, entry: EntryContext, nonce: string): Promise<ReadableStream> {
+async function render(request: Request, entry: EntryContext, nonce: string | undefined): Promise<ReadableStream> {
   const { promise, resolve, reject } = Promise.withResolvers<ReadableStream>();
-  const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
-    nonce,
+  const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />, {
+    ...(nonce && { nonce }),
     onAllReady() {
       const body = new PassThrough();
       pipe(body);
