@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
+import type { ContactItem } from "#app/content/contact-items/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
@@ -7,6 +8,7 @@ import { useLanguage } from "#app/shell/language.tsx";
 import { useSession } from "#app/shell/session.tsx";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import { Brand, useCompany } from "./brand.tsx";
+import { ContactLine } from "./contact-line.tsx";
 import css from "./header.module.css";
 
 const places = [
@@ -22,7 +24,7 @@ const places = [
 const menuId = "site-menu";
 
 /** The public header. Menu, theme and language work before React, the dashboard entry comes with the hint that the head script read. */
-export function SiteHeader() {
+export function SiteHeader({ contacts = [] }: { contacts?: ContactItem[] | undefined }) {
   const t = useTranslate();
   const { switching, language } = useLanguage();
   const missing = useMissingTexts();
@@ -45,7 +47,7 @@ export function SiteHeader() {
           <Icon name="menu" className={css.opening} />
           <Icon name="x-mark" className={css.closing} />
         </button>
-        <Menu key={language} />
+        <Menu key={language} contacts={contacts} />
       </header>
     </>
   );
@@ -75,7 +77,7 @@ function Places({ withArrows }: { withArrows?: boolean }) {
 }
 
 /** The menu of narrow screens: the browser's own popover, closed when another page has come. */
-function Menu() {
+function Menu({ contacts }: { contacts: ContactItem[] }) {
   const t = useTranslate();
   const { pathname } = useLocation();
   const menu = useRef<HTMLDivElement>(null);
@@ -85,6 +87,11 @@ function Menu() {
       <nav aria-label={t("shell.nav.label")}>
         <Places withArrows />
       </nav>
+      <p className={css.reach}>
+        {contacts.map((item) => (
+          <ContactLine key={item.id} item={item} />
+        ))}
+      </p>
     </div>
   );
 }

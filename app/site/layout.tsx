@@ -38,11 +38,14 @@ export function shouldRevalidate({ currentUrl, nextUrl, formAction, defaultShoul
 
 type LayoutData = Awaited<ReturnType<typeof loader>>;
 
+/** The two quickest ways to the house, for the foot of the menu. */
+const isDirect = ({ key }: { key: string }) => key === "phone" || key === "email";
+
 function Frame({ data, children }: { data: LayoutData | undefined; children: ReactNode }) {
   useReveal();
   return (
     <>
-      <SiteHeader />
+      <SiteHeader contacts={data?.footer.contact.ok ? data.footer.contact.data.filter(isDirect) : undefined} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -12,6 +12,7 @@ import { config } from "#app/platform/config.server.ts";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { inLanguage } from "#app/values/bilingual.ts";
 import { cardPicture } from "#app/site/card-picture.ts";
+import { closingPicture } from "#app/site/closing-picture.ts";
 import type { Head } from "#app/site/head.ts";
 import { localBusiness } from "#app/site/json-ld.ts";
 import { publicAction } from "#app/site/public-action.server.ts";
@@ -19,7 +20,7 @@ import { pageWords } from "#app/site/page-words.server.ts";
 import { Closing } from "#app/site/ui/closing.tsx";
 import { SectionHead } from "#app/site/ui/section-head.tsx";
 import { Work } from "#app/site/ui/work.tsx";
-import { closingPicture, recentRooms } from "./choose.ts";
+import { recentRooms } from "./recent-rooms.ts";
 import { Hero, heroSizes } from "./hero.tsx";
 import { Sentence } from "./sentence.tsx";
 import { ServiceIndex } from "./service-index.tsx";
@@ -74,11 +75,12 @@ export const loader = reading(async (ctx) => {
     ],
   };
   const rooms = new Map(projects.map((project) => [project.slug, project.picture]));
+  const works = recentRooms(projects, opening);
   return {
     head,
     opening,
-    works: recentRooms(projects, opening),
-    closing: closingPicture(projects, opening),
+    works,
+    closing: closingPicture(projects, [opening, ...works]),
     services: services.slice(0, listedServices),
     voices: voices.items.map((voice) => ({ ...voice, room: (voice.project && rooms.get(voice.project.slug)) ?? null })),
     prices,

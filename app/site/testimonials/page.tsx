@@ -17,6 +17,7 @@ import { Figure } from "#app/site/ui/figure.tsx";
 import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
 import { Photo } from "#app/site/ui/photo.tsx";
 import { Rating } from "#app/site/ui/rating.tsx";
+import { closingPicture } from "#app/site/closing-picture.ts";
 import { TitleBlock } from "#app/site/ui/section-head.tsx";
 import { VoiceFigure } from "./voice-figure.tsx";
 import css from "./page.module.css";
@@ -47,7 +48,7 @@ export const loader = reading(async (ctx) => {
       ...(rating ? [rating] : []),
     ],
   };
-  return { head, items, average: voices.average, count: voices.count, closing: items.at(-1)?.room ?? null };
+  return { head, items, average: voices.average, count: voices.count, closing: closingPicture(projects) };
 });
 
 export const action = publicAction();
