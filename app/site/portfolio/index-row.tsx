@@ -2,6 +2,7 @@ import type { ProjectCard } from "#app/content/portfolio/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
+import { classes } from "#app/shell/classes.ts";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";
 import { Photo } from "#app/site/ui/photo.tsx";
@@ -25,7 +26,7 @@ export function IndexRow({ project }: { project: ProjectCard }) {
             </>
           )}
         </p>
-        <span className={css.year}>{project.year !== null && <Figure>{format.year(project.year)}</Figure>}</span>
+        <span className={classes("end", css.year)}>{project.year !== null && <Figure>{format.year(project.year)}</Figure>}</span>
       </SiteLink>
     </li>
   );
