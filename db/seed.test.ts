@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { userTable } from "#app/accounts/table.server.ts";
 import { catalogue } from "#app/content/estimator/operations.server.ts";
 import { estimate } from "#app/content/estimator/estimate.ts";
 import { emptyDraft, newRow } from "#app/content/estimator/fields.ts";
@@ -15,12 +16,13 @@ import { footerTexts } from "#app/content/site-texts/operations.server.ts";
 import { socialLinks } from "#app/content/social-links/operations.server.ts";
 import { team } from "#app/content/team/operations.server.ts";
 import { testimonials } from "#app/content/testimonials/operations.server.ts";
+import { leadTable } from "#app/crm/leads/table.server.ts";
 import { holdStorage, openStorage } from "#app/platform/storage/storage.server.ts";
 import { hasIcon } from "#app/values/icons.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { inCompany } from "../tests/company.ts";
 import { seedDemoContent } from "./demo/content.ts";
-import { seedEmpty } from "./seed.ts";
+import { seedDemo, seedEmpty } from "./seed.ts";
 
 let folder: string;
 let restore: () => void;
@@ -94,6 +96,32 @@ test("the demo company is complete in both languages, and a second load changes 
     expect((await socialLinks(visitor)).filter(({ url }) => url === null)).toHaveLength(2);
     expect(await footerTexts(visitor)).toMatchObject({ name: { en: { text: "Diwan Interiors", lang: "en" }, ar: { lang: "ar" } } });
   }));
+
+test("a start that is cut off half-way is completed by the next one, and a complete one is left as people left it", () =>
+  inCompany(async ({ ctx, as, db }) => {
+    const accounts = async () => db.$count(userTable, like(userTable.email, "%@diwan.example"));
+    const cut = { ...ctx, now: cutAfter(25, ctx.now) };
+    await expect(seedDemo(cut)).rejects.toThrow("cut off");
+    await seedDemo(ctx);
+    expect(await accounts()).toBe(7);
+    expect(await db.$count(mediaTable)).toBe(45);
+    expect(await publishedProjects(as("visitor"))).toHaveLength(11);
+    const leads = await db.$count(leadTable);
+    expect(leads).toBeGreaterThan(3);
+    await db.delete(leadTable);
+    await seedDemo(ctx);
+    expect(await db.$count(leadTable)).toBe(0);
+  }));
+
+/** A clock that breaks down after being looked at so many times: the shortest way to stop in the middle. */
+function cutAfter(looks: number, now: () => Date): () => Date {
+  let left = looks;
+  return () => {
+    left -= 1;
+    if (left < 0) throw new Error("cut off");
+    return now();
+  };
+}
 
 test("the demo's catalogue prices the worked example to the piastre", () =>
   inCompany(async ({ ctx, as }) => {

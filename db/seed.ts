@@ -32,6 +32,8 @@ export async function seedEmpty(ctx: Ctx): Promise<void> {
 export async function seedDemo(ctx: Ctx): Promise<void> {
   await seedEmpty(ctx);
   await once(ctx, demoSeeded, async () => {
+    const { createDemoAccounts } = await import("#app/accounts/demo.server.ts");
+    await createDemoAccounts(ctx);
     const { seedDemoContent } = await import("./demo/content.ts");
     await seedDemoContent(ctx);
     const { createDemoLeads } = await import("#app/crm/leads/demo.server.ts");

@@ -23,6 +23,7 @@ export const demoAccounts: readonly DemoAccount[] = [
 /** Makes the demo's accounts, confirmed and with the known password, and opens sign-up. Called by the demo's seed alone; those that exist stay. */
 export async function createDemoAccounts(ctx: Ctx): Promise<void> {
   const present = new Set((await ctx.db.select({ email: userTable.email }).from(userTable)).map(({ email }) => email));
-  for (const account of demoAccounts.filter(({ email }) => !present.has(email))) await createUser(ctx, { ...account, password: demoPassword });
+  for (const account of demoAccounts.filter(({ email }) => !present.has(email)))
+    await createUser(ctx, { ...account, password: demoPassword });
   await setSignUpOpen(ctx, true);
 }
