@@ -8,3 +8,9 @@ export function cardPicture(picture: Picture | null | undefined, language: Langu
   if (!picture) return {};
   return { picture: { ...socialPicture(picture), alt: inLanguage(picture.alt, language).text } };
 }
+
+/** The photograph that opens a page, to be fetched before the page is laid out; `sizes` as it is drawn. */
+export function earlyPicture(picture: Picture | null | undefined, sizes: string): Pick<Head, "preload"> {
+  const first = picture?.sources[0];
+  return first ? { preload: { type: first.type, srcSet: first.widths.map(({ w, url }) => `${url} ${w}w`).join(", "), sizes } } : {};
+}

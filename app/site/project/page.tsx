@@ -12,7 +12,7 @@ import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import { movedAddress, pageAddress } from "#app/site/addresses.ts";
-import { cardPicture } from "#app/site/card-picture.ts";
+import { cardPicture, earlyPicture } from "#app/site/card-picture.ts";
 import type { Head } from "#app/site/head.ts";
 import { breadcrumbs, creativeWork } from "#app/site/json-ld.ts";
 import { publicAction } from "#app/site/public-action.server.ts";
@@ -53,6 +53,7 @@ export const loader = reading(async (ctx, { params, url }) => {
     description,
     type: "article",
     ...cardPicture(project.picture, language),
+    ...earlyPicture(project.picture, "100vw"),
     jsonLd: [
       creativeWork({
         origin,

@@ -8,7 +8,7 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { movedAddress, pageAddress } from "#app/site/addresses.ts";
-import { cardPicture } from "#app/site/card-picture.ts";
+import { cardPicture, earlyPicture } from "#app/site/card-picture.ts";
 import type { Head } from "#app/site/head.ts";
 import { breadcrumbs, service as serviceData } from "#app/site/json-ld.ts";
 import { publicAction } from "#app/site/public-action.server.ts";
@@ -41,6 +41,7 @@ export const loader = reading(async (ctx, { params, url }) => {
     title,
     description,
     ...cardPicture(service.picture, language),
+    ...earlyPicture(service.picture, "100vw"),
     jsonLd: [
       serviceData({
         origin,
