@@ -79,7 +79,8 @@ const grants: Record<RoleName, Record<string, readonly Verb[]>> = {
 export function allows(role: RoleName | "unknown", permission: string): boolean {
   if (role === "unknown") return false;
   const [entity = "", verb = ""] = permission.split(".");
-  return grants[role][entity]?.includes(verb) ?? false;
+  const verbs = Object.hasOwn(grants[role], entity) ? grants[role][entity] : undefined;
+  return verbs?.includes(verb) ?? false;
 }
 
 /**
