@@ -28,7 +28,7 @@ export function Voices({ voices }: { voices: Voice[] }) {
             {voice.room && <Photo picture={voice.room} ratio="4/5" sizes="(max-width: 48em) 58vw, 24vw" className={css.photo} silent />}
             <div className={css.body}>
               <Both as="blockquote" value={voice.content} className={css.quote} />
-              <figcaption className={css.by}>
+              <div className={css.by}>
                 <Rating value={voice.rating} />
                 <Both as="strong" value={voice.author} />
                 {voice.project ? (
@@ -38,7 +38,7 @@ export function Voices({ voices }: { voices: Voice[] }) {
                 ) : (
                   <Both value={voice.role} className="caption" />
                 )}
-              </figcaption>
+              </div>
             </div>
           </figure>
         ))}
@@ -48,7 +48,8 @@ export function Voices({ voices }: { voices: Voice[] }) {
         {voices.length > 1 && (
           <div className={css.pager}>
             <IconButton icon="arrow-left" flip label={t("shell.previous")} onClick={() => turn(-1)} data-needs-script="" />
-            <span aria-label={page}>
+            <span className="sr">{page}</span>
+            <span aria-hidden="true">
               <Figure>{format.number(at + 1)}</Figure> / <Figure>{format.number(voices.length)}</Figure>
             </span>
             <IconButton icon="arrow-right" flip label={t("shell.next")} onClick={() => turn(1)} data-needs-script="" />

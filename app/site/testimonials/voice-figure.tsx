@@ -13,6 +13,7 @@ type VoiceProps = { voice: Testimonial; large?: boolean; className?: string | un
 export function VoiceFigure({ voice, large, className, children }: VoiceProps) {
   return (
     <figure className={classes(css.voice, large && css.large, className)}>
+      {children}
       <Both as="blockquote" value={voice.content} />
       <figcaption>
         {voice.picture && <Photo picture={voice.picture} ratio="1/1" sizes="3.5rem" className={css.portrait} silent />}
@@ -27,7 +28,6 @@ export function VoiceFigure({ voice, large, className, children }: VoiceProps) {
           )}
         </div>
       </figcaption>
-      {children}
     </figure>
   );
 }
