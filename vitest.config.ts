@@ -9,6 +9,6 @@ export default defineConfig({
     // The embedded engine has one session: a file that holds a transaction would make every other file wait.
     fileParallelism: false,
     testTimeout: 20_000,
-    hookTimeout: 60_000,
+    hookTimeout: 90_000,
   },
 });

@@ -36,7 +36,8 @@ async function line(process: ChildProcess, wanted: (line: string) => boolean): P
   for await (const said of createInterface({ input: process.stdout })) if (wanted(said)) return;
 }
 
-describe("one folder, one process", () => {
+// Whole processes are started here, on whatever machine this is.
+describe("one folder, one process", { timeout: 90_000 }, () => {
   beforeAll(async () => (await openDatabase({ dataDir: join(place, "first") })).close());
 
   test("a second process is refused with the first one's id, and the first goes on", async () => {

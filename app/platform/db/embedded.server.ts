@@ -27,21 +27,29 @@ export async function startEmbedded(folder: string | null): Promise<Embedded> {
   const fsyncs = new Int32Array(new SharedArrayBuffer(4));
   const input: WorkerInput = { folder: whole, socket, fsyncs };
   let closing = false;
-  let worker: Worker;
+  let worker: Worker | undefined;
+  let starting: Promise<void>;
+  let timer: NodeJS.Timeout | undefined;
   const start = async (): Promise<void> => {
-    worker = await launch(input);
-    worker.once("exit", () => {
-      if (closing || whole === null) return;
-      // The engine failed. Its files are as safe as after a power cut; open them again, callers meanwhile get "unavailable".
-      setTimeout(
-        () =>
-          void start().catch((error: unknown) => process.stderr.write(`The embedded database does not start again: ${String(error)}\n`)),
-        restartAfterMs,
-      );
+    const launched = await launch(input);
+    worker = launched;
+    launched.once("exit", () => {
+      worker = undefined;
+      // Files are as safe as after a power cut: open them again. What was in memory only is gone.
+      if (!closing && whole) again();
     });
   };
+  const again = (): void => {
+    timer = setTimeout(() => {
+      starting = start().catch((error: unknown) => {
+        process.stderr.write(`The embedded database does not start again: ${String(error)}\n`);
+        if (!closing) again();
+      });
+    }, restartAfterMs);
+  };
   try {
-    await start();
+    starting = start();
+    await starting;
   } catch (error) {
     unlock();
     throw error;
@@ -51,7 +59,9 @@ export async function startEmbedded(folder: string | null): Promise<Embedded> {
     fsyncs: () => Atomics.load(fsyncs, 0),
     close: async () => {
       closing = true;
-      await shut(worker);
+      clearTimeout(timer);
+      await starting;
+      if (worker) await shut(worker);
       rmSync(host, { recursive: true, force: true });
       unlock();
     },
