@@ -5,27 +5,35 @@ import { Pager } from "#app/kit/pager/pager.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { failedJobs, repeatJob } from "#app/platform/jobs/failed.server.ts";
 import { listMails, repeatMail, type KeptMail } from "#app/platform/mail/outbox.server.ts";
 import type { Answer } from "#app/shell/answer.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { directionOf } from "#app/values/language.ts";
 import { translateFor } from "#app/words.server.ts";
+import { FailedJobs } from "./failed-jobs.tsx";
 import { MailStatusMark } from "./mail-status.tsx";
 import css from "./outbox.module.css";
 
 export const loader = reading(async (ctx, { url }) => ({
   head: { title: translateFor(ctx.language)("mail.outbox.title"), noindex: true },
   outbox: await listMails(ctx, Number(url.searchParams.get("page") ?? 1)),
+  jobs: (await failedJobs(ctx)).map((job) => ({ ...job, failedAt: job.failedAt.toISOString() })),
 }));
 
 export const action = acting(async (ctx, form, { url }) => {
+  const to = url.pathname + url.search;
+  if (form.has("job")) {
+    await repeatJob(ctx, String(form.get("job")));
+    return { to, said: { key: "mail.outbox.jobRepeated" } };
+  }
   await repeatMail(ctx, String(form.get("mail") ?? ""));
-  return { to: url.pathname + url.search, said: { key: "mail.outbox.repeated" } };
+  return { to, said: { key: "mail.outbox.repeated" } };
 });
 
 /** Every mail the house has written, newest first, with its text and its links. */
 export default function Outbox() {
-  const { outbox } = useLoaderData<typeof loader>();
+  const { outbox, jobs } = useLoaderData<typeof loader>();
   const answer = useActionData<Answer>();
   const t = useTranslate();
   const { number } = useFormat();
@@ -37,6 +45,7 @@ export default function Outbox() {
           {t(answer.said.key, answer.said.values)}
         </p>
       )}
+      <FailedJobs jobs={jobs} />
       {outbox.total === 0 ? (
         <EmptyState title={t("mail.outbox.count", { count: 0 })}>{t("mail.outbox.empty")}</EmptyState>
       ) : (
@@ -72,8 +81,10 @@ function MailRow({ mail }: { mail: KeptMail }) {
         <span className={css.status}>
           <MailStatusMark status={mail.status} />
         </span>
-        <span className={css.subject} dir={directionOf(mail.language)} lang={mail.language}>
-          {mail.subject}
+        <span className={css.subject}>
+          <bdi dir={directionOf(mail.language)} lang={mail.language}>
+            {mail.subject}
+          </bdi>
         </span>
         <span className={css.to}>
           <Ltr>{mail.recipient}</Ltr>

@@ -1,3 +1,4 @@
+import { companyFacts } from "#app/content/site-texts/operations.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Handler } from "#app/platform/house.server.ts";
@@ -12,7 +13,7 @@ async function mailConfirmation(ctx: Ctx, data: unknown): Promise<void> {
   if (!request) return;
   const { subscriberId, email, language } = request;
   const t = translateFor(language);
-  const company = t("common.companyName");
+  const company = (await companyFacts(ctx)).name[language].text || t("common.companyName");
   const site = `${config().APP_URL}${language === "ar" ? "/ar" : ""}`;
   const stop = `${site}/newsletter/unsubscribe/${unsubscribeToken(subscriberId)}`;
   const letter = frame({

@@ -1,6 +1,7 @@
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { isEgyptianMobile } from "#app/values/phone.ts";
 import css from "./contact-links.module.css";
 
 type Phone = { raw: string; e164: string | null };
@@ -26,7 +27,7 @@ export function PhoneLink({ phone }: { phone: Phone }) {
 /** Opens a conversation; nothing is sent by itself. */
 export function WhatsAppLink({ phone }: { phone: Phone }) {
   const t = useTranslate();
-  if (!phone.e164) return null;
+  if (!phone.e164 || (phone.e164.startsWith("+20") && !isEgyptianMobile(phone.e164))) return null;
   return (
     <a
       href={`https://wa.me/${phone.e164.slice(1)}`}

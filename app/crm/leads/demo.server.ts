@@ -162,12 +162,13 @@ const enquiries: Written[] = [
 export async function createDemoLeads(ctx: Ctx): Promise<void> {
   const [existing] = await ctx.db.select({ leads: count() }).from(leadTable);
   if (existing && existing.leads > 0) return;
-  for (const [index, enquiry] of enquiries.entries()) await write(ctx, enquiry, `demo ${index}`);
+  for (const [index, enquiry] of enquiries.entries()) await write(ctx, enquiry, index);
 }
 
-async function write(ctx: Ctx, enquiry: Written, address: string): Promise<void> {
+async function write(ctx: Ctx, enquiry: Written, index: number): Promise<void> {
   const { daysAgo, language, fields, rows, services = [] } = enquiry;
-  const came = new Date(ctx.now().getTime() - daysAgo * day - 2 * hour);
+  // People write at all hours.
+  const came = new Date(ctx.now().getTime() - daysAgo * day - (2 + index * 1.7) * hour);
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   for (const [index, row] of (rows ?? []).entries()) {
@@ -177,7 +178,7 @@ async function write(ctx: Ctx, enquiry: Written, address: string): Promise<void>
   for (const service of services) form.append("service", service);
   if (rows) form.set("propertyType", "apartment");
   const then: Ctx = { ...ctx, actor: visitor, language, now: () => came };
-  const from = { address, page: rows ? "/cost-estimator" : "/contact" };
+  const from = { address: `demo ${index}`, page: rows ? "/cost-estimator" : "/contact" };
   const { reference } = rows ? await sendEstimate(then, form, from) : await sendContactMessage(then, form, from);
   await takeUp(ctx, reference, came, enquiry);
 }

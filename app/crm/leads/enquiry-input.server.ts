@@ -78,8 +78,8 @@ export function readEnquiry(raw: Record<string, unknown>, language: Language, ki
     name,
     phone,
     email,
-    // A service that no longer exists is no reason to lose an enquiry.
-    service: typeof service === "string" && slug.test(service) ? service : undefined,
+    // A service that no longer exists is no reason to lose an enquiry. The estimator's field of this name holds its special services.
+    service: kind === "contact" && typeof service === "string" && slug.test(service) ? service : undefined,
     propertyType,
     message,
     channel,

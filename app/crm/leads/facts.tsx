@@ -45,7 +45,7 @@ export function LeadFacts({ lead }: { lead: LeadRecord }) {
       <Fact name={t("leads.field.source")}>
         <Both value={lead.source} />
       </Fact>
-      <Fact name={t("leads.field.service")}>{lead.sourceDetail && <Ltr>{lead.sourceDetail}</Ltr>}</Fact>
+      <Fact name={t("leads.field.service")}>{lead.service && <Both value={lead.service} />}</Fact>
       <Fact name={t("leads.field.campaign")}>
         {lead.campaign.length > 0 &&
           lead.campaign.map(({ name, value }) => (

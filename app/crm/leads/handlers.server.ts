@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { userTable } from "#app/accounts/table.server.ts";
 import { estimateToken } from "#app/content/estimator/operations.server.ts";
 import { messageById } from "#app/content/messages/operations.server.ts";
+import { companyFacts } from "#app/content/site-texts/operations.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Handler } from "#app/platform/house.server.ts";
@@ -25,13 +26,14 @@ async function announce(ctx: Ctx, data: unknown): Promise<void> {
     .select({ id: userTable.id, email: userTable.email, language: userTable.language })
     .from(userTable)
     .where(and(active, of));
+  const { name: companyName } = await companyFacts(ctx);
   for (const { id, email, language } of people) {
     const t = translateFor(language);
     const again = message.createdAt > lead.createdAt;
     const isolated = true;
     const letter = frame({
       language,
-      company: t("common.companyName"),
+      company: companyName[language].text || t("common.companyName"),
       site: `${config().APP_URL}/crm`,
       subject: t(again ? "leads.mail.subjectAgain" : "leads.mail.subject", { name: message.name, number: lead.number }),
       heading: t(again ? "leads.mail.headingAgain" : "leads.mail.heading", { name: message.name }),
@@ -62,7 +64,7 @@ async function mailEstimate(ctx: Ctx, data: unknown): Promise<void> {
   const site = language === "ar" ? `${config().APP_URL}/ar` : config().APP_URL;
   const letter = frame({
     language,
-    company: t("common.companyName"),
+    company: (await companyFacts(ctx)).name[language].text || t("common.companyName"),
     site: language === "ar" ? site : `${site}/`,
     subject: t("leads.estimateMail.subject", { reference: message.reference }),
     heading: t("leads.estimateMail.heading"),

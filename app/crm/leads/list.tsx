@@ -65,7 +65,7 @@ export default function Leads() {
 
 function Row({ lead }: { lead: LeadRow }) {
   const t = useTranslate();
-  const { area, money, dateTime } = useFormat();
+  const { area, money, date } = useFormat();
   return (
     <tr>
       <td className={css.number}>
@@ -100,7 +100,7 @@ function Row({ lead }: { lead: LeadRow }) {
       </td>
       <td className={css.created}>
         <time dateTime={lead.createdAt} className="num">
-          {dateTime(lead.createdAt)}
+          {date(lead.createdAt)}
         </time>
       </td>
     </tr>

@@ -7,6 +7,7 @@ import { estimateById, estimateToken } from "#app/content/estimator/operations.s
 import { estimateTable } from "#app/content/estimator/table.server.ts";
 import { lookupTable } from "#app/content/lookups/table.server.ts";
 import { messagesOfLead } from "#app/content/messages/operations.server.ts";
+import { serviceChoices } from "#app/content/services/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readTimeline, type TimelineEntry } from "#app/platform/timeline/timeline.server.ts";
 import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
@@ -107,7 +108,8 @@ export type LeadRecord = Omit<LeadRow, "total"> & {
   preferredLanguage: Language | null;
   preferredChannel: Channel | null;
   preferredStyle: Bilingual | null;
-  sourceDetail: string | null;
+  /** The service that was asked for. */
+  service: Bilingual | null;
   campaign: { name: string; value: string }[];
   expectedValue: number | null;
   nextFollowUp: string | null;
@@ -151,6 +153,7 @@ export async function getLead(ctx: Ctx, id: string): Promise<LeadRecord> {
   const messages = await messagesOfLead(ctx.db, id);
   const entries = await readTimeline(ctx, "lead", id, timelineLength);
   const people = await namesOf(ctx);
+  const services = lead.sourceDetail ? await serviceChoices(ctx) : [];
   const estimate = lead.estimateId ? await estimateById(ctx, lead.estimateId) : null;
   return {
     id: lead.id,
@@ -164,7 +167,7 @@ export async function getLead(ctx: Ctx, id: string): Promise<LeadRecord> {
     budget: lead.budgetEstimate,
     timelineMonths: lead.timelineMonths,
     source: row.source ? bilingual(row.source.en, row.source.ar) : bilingual(lead.source, lead.source),
-    sourceDetail: lead.sourceDetail,
+    service: services.find(({ slug }) => slug === lead.sourceDetail)?.title ?? null,
     campaign: Object.entries(lead.utm).map(([name, value]) => ({ name, value })),
     status: lead.status,
     priority: lead.priority,
