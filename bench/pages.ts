@@ -1,0 +1,95 @@
+import { chromium } from "@playwright/test";
+import { gzipSync } from "node:zlib";
+import { median } from "./running.ts";
+
+type Weight = { path: string; html: number; js: number; css: number; fonts: number; images: number; scriptsBeforePaint: number };
+
+const gz = (body: Buffer) => gzipSync(body, { level: 9 }).length;
+
+/** What a page weighs in a phone's browser after everything has arrived: gzipped bytes of text, plain bytes of fonts and pictures. */
+export async function weigh(url: string, paths: string[], executablePath: string): Promise<Weight[]> {
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  try {
+    const weights: Weight[] = [];
+    for (const path of paths) {
+      const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+      const page = await context.newPage();
+      const weight: Weight = { path, html: 0, js: 0, css: 0, fonts: 0, images: 0, scriptsBeforePaint: 0 };
+      const arrived: Promise<void>[] = [];
+      page.on("response", (response) => {
+        const kind = ({ document: "html", script: "js", stylesheet: "css", font: "fonts", image: "images" } as const)[
+          response.request().resourceType() as "document"
+        ];
+        if (!kind || !response.ok()) return;
+        const text = kind === "html" || kind === "js" || kind === "css";
+        arrived.push(
+          response.body().then(
+            (body) => void (weight[kind] += text ? gz(body) : body.length),
+            () => undefined,
+          ),
+        );
+      });
+      await page.goto(url + path, { waitUntil: "load" });
+      await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
+      await page.waitForLoadState("networkidle");
+      await Promise.all(arrived);
+      weight.scriptsBeforePaint = await page.evaluate(() => {
+        const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+        const scripts = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+        return scripts.filter((entry) => /\.js(\?|$)/.test(entry.name) && entry.startTime < painted).length;
+      });
+      weights.push(weight);
+      await context.close();
+    }
+    return weights;
+  } finally {
+    await browser.close();
+  }
+}
+
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+type LighthouseRun = {
+  lhr: {
+    categories: Record<string, { score: number | null }>;
+    audits: Record<string, { numericValue?: number }>;
+    environment: { benchmarkIndex: number };
+  };
+};
+
+/** Lighthouse as it comes (mobile, throttled), so many runs a page: medians of the four scores, of the paints, and of its own measure of the machine. */
+export async function lighthouseOf(url: string, paths: string[], runs: number, executablePath: string) {
+  const { default: lighthouse } = (await import("lighthouse")) as unknown as {
+    default: (address: string, flags: object) => Promise<LighthouseRun>;
+  };
+  const { launch } = await import("chrome-launcher");
+  const results = [];
+  for (const path of paths) {
+    const seen: LighthouseRun["lhr"][] = [];
+    for (let run = 0; run < runs; run++) {
+      const chrome = await launch({ chromePath: executablePath, chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu"] });
+      try {
+        seen.push((await lighthouse(url + path, { port: chrome.port, logLevel: "error", onlyCategories: [...categories] })).lhr);
+      } finally {
+        chrome.kill();
+      }
+    }
+    const score = (name: string) => Math.round(median(seen.map((lhr) => lhr.categories[name]?.score ?? 0)) * 100);
+    const time = (audit: string) => Math.round(median(seen.map((lhr) => lhr.audits[audit]?.numericValue ?? Number.NaN)));
+    results.push({
+      path,
+      runs,
+      performance: score("performance"),
+      accessibility: score("accessibility"),
+      bestPractices: score("best-practices"),
+      seo: score("seo"),
+      firstPaint: time("first-contentful-paint"),
+      largestPaint: time("largest-contentful-paint"),
+      blocking: time("total-blocking-time"),
+      shift: Number(median(seen.map((lhr) => lhr.audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN)).toFixed(3)),
+      benchmarkIndex: Math.round(median(seen.map((lhr) => lhr.environment.benchmarkIndex))),
+    });
+    console.log(`  ${path} ${JSON.stringify(results.at(-1))}`);
+  }
+  return results;
+}

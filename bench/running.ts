@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { ownTools, root } from "../scripts/run.ts";
+
+export type Started = { url: string; process: ChildProcess; seconds: number; stop: () => Promise<void> };
+
+/** Starts a program of this project and waits for a word in what it prints. Rejects with that text when it ends instead. */
+export async function startProgram(
+  args: string[],
+  ready: RegExp,
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ found: RegExpExecArray; process: ChildProcess; seconds: number; stop: () => Promise<void> }> {
+  const began = performance.now();
+  const child = spawn(process.execPath, args, { cwd: root, env: ownTools(env), stdio: ["ignore", "pipe", "pipe"] });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await ended;
+  };
+  let text = "";
+  const found = await new Promise<RegExpExecArray>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      text += chunk.toString();
+      const match = ready.exec(text);
+      if (match) resolve(match);
+    };
+    child.stdout.on("data", hear);
+    child.stderr.on("data", hear);
+    child.once("exit", () => reject(new Error(`${args.join(" ")} ended:\n${text}`)));
+  });
+  return { found, process: child, seconds: (performance.now() - began) / 1000, stop };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+/** The built product with the demo company, on data of its own. */
+export async function startProduct(dataDir: string): Promise<Started> {
+  const port = await freePort();
+  const {
+    seconds,
+    process: child,
+    stop,
+  } = await startProgram(["scripts/demo.ts"], /is ready at (\S+)/, {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "error",
+  });
+  return { url: `http://localhost:${port}`, process: child, seconds, stop };
+}
+
+/** Memory that a process holds, in MB. Linux only: undefined elsewhere. */
+export function memoryOf(pid: number | undefined): number | undefined {
+  try {
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+    return kilobytes ? Math.round(Number(kilobytes) / 1024) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The middle of the numbers; the mean of the two middle ones. */
+export function median(numbers: number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return sorted.length % 2 === 1
+    ? (sorted[Math.floor(middle)] ?? Number.NaN)
+    : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
+}
