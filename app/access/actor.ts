@@ -11,7 +11,17 @@ export const isRoleName = (value: unknown): value is RoleName => (roleNames as r
 export type Actor =
   | { kind: "visitor" }
   | { kind: "system" }
-  | { kind: "user"; id: string; email: string; fullName: string; emailVerified: boolean; role: RoleName | "unknown"; sessionId: string };
+  | {
+      kind: "user";
+      id: string;
+      email: string;
+      fullName: string;
+      /** The same name in Arabic letters, where it is kept. */
+      fullNameAr?: string;
+      emailVerified: boolean;
+      role: RoleName | "unknown";
+      sessionId: string;
+    };
 
 export const visitor: Actor = { kind: "visitor" };
 export const system: Actor = { kind: "system" };

@@ -33,7 +33,7 @@ export const loader = reading(async (ctx, { url }) => {
   const { actor } = ctx;
   const me =
     actor.kind === "user" && !step
-      ? { name: actor.fullName || actor.email, email: actor.email, role: actor.role, verified: actor.emailVerified, area: wanted && areaOf(wanted), start: besides(url, startOf(actor.role)) }
+      ? { name: (ctx.language === "ar" && actor.fullNameAr) || actor.fullName || actor.email, email: actor.email, role: actor.role, verified: actor.emailVerified, area: wanted && areaOf(wanted), start: besides(url, startOf(actor.role)) }
       : null;
   return {
     head: { title: t(step ? "account.step.page" : mode === "sign-up" ? "account.signUp.page" : "account.signIn.page"), noindex: true },

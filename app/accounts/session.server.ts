@@ -38,7 +38,7 @@ export async function actorOf(request: Request, db: Db, now: () => Date): Promis
     return visitor;
   }
   if (idle > touchEvery && !asksByItself(request)) await touch(db, user.id, session.id, now()).catch((error: unknown) => failed("last seen not written", error));
-  return { ...person, role };
+  return { ...person, role, ...(standing.fullNameAr && { fullNameAr: standing.fullNameAr }) };
 }
 
 /** An open tab asks without anybody sitting there; that must not keep an idle session alive. */
@@ -60,7 +60,7 @@ async function sessionOf(request: Request, db: Db, now: () => Date) {
 
 async function standingOf(db: Db, userId: string, sessionId: string) {
   const [row] = await db
-    .select({ roleName: roleTable.roleName, deactivatedAt: userTable.deactivatedAt, lastSeenAt: sessionTable.lastSeenAt })
+    .select({ roleName: roleTable.roleName, deactivatedAt: userTable.deactivatedAt, lastSeenAt: sessionTable.lastSeenAt, fullNameAr: userTable.fullNameAr })
     .from(userTable)
     .innerJoin(sessionTable, and(eq(sessionTable.id, sessionId), eq(sessionTable.userId, userTable.id)))
     .leftJoin(roleTable, eq(roleTable.roleName, userTable.roleName))

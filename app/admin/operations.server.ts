@@ -1,4 +1,4 @@
-import { count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, like, ne, or, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { authorize } from "#app/access/permissions.ts";
 import { userTable } from "#app/accounts/table.server.ts";
@@ -53,15 +53,21 @@ async function published(ctx: Ctx, table: PgTable & { state: PgColumn }): Promis
 export type Activity = { id: number; event: ActivityEvent; by: "user" | "visitor" | "system"; who: string | null; at: string };
 const shown = 12;
 
-/** What happened lately, newest first; signing in and out is left to the audit log. `who` is the name of a user. */
+/** What happened lately, newest first; signing in and out, and what was loaded at the start, are left to the audit log. `who` is the name of a user. */
 export async function recentActivity(ctx: Ctx): Promise<Activity[]> {
   authorize(ctx.actor, "audit.read");
   const rows = await ctx.db
-    .select({ id: auditTable.id, event: auditTable.event, by: auditTable.actorKind, who: userTable.fullName, at: auditTable.at })
+    .select({ id: auditTable.id, event: auditTable.event, by: auditTable.actorKind, nameEn: userTable.fullName, nameAr: userTable.fullNameAr, at: auditTable.at })
     .from(auditTable)
     .leftJoin(userTable, eq(userTable.id, auditTable.actorId))
-    .where(inArray(auditTable.event, [...activityEvents]))
+    .where(and(inArray(auditTable.event, [...activityEvents]), or(ne(auditTable.actorKind, "system"), like(auditTable.event, "%.published"))))
     .orderBy(desc(auditTable.id))
     .limit(shown);
-  return rows.map((row) => ({ ...row, event: row.event as ActivityEvent, by: row.by as Activity["by"], at: row.at.toISOString() }));
+  return rows.map(({ id, event, by, nameEn, nameAr, at }) => ({
+    id,
+    event: event as ActivityEvent,
+    by: by as Activity["by"],
+    who: (ctx.language === "ar" && nameAr) || nameEn,
+    at: at.toISOString(),
+  }));
 }

@@ -47,7 +47,6 @@ export function AppFrame(props: FrameProps) {
 
 function Frame({ entries, more = [], company, person, collapsed: first, children }: FrameProps) {
   const t = useTranslate();
-  const { direction } = useLanguage();
   const { pathname } = useLocation();
   const [collapsed, setCollapsed] = useState(first);
   const [open, setOpen] = useState(false);
@@ -58,7 +57,8 @@ function Frame({ entries, more = [], company, person, collapsed: first, children
     setCollapsed(!collapsed);
   };
   const inside = { entries, more, company, person };
-  const drawer = { opened: open, onClose: () => setOpen(false), position: direction === "rtl" ? "right" : "left" } as const;
+  // the library turns "left" and "right" round by itself in Arabic
+  const drawer = { opened: open, onClose: () => setOpen(false), position: "left" } as const;
   return (
     <div className={classes(css.app, collapsed && css.folded)}>
       <a className={css.skip} href={`#${contentId}`}>
@@ -172,12 +172,11 @@ function Sidebar({ entries, more, company, person, collapsed }: SidebarProps) {
 
 function Entries({ entries, collapsed }: { entries: readonly Entry[]; collapsed: boolean }) {
   const { pathname } = useLocation();
-  const { direction } = useLanguage();
   return (
     <ul className={css.list}>
       {entries.map((entry) => (
         <li key={entry.to}>
-          <Tooltip label={entry.label} disabled={!collapsed} position={direction === "rtl" ? "left" : "right"}>
+          <Tooltip label={entry.label} disabled={!collapsed} position="right">
             <Link to={entry.to} className={css.entry} aria-current={isCurrent(entry, pathname) ? "page" : undefined} aria-label={collapsed ? entry.label : undefined}>
               <Icon name={entry.icon} flip={entry.flip} />
               {!collapsed && <span className={css.label}>{entry.label}</span>}

@@ -5,7 +5,7 @@ export function frameData(ctx: Ctx, request: Request) {
   const { actor } = ctx;
   const user = actor.kind === "user" ? actor : null;
   return {
-    person: user?.fullName || user?.email || "",
+    person: (ctx.language === "ar" && user?.fullNameAr) || user?.fullName || user?.email || "",
     role: user?.role ?? ("unknown" as const),
     collapsed: /(?:^|; )diwan-sidebar=70(?:;|$)/.test(request.headers.get("cookie") ?? ""),
   };
