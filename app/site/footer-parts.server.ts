@@ -18,8 +18,11 @@ export type FooterParts = { texts: Part<FooterTexts>; contact: Part<ContactItem[
 /** A page waits no longer than this for its footer (ms). */
 const patience = 500;
 
+/** Where the three parts come from. */
+const reads = { texts: footerTexts, contact: footerContacts, social: socialLinks };
+
 /** The three reads of the footer, at once. One that fails or is late leaves the page whole, and uncacheable. */
-export async function footerParts(ctx: Ctx, facts: AnswerFacts): Promise<FooterParts> {
+export async function footerParts(ctx: Ctx, facts: AnswerFacts, from: typeof reads = reads): Promise<FooterParts> {
   const read = async <T>(name: string, work: Promise<T>): Promise<Part<T>> => {
     try {
       return { ok: true, data: await within(patience, work) };
@@ -30,9 +33,9 @@ export async function footerParts(ctx: Ctx, facts: AnswerFacts): Promise<FooterP
     }
   };
   const [texts, contact, social] = await Promise.all([
-    read("texts", footerTexts(ctx)),
-    read("contact items", footerContacts(ctx)),
-    read("social links", socialLinks(ctx)),
+    read("texts", from.texts(ctx)),
+    read("contact items", from.contact(ctx)),
+    read("social links", from.social(ctx)),
   ]);
   return { texts, contact, social };
 }

@@ -24,11 +24,11 @@ export function Voices({ voices }: { voices: Voice[] }) {
     <section className={`section grid ${css.voices}`} aria-label={t("home.voices.label")}>
       <div className={css.stage} aria-live="polite">
         {voices.map((voice, index) => (
-          <figure key={voice.id} hidden={index !== at} className={css.voice}>
+          <div key={voice.id} hidden={index !== at} className={css.voice}>
             {voice.room && <Photo picture={voice.room} ratio="4/5" sizes="(max-width: 48em) 58vw, 24vw" className={css.photo} silent />}
-            <div className={css.body}>
+            <figure className={css.body}>
               <Both as="blockquote" value={voice.content} className={css.quote} />
-              <div className={css.by}>
+              <figcaption className={css.by}>
                 <Rating value={voice.rating} />
                 <Both as="strong" value={voice.author} />
                 {voice.project ? (
@@ -38,9 +38,9 @@ export function Voices({ voices }: { voices: Voice[] }) {
                 ) : (
                   <Both value={voice.role} className="caption" />
                 )}
-              </div>
-            </div>
-          </figure>
+              </figcaption>
+            </figure>
+          </div>
         ))}
       </div>
       <div className={css.foot}>
