@@ -9,7 +9,7 @@ import { root, run } from "../scripts/run.ts";
 import { publicPages } from "../tests/e2e/public-pages.ts";
 import { lighthouseOf, weigh } from "./pages.ts";
 import { pdfTimes } from "./pdf.ts";
-import { median, memoryOf, startProduct } from "./running.ts";
+import { median, memoryOf, settled, startProduct } from "./running.ts";
 import { cachedAgainstBare, uncached } from "./throughput.ts";
 
 const quick = process.env.BENCH_QUICK === "1";
@@ -47,6 +47,7 @@ try {
   heading("start");
   let product = await startProduct(data);
   const firstStart = product.seconds;
+  await settled(product.process.pid);
   if (wanted("start")) {
     const again: number[] = [];
     for (let round = 0; round < (quick ? 1 : 5); round++) {
@@ -54,6 +55,7 @@ try {
       product = await startProduct(data);
       again.push(product.seconds);
     }
+    await settled(product.process.pid);
     results.start = {
       firstWithDemoDataSeconds: Number(firstStart.toFixed(2)),
       againSeconds: Number(median(again).toFixed(2)),

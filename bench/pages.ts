@@ -30,8 +30,9 @@ export async function weigh(url: string, paths: string[], executablePath: string
         );
       });
       await page.goto(url + path, { waitUntil: "load" });
-      await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
-      await page.waitForLoadState("networkidle");
+      await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined, undefined, { timeout: 60_000 });
+      // What React fetches after its start; the page itself says nothing about being done.
+      await page.waitForTimeout(2000);
       await Promise.all(arrived);
       weight.scriptsBeforePaint = await page.evaluate(() => {
         const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;

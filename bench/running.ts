@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { ownTools, root } from "../scripts/run.ts";
 
 export type Started = { url: string; process: ChildProcess; seconds: number; stop: () => Promise<void> };
@@ -13,6 +14,8 @@ export async function startProgram(
 ): Promise<{ found: RegExpExecArray; process: ChildProcess; seconds: number; stop: () => Promise<void> }> {
   const began = performance.now();
   const child = spawn(process.execPath, args, { cwd: root, env: ownTools(env), stdio: ["ignore", "pipe", "pipe"] });
+  // Nothing is left running when the bench fails.
+  process.once("exit", () => child.kill());
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const stop = async () => {
     child.kill("SIGTERM");
@@ -62,6 +65,29 @@ export function memoryOf(pid: number | undefined): number | undefined {
     return kilobytes ? Math.round(Number(kilobytes) / 1024) : undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** Processor time a process has used, in clock ticks. Linux only. */
+function ticksOf(pid: number | undefined): number | undefined {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ");
+    return Number(fields?.[11]) + Number(fields?.[12]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Waits until a process has nothing left to do (pictures of the demo company are made after the start), at most three minutes. */
+export async function settled(pid: number | undefined): Promise<void> {
+  const until = performance.now() + 180_000;
+  let quiet = 0;
+  let before = ticksOf(pid);
+  while (before !== undefined && quiet < 3 && performance.now() < until) {
+    await pause(1000);
+    const now = ticksOf(pid) ?? before;
+    quiet = now - before < 10 ? quiet + 1 : 0;
+    before = now;
   }
 }
 
