@@ -78,13 +78,13 @@ try {
   const browser = await needBrowser();
   await step("check", "node", ["scripts/check.ts"]);
   await vitest("rules, each by a planted violation", ["--config", "tests/rules/vitest.config.ts"]);
-  await step("build", "react-router", ["build"]);
-  // Some stories start the built server.
   const suites = ["--exclude", "tests/rules/**"];
   await vitest("stories on the embedded database", suites);
   const server = postgres();
   if (server.why === undefined) await vitest("stories on PostgreSQL", suites, server.around);
   else lines.push(`skip  stories on PostgreSQL: ${server.why}`);
+  await step("build", "react-router", ["build"]);
+  await vitest("stories of the built server", ["--config", "vitest.server.config.ts"]);
   await playwright("browser journeys", browser);
 } finally {
   rmSync(folder, { recursive: true, force: true });
