@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readPhone } from "./phone.server.ts";
 import { parsePhone } from "./phone.ts";
 
 test.each(["", "abc", "12345", "01312345678", "0101234567", "010123456789", "+20 13 1234", "+2010123456", "+1", "00", "+0123456789"])(
@@ -18,3 +19,10 @@ test.each([
   ["03 487 1234", "+2034871234"],
   ["+971 50 123 4567", "+971501234567"],
 ])("%j dials %s", (typed, e164) => expect(parsePhone(typed)).toEqual({ raw: typed, e164 }));
+
+test.each(["+1 23456789", "+999 1234567", "+44 1"])("%j is no number of its country", (typed) => expect(readPhone(typed)).toBeUndefined());
+
+test.each([
+  ["+971 50 123 4567", "+971501234567"],
+  ["٠١٠ ١٢٣٤ ٥٦٧٨", "+201012345678"],
+])("%j is read as %s", (typed, e164) => expect(readPhone(typed)?.e164).toBe(e164));

@@ -225,4 +225,6 @@ test("the sentence on the home page", () => {
   expect(quickEstimate(prices, choice)).toEqual({ middle: 275_270_400, low: 247_500_000, high: 317_000_000 });
   expect(quickEstimate(prices, { ...choice, place: "moon" })).toBeUndefined();
   expect(quickEstimate(prices, { ...choice, area: Number.NaN })).toBeUndefined();
+  expect(quickEstimate(prices, { ...choice, area: 19 })).toBeUndefined();
+  expect(quickEstimate(prices, { ...choice, area: 2001 })).toBeUndefined();
 });

@@ -2,12 +2,14 @@ import type { Bilingual } from "#app/values/bilingual.ts";
 import type { Day } from "#app/values/calendar.ts";
 import { parseDecimal, type NumberRule } from "#app/values/digits.ts";
 import type { Said } from "#app/values/errors.ts";
+import { rectangle } from "#app/values/measure.ts";
 import { downTo, exact, product, rateOf, safe, sum, times, upTo, type Exact, type Piastres } from "#app/values/money.ts";
 import {
   countRule,
   measureRules,
   mostRows,
   mostTotal,
+  quickAreaRule,
   type Catalogue,
   type Draft,
   type DraftRow,
@@ -51,7 +53,7 @@ export const rangeAround = (total: Piastres): Range => rangeOf(total, rangeStep)
 
 /**
  * The home page's sentence: EGP per m² of the scope × area × factors of type and place, and its range. `area` in m².
- * Nothing when a choice is unknown.
+ * Nothing when a choice is unknown or the area beyond what a sentence can say.
  */
 export function quickEstimate(
   prices: QuickPrices,
@@ -60,7 +62,8 @@ export function quickEstimate(
   const scope = prices.scopes.find((one) => one.key === choice.scope);
   const type = prices.types.find((one) => one.key === choice.type);
   const place = prices.places.find((one) => one.key === choice.place);
-  if (!scope || !type || !place || !(choice.area > 0)) return undefined;
+  const { min, max } = quickAreaRule;
+  if (!scope || !type || !place || !(choice.area >= min && choice.area <= max)) return undefined;
   const factor = (basisPoints: number): Exact => ({ units: basisPoints, per: 10_000 });
   const middle = times(scope.price, exact(choice.area), factor(type.factor), factor(place.factor));
   return { middle, ...rangeOf(middle, quickStep) };
@@ -142,7 +145,7 @@ function priceRow(row: DraftRow, element: Element, categoryName: Bilingual): Pri
       measures.width = read("width", measureRules.width);
       measures.length = read("length", measureRules.length);
       factors.push(exact(measures.width), exact(measures.length));
-      measures.size = (exact(measures.width).units * exact(measures.length).units) / 10_000;
+      measures.size = rectangle(measures.width, measures.length);
       missingSide(row, errors);
     } else {
       measures.size = read("area", measureRules.area);

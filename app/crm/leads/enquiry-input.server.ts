@@ -2,7 +2,8 @@ import { readEmail, readLine, readText, type Reading } from "#app/platform/input
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { isLanguage, type Language } from "#app/values/language.ts";
 import { propertyTypes, type PropertyType } from "#app/values/property-type.ts";
-import { parsePhone, type Phone } from "#app/values/phone.ts";
+import type { Phone } from "#app/values/phone.ts";
+import { readPhone } from "#app/values/phone.server.ts";
 import { channels, enquiryBounds, enquiryFields as field, minimumFillMilliseconds, type Channel } from "./fields.ts";
 
 /** What a visitor wrote, checked and tidied. */
@@ -39,14 +40,24 @@ export function readEnquiry(raw: Record<string, unknown>, language: Language, ki
   };
   const given = (name: string): unknown => raw[name];
 
-  const name = take(field.name, readLine(given(field.name), enquiryBounds.name, "enquiry.error.name")) ?? "";
+  const name =
+    take(
+      field.name,
+      readLine(given(field.name), enquiryBounds.name, (problem) => `enquiry.error.name.${problem}`),
+    ) ?? "";
   if (!name && !errors[field.name]) errors[field.name] = { key: "enquiry.error.name.missing" };
 
-  const phoneText = take(field.phone, readLine(given(field.phone), { max: enquiryBounds.phone.max }, "enquiry.error.phone"));
-  const phone = phoneText ? parsePhone(phoneText) : undefined;
+  const phoneText = take(
+    field.phone,
+    readLine(given(field.phone), { max: enquiryBounds.phone.max }, (problem) => `enquiry.error.phone.${problem}`),
+  );
+  const phone = phoneText ? readPhone(phoneText) : undefined;
   if (phoneText && !phone) errors[field.phone] = { key: "enquiry.error.phone.wrong" };
 
-  const email = take(field.email, readEmail(given(field.email), "enquiry.error.email"));
+  const email = take(
+    field.email,
+    readEmail(given(field.email), (problem) => `enquiry.error.email.${problem}`),
+  );
   const noPhone = !phoneText && !errors[field.phone];
   if (noPhone && !email && !errors[field.email]) {
     errors[field.phone] = { key: "enquiry.error.channel.missing" };
@@ -54,7 +65,11 @@ export function readEnquiry(raw: Record<string, unknown>, language: Language, ki
   }
 
   const messageBounds = kind === "contact" ? enquiryBounds.message : { max: enquiryBounds.message.max };
-  const message = take(field.message, readText(given(field.message), messageBounds, "enquiry.error.message")) ?? "";
+  const message =
+    take(
+      field.message,
+      readText(given(field.message), messageBounds, (problem) => `enquiry.error.message.${problem}`),
+    ) ?? "";
   if (kind === "contact" && !message && !errors[field.message]) errors[field.message] = { key: "enquiry.error.message.missing" };
 
   const propertyType = oneOf(propertyTypes, given(field.propertyType), field.propertyType, errors);

@@ -5,7 +5,10 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Dots } from "#app/site/ui/sheet.tsx";
 import { inLanguage } from "#app/values/bilingual.ts";
+import type { Piastres } from "#app/values/money.ts";
 import css from "./lines.module.css";
+
+type Figure = (amount: Piastres) => string;
 
 /** An estimate's lines under headings by category and by room: both are there, and two radio buttons choose which one is seen. */
 export function EstimateLines({
@@ -18,6 +21,9 @@ export function EstimateLines({
   group?: string;
 }) {
   const t = useTranslate();
+  const { amount, exactAmount } = useFormat();
+  // Piastres in one line show them in all, so that the points stand under each other.
+  const figure: Figure = [...lines, ...services].some((line) => line.amount % 100 !== 0) ? exactAmount : amount;
   return (
     <div className={css.lines}>
       {lines.length > 0 && (
@@ -34,19 +40,19 @@ export function EstimateLines({
         </fieldset>
       )}
       <div className={css.byCategory}>
-        <Groups lines={lines} by="category" />
+        <Groups lines={lines} by="category" figure={figure} />
       </div>
       <div className={css.byRoom}>
-        <Groups lines={lines} by="room" />
+        <Groups lines={lines} by="room" figure={figure} />
       </div>
-      <ServiceLines services={services} />
+      <ServiceLines services={services} figure={figure} />
     </div>
   );
 }
 
-function Groups({ lines, by }: { lines: readonly Line[]; by: "category" | "room" }) {
+function Groups({ lines, by, figure }: { lines: readonly Line[]; by: "category" | "room"; figure: Figure }) {
   const t = useTranslate();
-  const { amount, number } = useFormat();
+  const { number } = useFormat();
   const { language } = useLanguage();
   const label = (line: Line): string => {
     const element = inLanguage(line.name, language).text;
@@ -64,7 +70,7 @@ function Groups({ lines, by }: { lines: readonly Line[]; by: "category" | "room"
           : inLanguage(group.lines[0]?.categoryName ?? { en: "", ar: "" }, language).text}
       </h3>
       {group.lines.map((line) => (
-        <Dots key={line.row} figure={amount(line.amount)}>
+        <Dots key={line.row} figure={figure(line.amount)}>
           <bdi>{label(line)}</bdi>
         </Dots>
       ))}
@@ -72,9 +78,9 @@ function Groups({ lines, by }: { lines: readonly Line[]; by: "category" | "room"
   ));
 }
 
-function ServiceLines({ services }: { services: readonly ServiceLine[] }) {
+function ServiceLines({ services, figure }: { services: readonly ServiceLine[]; figure: Figure }) {
   const t = useTranslate();
-  const { amount, percent } = useFormat();
+  const { percent } = useFormat();
   const { language } = useLanguage();
   if (services.length === 0) return null;
   return (
@@ -83,7 +89,7 @@ function ServiceLines({ services }: { services: readonly ServiceLine[] }) {
       {services.map((service) => {
         const name = inLanguage(service.name, language).text;
         return (
-          <Dots key={service.key} figure={amount(service.amount)}>
+          <Dots key={service.key} figure={figure(service.amount)}>
             <bdi>{service.fee === "percentage" ? t("estimator.sheet.percentage", { name, percent: percent(service.price) }) : name}</bdi>
           </Dots>
         );

@@ -3,11 +3,13 @@ import css from "./swatch.module.css";
 
 /** What an element is made of, told from its name, as an architect hatches it. Decorative: the name stands beside it. */
 const materials: [RegExp, string][] = [
-  [/parquet|oak|floorboard|herring/, "herringbone"],
+  [/parquet|herring/, "herringbone"],
+  [/oak|floorboard|plank/, "planks"],
+  [/porcelain/, "slabs"],
   [/slat|wood|wardrobe|door|cabinet|joinery|screen/, "slats"],
   [/marble|quartz|granite|worktop|travertine/, "veins"],
   [/stone|brick|cladding/, "courses"],
-  [/porcelain|ceramic|tile|tiling|bathroom|shower/, "tiles"],
+  [/ceramic|tile|tiling|bathroom|shower/, "tiles"],
   [/paper|curtain|fabric|sofa|carpet|bed|seat|textile/, "weave"],
   [/light|led|spot|lamp|pendant|cove/, "glow"],
 ];

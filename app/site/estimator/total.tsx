@@ -4,17 +4,22 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Piastres } from "#app/values/money.ts";
 import css from "./lines.module.css";
+import { useCounted } from "./use-counted.ts";
 
 /** The sum, and where it is likely to end after a survey. */
 export function EstimateTotal({ total, range }: { total: Piastres; range: Range }) {
   const t = useTranslate();
   const { money } = useFormat();
+  const shown = useCounted(total);
   const share = range.high > range.low ? (total - range.low) / (range.high - range.low) : 0.4;
   return (
     <>
       <p className={css.total} role="status">
         <span className="label">{t("estimator.sheet.total")}</span>
-        <b className="num">{money(total)}</b>
+        <span className="sr">{money(total)}</span>
+        <b className="num" aria-hidden="true">
+          {money(shown)}
+        </b>
       </p>
       <div className={css.range}>
         <span className={css.meter} style={{ "--at": `${Math.round(share * 1000) / 10}%` } as CSSProperties} aria-hidden="true">
