@@ -36,6 +36,8 @@ import crmEn from "./crm/messages.en.ts";
 import crmAr from "./crm/messages.ar.ts";
 import leadsEn from "./crm/leads/messages.en.ts";
 import leadsAr from "./crm/leads/messages.ar.ts";
+import newsletterMailEn from "./content/newsletter/mail-messages.en.ts";
+import newsletterMailAr from "./content/newsletter/mail-messages.ar.ts";
 import enquiryEn from "./crm/leads/enquiry-messages.en.ts";
 import enquiryAr from "./crm/leads/enquiry-messages.ar.ts";
 import mailEn from "./platform/mail/messages.en.ts";
@@ -61,6 +63,7 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   legal: { areas: ["site"], en: legalEn, ar: legalAr },
   status: { areas: ["site"], en: statusEn, ar: statusAr },
   newsletter: { areas: ["site", "account"], en: newsletterEn, ar: newsletterAr },
+  newsletterMail: { areas: [], en: newsletterMailEn, ar: newsletterMailAr },
   account: { areas: ["account", "app"], en: accountEn, ar: accountAr },
   accountMail: { areas: [], en: accountMailEn, ar: accountMailAr },
   frame: { areas: ["app"], en: frameEn, ar: frameAr },

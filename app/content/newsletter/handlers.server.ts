@@ -20,12 +20,12 @@ async function mailConfirmation(ctx: Ctx, data: unknown): Promise<void> {
     language,
     company,
     site: site === config().APP_URL ? `${site}/` : site,
-    subject: t("newsletter.mail.subject", { company }),
-    heading: t("newsletter.mail.heading"),
-    paragraphs: [t("newsletter.mail.text")],
-    action: { label: t("newsletter.mail.action"), url: `${site}/newsletter/confirm/${confirmToken(subscriberId, consentId)}` },
-    notes: [t("newsletter.mail.validity")],
-    links: [{ label: t("newsletter.mail.unsubscribe"), url: stop }],
+    subject: t("newsletterMail.subject", { company }),
+    heading: t("newsletterMail.heading"),
+    paragraphs: [t("newsletterMail.text")],
+    action: { label: t("newsletterMail.action"), url: `${site}/newsletter/confirm/${confirmToken(subscriberId, consentId)}` },
+    notes: [t("newsletterMail.validity")],
+    links: [{ label: t("newsletterMail.unsubscribe"), url: stop }],
   });
   await sendMail(ctx, {
     ...letter,

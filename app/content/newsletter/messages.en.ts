@@ -8,7 +8,6 @@ export default {
     unfinished: "This e-mail looks unfinished. Add the part after @.",
     wrong: "This e-mail can’t be right. Write it like name@example.com.",
     long: "An e-mail has no more than {max} characters.",
-    short: "This e-mail looks unfinished. Add the part after @.",
     unreadable: "The e-mail holds characters that can’t be stored. Type it again.",
   },
   confirm: {
@@ -32,14 +31,5 @@ export default {
     goneTitle: "This link is not known",
     gone: "Perhaps it was cut in two by the mail program. Copy it whole from the letter, or write to us.",
     onward: "Go to the home page",
-  },
-  mail: {
-    subject: "Confirm the letter from {company}",
-    heading: "One last step",
-    text: "Somebody, we hope you, asked for the letter from the studio at this address: four a year, each with one finished house, one material and one drawing.",
-    action: "Confirm the letter",
-    validity:
-      "The link is valid for seven days. If you asked for nothing, do nothing: no letter will come, and the address is deleted after 30 days.",
-    unsubscribe: "Don’t write to this address",
   },
 };

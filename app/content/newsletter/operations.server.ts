@@ -38,7 +38,7 @@ export const unsubscribeToken = (subscriberId: string): string => signedToken("n
  * and `TooMany` beyond the limits.
  */
 export async function subscribe(ctx: Ctx, raw: Record<string, unknown>, from: Sender): Promise<void> {
-  const email = readEmail(raw.email, "newsletter.error");
+  const email = readEmail(raw.email, (problem) => `newsletter.error.${problem}`);
   if ("said" in email) throw new Invalid({ email: email.said });
   const address = email.value;
   if (!address) throw new Invalid({ email: { key: "newsletter.error.missing" } });

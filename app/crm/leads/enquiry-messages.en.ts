@@ -34,7 +34,5 @@ export default {
     },
     choice: "Choose one from the list.",
     tooFast: "That was quicker than we can read. Look it over and send it again.",
-    estimate: "Part of the estimate needs another look. Correct the marked rows and send it again.",
-    emptyEstimate: "The estimate is still empty. Add a row, then send it.",
   },
 };

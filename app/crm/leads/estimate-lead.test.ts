@@ -5,7 +5,7 @@ import { estimateTable, estimatorElementTable } from "#app/content/estimator/tab
 import { messageTable } from "#app/content/messages/table.server.ts";
 import { openPostOffice } from "#app/platform/mail/post-office.server.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
-import { Forbidden, type Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
+import { Forbidden, type Invalid, NotFound, SignedOut, Unavailable } from "#app/values/errors.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../tests/company.ts";
 import { handlers } from "./handlers.server.ts";
 import { getLead, listLeads, sendContactMessage, sendEstimate } from "./operations.server.ts";
@@ -159,7 +159,7 @@ test("leads are read by those who work with them, and by nobody else", () =>
       await expect(getLead(as(role), id)).rejects.toThrow(Forbidden);
     }
     const nobody = { ...as("sales"), actor: { ...company.user("sales"), role: "unknown" as const } };
-    await expect(listLeads(nobody, { page: 1 })).rejects.toThrow(Forbidden);
+    await expect(listLeads(nobody, { page: 1 })).rejects.toThrow(Unavailable);
     for (const role of ["manager", "sales", "designer", "accountant"] as const) {
       expect((await listLeads(as(role), { page: 1 })).total).toBe(1);
       expect((await getLead(as(role), id)).messages).toMatchObject([{ message: "A flat in Zamalek." }]);

@@ -17,8 +17,7 @@ import type { PropertyType } from "#app/values/property-type.ts";
 import { leadsPerPage, type Channel, type Governorate, type LeadPriority, type LeadStatus } from "./fields.ts";
 import { leadTable } from "./table.server.ts";
 
-export { captureLead, enquiryLimits, type Captured, type Enquiry, type Sender } from "./capture.server.ts";
-export { sendContactMessage, sendEstimate, type EstimateSent, type MessageSent } from "./send-enquiry.server.ts";
+export { sendContactMessage, sendEstimate } from "./send-enquiry.server.ts";
 
 /** A lead as one row of the list. Money in piastres, instants as ISO text. */
 export type LeadRow = {

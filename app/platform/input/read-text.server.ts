@@ -6,30 +6,34 @@ export type Reading<T> = { value: T | undefined } | { said: Said };
 
 type Bounds = { min?: number; max: number };
 
+/** What can be wrong with a text; the caller has a message for each. */
+export type Problem = "short" | "long" | "unreadable" | "unfinished" | "wrong";
+type KeyOf = (problem: Problem) => string;
+
 /** They come along with what is copied from messengers, are not seen, and can turn a line round: dropped. */
 const invisible = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 /** No keyboard writes them; the database cannot hold the first. */
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
-/** A text of one line: spaces joined, invisible marks dropped. Errors are `{prefix}.short`, `.long`, `.unreadable`. */
-export const readLine = (raw: unknown, bounds: Bounds, prefix: string): Reading<string> =>
-  read(raw, bounds, prefix, (text) => text.replace(/\s+/g, " "));
+/** A text of one line: spaces joined, invisible marks dropped. Its problems are short, long and unreadable. */
+export const readLine = (raw: unknown, bounds: Bounds, keyOf: KeyOf): Reading<string> =>
+  read(raw, bounds, keyOf, (text) => text.replace(/\s+/g, " "));
 
-/** A text of several lines. Errors as for `readLine`. */
-export const readText = (raw: unknown, bounds: Bounds, prefix: string): Reading<string> =>
-  read(raw, bounds, prefix, (text) => text.replace(/\r\n?/g, "\n").replace(/\n{4,}/g, "\n\n\n"));
+/** A text of several lines. Problems as for `readLine`. */
+export const readText = (raw: unknown, bounds: Bounds, keyOf: KeyOf): Reading<string> =>
+  read(raw, bounds, keyOf, (text) => text.replace(/\r\n?/g, "\n").replace(/\n{4,}/g, "\n\n\n"));
 
-function read(raw: unknown, { min = 0, max }: Bounds, prefix: string, tidy: (text: string) => string): Reading<string> {
+function read(raw: unknown, { min = 0, max }: Bounds, keyOf: KeyOf, tidy: (text: string) => string): Reading<string> {
   if (raw === undefined || raw === null) return { value: undefined };
-  if (typeof raw !== "string") return { said: { key: `${prefix}.unreadable` } };
+  if (typeof raw !== "string") return { said: { key: keyOf("unreadable") } };
   // Nothing is folded, searched or measured that is too long by far.
-  if (raw.length > max * 4 + 1000) return { said: { key: `${prefix}.long`, values: { max } } };
-  if (unwritable.test(raw)) return { said: { key: `${prefix}.unreadable` } };
+  if (raw.length > max * 4 + 1000) return { said: { key: keyOf("long"), values: { max } } };
+  if (unwritable.test(raw)) return { said: { key: keyOf("unreadable") } };
   const text = tidy(raw.toWellFormed().normalize("NFC").replace(invisible, "")).trim();
   if (!text) return { value: undefined };
   const length = [...text].length;
-  if (length < min) return { said: { key: `${prefix}.short`, values: { min } } };
-  if (length > max) return { said: { key: `${prefix}.long`, values: { max } } };
+  if (length < min) return { said: { key: keyOf("short"), values: { min } } };
+  if (length > max) return { said: { key: keyOf("long"), values: { max } } };
   return { value: text };
 }
 
@@ -37,11 +41,11 @@ const longestEmail = 254;
 /** One address with nothing around it; what `sendMail` takes. */
 const email = /^[^\s<>",;:\\()[\]@]{1,64}@(?:[^\s<>",;:\\()[\]@.]+\.)+[^\s<>",;:\\()[\]@.]{2,63}$/;
 
-/** An e-mail address, lower-cased. Errors are `{prefix}.unfinished`, `.wrong`, `.long`, `.unreadable`. */
-export function readEmail(raw: unknown, prefix: string): Reading<string> {
-  const line = readLine(raw, { max: longestEmail }, prefix);
+/** An e-mail address, lower-cased. Its problems are unfinished, wrong, long and unreadable. */
+export function readEmail(raw: unknown, keyOf: KeyOf): Reading<string> {
+  const line = readLine(raw, { max: longestEmail }, keyOf);
   if ("said" in line || !line.value) return line;
   const address = westernDigits(line.value).toLowerCase();
   if (email.test(address)) return { value: address };
-  return { said: { key: /^[^@]+@[^@.]*\.?$|^[^@]+$/.test(address) ? `${prefix}.unfinished` : `${prefix}.wrong` } };
+  return { said: { key: /^[^@]+@[^@.]*\.?$|^[^@]+$/.test(address) ? keyOf("unfinished") : keyOf("wrong") } };
 }
