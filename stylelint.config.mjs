@@ -28,6 +28,7 @@ export default {
     "selector-pseudo-class-no-unknown": [true, { ignorePseudoClasses: ["global", "local"] }],
     "property-no-unknown": [true, { ignoreProperties: ["composes"] }],
     "no-descending-specificity": null,
+    "import-notation": null,
     // Blank lines and longhands are the formatter's and the author's.
     "at-rule-empty-line-before": null,
     "comment-empty-line-before": null,

@@ -1,6 +1,9 @@
 import { chromium } from "@playwright/test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { median } from "./running.ts";
+import { median, startProgram } from "./running.ts";
 
 type Weight = { path: string; html: number; js: number; css: number; fonts: number; images: number; scriptsBeforePaint: number };
 
@@ -58,21 +61,42 @@ type LighthouseRun = {
   };
 };
 
+/** A fresh browser with an empty profile, and the port Lighthouse talks to it through. */
+async function startChromium(executablePath: string): Promise<{ port: number; stop: () => Promise<void> }> {
+  const profile = mkdtempSync(join(tmpdir(), "diwan-chromium-"));
+  const flags = [
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-extensions",
+    "--disable-background-networking",
+  ];
+  const args = [...flags, "--remote-debugging-port=0", `--user-data-dir=${profile}`, "about:blank"];
+  const { found, stop } = await startProgram(args, /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)/, {}, executablePath);
+  return {
+    port: Number(found[1]),
+    stop: async () => {
+      await stop();
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
 /** Lighthouse as it comes (mobile, throttled), so many runs a page: medians of the four scores, of the paints, and of its own measure of the machine. */
 export async function lighthouseOf(url: string, paths: string[], runs: number, executablePath: string) {
   const { default: lighthouse } = (await import("lighthouse")) as unknown as {
     default: (address: string, flags: object) => Promise<LighthouseRun>;
   };
-  const { launch } = await import("chrome-launcher");
   const results = [];
   for (const path of paths) {
     const seen: LighthouseRun["lhr"][] = [];
     for (let run = 0; run < runs; run++) {
-      const chrome = await launch({ chromePath: executablePath, chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu"] });
+      const chrome = await startChromium(executablePath);
       try {
         seen.push((await lighthouse(url + path, { port: chrome.port, logLevel: "error", onlyCategories: [...categories] })).lhr);
       } finally {
-        chrome.kill();
+        await chrome.stop();
       }
     }
     const score = (name: string) => Math.round(median(seen.map((lhr) => lhr.categories[name]?.score ?? 0)) * 100);

@@ -6,14 +6,15 @@ import { ownTools, root } from "../scripts/run.ts";
 
 export type Started = { url: string; process: ChildProcess; seconds: number; stop: () => Promise<void> };
 
-/** Starts a program of this project and waits for a word in what it prints. Rejects with that text when it ends instead. */
+/** Starts a program (Node unless another is named) and waits for a word in what it prints. Rejects with that text when it ends instead. */
 export async function startProgram(
   args: string[],
   ready: RegExp,
   env: NodeJS.ProcessEnv = {},
+  command = process.execPath,
 ): Promise<{ found: RegExpExecArray; process: ChildProcess; seconds: number; stop: () => Promise<void> }> {
   const began = performance.now();
-  const child = spawn(process.execPath, args, { cwd: root, env: ownTools(env), stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(command, args, { cwd: root, env: ownTools(env), stdio: ["ignore", "pipe", "pipe"] });
   // Nothing is left running when the bench fails.
   process.once("exit", () => child.kill());
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));

@@ -8,7 +8,8 @@ import { median, startProgram } from "./running.ts";
 
 type Shot = { requests: { average: number }; latency: { p50: number; p99: number }; non2xx: number; errors: number };
 type Autocannon = (options: { url: string; connections: number; duration: number; headers: Record<string, string> }) => Promise<Shot>;
-const autocannon = createRequire(import.meta.url)("autocannon") as Autocannon;
+const require = createRequire(import.meta.url);
+const autocannon = require("autocannon") as Autocannon;
 
 const asBrowser = { "accept-encoding": "br, gzip" };
 
