@@ -102,19 +102,17 @@ async function within<T>(db: Db, database: Database, queue: House["queue"], stor
   const before = holdHouse(house);
   holdOutgoing(queue);
   const as: Company["as"] = (who, language = "en") => ({ actor: actorOf(who), db, now, language, requestId: "story" });
-  await db
-    .insert(userTable)
-    .values(
-      Object.values(people).map(({ id, email, fullName, emailVerified, role }) => ({
-        id,
-        email,
-        fullName,
-        emailVerified,
-        roleName: role,
-        createdAt: now(),
-        updatedAt: now(),
-      })),
-    );
+  await db.insert(userTable).values(
+    Object.values(people).map(({ id, email, fullName, emailVerified, role }) => ({
+      id,
+      email,
+      fullName,
+      emailVerified,
+      roleName: role,
+      createdAt: now(),
+      updatedAt: now(),
+    })),
+  );
   try {
     return await story({
       ctx: as("system"),

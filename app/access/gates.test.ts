@@ -40,12 +40,20 @@ describe("the gate of the CRM", () => {
 });
 
 describe("the page wanted before signing in", () => {
-  test.each(["//evil.example", "/\\evil.example", "\\\\evil.example", "https:evil.example", "https://evil.example/admin", "javascript:alert(1)", "/a\tb", "/%0d%0a\n", "admin", ""])(
-    "%j is nobody's own path",
-    (wanted) => {
-      expect(ownPath(wanted)).toBeNull();
-    },
-  );
+  test.each([
+    "//evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "https:evil.example",
+    "https://evil.example/admin",
+    "javascript:alert(1)",
+    "/a\tb",
+    "/%0d%0a\n",
+    "admin",
+    "",
+  ])("%j is nobody's own path", (wanted) => {
+    expect(ownPath(wanted)).toBeNull();
+  });
   test.each(["/..//evil.example", "/.//evil.example", "/crm/..//evil.example"])("%j does not lead out by climbing", (wanted) => {
     const path = ownPath(wanted);
     expect(path === null || new URL(path, "http://own.example").origin === "http://own.example").toBe(true);
@@ -60,9 +68,12 @@ describe("the page wanted before signing in", () => {
     expect(followed("/services", person("manager"))).toBe("/services");
     expect(followed(null, person("accountant"))).toBe("/crm");
   });
-  test.each(["/login", "/login?to=/crm", "/ar/login", "/logout", "/reset-password/abc", "/unauthorized"])("%s would lead in a circle", (wanted) => {
-    expect(followed(wanted, person("sales"))).toBe(startOf("sales"));
-  });
+  test.each(["/login", "/login?to=/crm", "/ar/login", "/logout", "/reset-password/abc", "/unauthorized"])(
+    "%s would lead in a circle",
+    (wanted) => {
+      expect(followed(wanted, person("sales"))).toBe(startOf("sales"));
+    },
+  );
   test("an address that only begins like an area is none", () => {
     expect(areaOf("/administration")).toBeNull();
     expect(areaOf("/crm.data")).toBeNull();

@@ -3,7 +3,8 @@ import type { Actor, RoleName } from "./actor.ts";
 export type Area = "admin" | "crm";
 
 /** Where each role starts after signing in. */
-export const startOf = (role: RoleName | "unknown"): string => (role === "admin" ? "/admin" : role === "pending" ? "/unauthorized" : "/crm");
+export const startOf = (role: RoleName | "unknown"): string =>
+  role === "admin" ? "/admin" : role === "pending" ? "/unauthorized" : "/crm";
 
 /** Where an actor is sent who may not enter the area; null lets him in. A failed role lookup is never an administrator, and is left standing in the CRM. */
 export function gate(area: Area, actor: Actor): "/login" | "/admin" | "/unauthorized" | null {

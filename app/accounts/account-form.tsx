@@ -21,7 +21,17 @@ type AccountFormProps = {
 };
 
 /** A form of the account pages: its fields, what was refused beside it, and one button. Works without script. */
-export function AccountForm({ intent, answer, failed, submit, busy, document: whole, kind = "solid", className, children }: AccountFormProps) {
+export function AccountForm({
+  intent,
+  answer,
+  failed,
+  submit,
+  busy,
+  document: whole,
+  kind = "solid",
+  className,
+  children,
+}: AccountFormProps) {
   const t = useTranslate();
   const navigation = useNavigation();
   const [sent, setSent] = useState(false);

@@ -19,7 +19,15 @@ import { keptIn, useAnswer, wrongIn } from "./answer.ts";
 import { browserName } from "./browser-name.ts";
 import { answering } from "./forms.server.ts";
 import { fieldsOf } from "./input.server.ts";
-import { changeName, changePassword, changePreferences, myAccount, resendVerification, revokeOtherSessions, revokeSession } from "./operations.server.ts";
+import {
+  changeName,
+  changePassword,
+  changePreferences,
+  myAccount,
+  resendVerification,
+  revokeOtherSessions,
+  revokeSession,
+} from "./operations.server.ts";
 import { shortestPassword } from "./password.ts";
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes, type Setup } from "./two-factor.server.ts";
 
@@ -56,7 +64,11 @@ export const action = answering({
   preferences: async (ctx, form) => {
     const { language } = await changePreferences(ctx, fieldsOf(form));
     const secure = config().APP_URL.startsWith("https:") ? "; Secure" : "";
-    return { said: saved, data: { language }, headers: { "set-cookie": `${languageKey}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}` } };
+    return {
+      said: saved,
+      data: { language },
+      headers: { "set-cookie": `${languageKey}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}` },
+    };
   },
   password: async (ctx, form) => {
     await changePassword(ctx, fieldsOf(form));
@@ -66,9 +78,18 @@ export const action = answering({
     await resendVerification(ctx);
     return { said: { key: "account.own.resent" } };
   },
-  "two-factor-begin": async (ctx, form, { request }) => ({ data: await beginTwoFactor(ctx, fieldsOf(form), request), said: { key: "account.own.twoFactor.started" } }),
-  "two-factor-confirm": async (ctx, form, { request }) => ({ headers: await confirmTwoFactor(ctx, fieldsOf(form), request), said: { key: "account.own.twoFactor.onDone" } }),
-  "two-factor-end": async (ctx, form, { request }) => ({ headers: await endTwoFactor(ctx, fieldsOf(form), request), said: { key: "account.own.twoFactor.offDone" } }),
+  "two-factor-begin": async (ctx, form, { request }) => ({
+    data: await beginTwoFactor(ctx, fieldsOf(form), request),
+    said: { key: "account.own.twoFactor.started" },
+  }),
+  "two-factor-confirm": async (ctx, form, { request }) => ({
+    headers: await confirmTwoFactor(ctx, fieldsOf(form), request),
+    said: { key: "account.own.twoFactor.onDone" },
+  }),
+  "two-factor-end": async (ctx, form, { request }) => ({
+    headers: await endTwoFactor(ctx, fieldsOf(form), request),
+    said: { key: "account.own.twoFactor.offDone" },
+  }),
   "recovery-codes": async (ctx, form, { request }) => ({
     data: { codes: await renewRecoveryCodes(ctx, fieldsOf(form), request) },
     said: { key: "account.own.twoFactor.renewed" },
@@ -130,7 +151,17 @@ export default function Account() {
 
 /** A success is told by a toast; a refusal is shown beside its form and by its own toast. */
 function useSaid() {
-  const answer = useAnswer<{ language?: Language }>("name", "preferences", "password", "resend", "two-factor-confirm", "two-factor-end", "recovery-codes", "session-end", "sessions-end");
+  const answer = useAnswer<{ language?: Language }>(
+    "name",
+    "preferences",
+    "password",
+    "resend",
+    "two-factor-confirm",
+    "two-factor-end",
+    "recovery-codes",
+    "session-end",
+    "sessions-end",
+  );
   const t = useTranslate();
   const { show } = useToast();
   useEffect(() => {
@@ -165,7 +196,14 @@ function Standing() {
     return (
       <Notice kind="warn">
         <p>{t("account.own.unverified", { email: `\u2066${me.email}\u2069` })}</p>
-        <AccountForm intent="resend" answer={answer} failed={t("account.failed.other")} submit={t("account.own.resend")} busy={t("account.own.busy")} kind="line" />
+        <AccountForm
+          intent="resend"
+          answer={answer}
+          failed={t("account.failed.other")}
+          submit={t("account.own.resend")}
+          busy={t("account.own.busy")}
+          kind="line"
+        />
       </Notice>
     );
   }
@@ -184,7 +222,14 @@ function Name() {
   const answer = useAnswer("name");
   return (
     <AccountForm intent="name" answer={answer} {...useWords()} className={css.form}>
-      <Field name="fullName" label={t("account.fullName")} autoComplete="name" required defaultValue={keptIn(answer, "fullName") ?? me.fullName} error={wrongIn(answer)["fullName"]} />
+      <Field
+        name="fullName"
+        label={t("account.fullName")}
+        autoComplete="name"
+        required
+        defaultValue={keptIn(answer, "fullName") ?? me.fullName}
+        error={wrongIn(answer)["fullName"]}
+      />
     </AccountForm>
   );
 }
@@ -197,8 +242,18 @@ function Preferences() {
     <AccountForm intent="preferences" answer={answer} {...useWords()} className={css.form}>
       <fieldset className={css.choices}>
         <legend>{t("account.own.preferences.language")}</legend>
-        <Radio name="language" value="en" label={<span lang="en">{t("account.own.preferences.english")}</span>} defaultChecked={me.language === "en"} />
-        <Radio name="language" value="ar" label={<span lang="ar">{t("account.own.preferences.arabic")}</span>} defaultChecked={me.language === "ar"} />
+        <Radio
+          name="language"
+          value="en"
+          label={<span lang="en">{t("account.own.preferences.english")}</span>}
+          defaultChecked={me.language === "en"}
+        />
+        <Radio
+          name="language"
+          value="ar"
+          label={<span lang="ar">{t("account.own.preferences.arabic")}</span>}
+          defaultChecked={me.language === "ar"}
+        />
       </fieldset>
       <Select name="digits" label={t("account.own.preferences.digits")} defaultValue={me.digits ?? "company"}>
         <option value="company">{t("account.own.preferences.company")}</option>
@@ -214,8 +269,22 @@ function Password() {
   const answer = useAnswer("password");
   const wrong = wrongIn(answer);
   return (
-    <AccountForm key={answer?.ok ? "done" : "open"} intent="password" answer={answer} {...useWords()} submit={t("account.own.passwordPart.submit")} className={css.form}>
-      <Field name="current" type="password" label={t("account.own.passwordPart.current")} autoComplete="current-password" required error={wrong["current"]} />
+    <AccountForm
+      key={answer?.ok ? "done" : "open"}
+      intent="password"
+      answer={answer}
+      {...useWords()}
+      submit={t("account.own.passwordPart.submit")}
+      className={css.form}
+    >
+      <Field
+        name="current"
+        type="password"
+        label={t("account.own.passwordPart.current")}
+        autoComplete="current-password"
+        required
+        error={wrong["current"]}
+      />
       <Field
         name="password"
         type="password"
@@ -268,8 +337,21 @@ function TwoFactor() {
           <RecoveryCodes codes={setup.codes} />
         </>
       )}
-      <AccountForm intent="two-factor-confirm" answer={confirmed} {...words} submit={t("account.own.twoFactor.confirm")} className={css.form}>
-        <Field name="code" inputMode="numeric" label={t("account.own.twoFactor.confirmCode")} autoComplete="one-time-code" required error={wrongIn(confirmed)["code"]} />
+      <AccountForm
+        intent="two-factor-confirm"
+        answer={confirmed}
+        {...words}
+        submit={t("account.own.twoFactor.confirm")}
+        className={css.form}
+      >
+        <Field
+          name="code"
+          inputMode="numeric"
+          label={t("account.own.twoFactor.confirmCode")}
+          autoComplete="one-time-code"
+          required
+          error={wrongIn(confirmed)["code"]}
+        />
       </AccountForm>
     </>
   );
@@ -293,11 +375,35 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
 }
 
 /** An act that asks for the password once more. */
-function PasswordForm({ intent, answer, submit, danger }: { intent: string; answer: Answer | undefined; submit: string; danger?: boolean }) {
+function PasswordForm({
+  intent,
+  answer,
+  submit,
+  danger,
+}: {
+  intent: string;
+  answer: Answer | undefined;
+  submit: string;
+  danger?: boolean;
+}) {
   const t = useTranslate();
   return (
-    <AccountForm intent={intent} answer={answer} {...useWords()} submit={submit} kind={danger ? "danger-line" : "line"} className={css.form}>
-      <Field name="password" type="password" label={t("account.own.twoFactor.password")} autoComplete="current-password" required error={wrongIn(answer)["password"]} />
+    <AccountForm
+      intent={intent}
+      answer={answer}
+      {...useWords()}
+      submit={submit}
+      kind={danger ? "danger-line" : "line"}
+      className={css.form}
+    >
+      <Field
+        name="password"
+        type="password"
+        label={t("account.own.twoFactor.password")}
+        autoComplete="current-password"
+        required
+        error={wrongIn(answer)["password"]}
+      />
     </AccountForm>
   );
 }
@@ -331,7 +437,9 @@ function Sessions() {
         ))}
       </ul>
       {ended && !ended.ok && <Notice kind="bad">{t(ended.said.key, ended.said.values)}</Notice>}
-      {me.sessions.length > 1 && <AccountForm intent="sessions-end" answer={others} {...words} submit={t("account.own.sessions.endOthers")} kind="line" />}
+      {me.sessions.length > 1 && (
+        <AccountForm intent="sessions-end" answer={others} {...words} submit={t("account.own.sessions.endOthers")} kind="line" />
+      )}
     </>
   );
 }

@@ -37,7 +37,7 @@ function jar(...answers: Headers[]): string {
   for (const headers of answers) {
     for (const line of headers.getSetCookie()) {
       const [pair = "", ...rest] = line.split("; ");
-      const [name = "", value = ""] = [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)];
+      const [name, value] = [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)];
       if (rest.some((part) => /^max-age=0$/i.test(part))) held.delete(name);
       else held.set(name, value);
     }

@@ -53,7 +53,13 @@ function build(db: Db, now: () => Date) {
       disableSessionRefresh: true,
       additionalFields: { lastSeenAt: { type: "date", required: false, input: false } },
     },
-    emailAndPassword: { enabled: true, disableSignUp: true, autoSignIn: false, minPasswordLength: shortestPassword, maxPasswordLength: longestPassword },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      autoSignIn: false,
+      minPasswordLength: shortestPassword,
+      maxPasswordLength: longestPassword,
+    },
     // our own operations count their tries in the database; the library counts only at addresses that are not open
     rateLimit: { enabled: false },
     databaseHooks: {
@@ -63,7 +69,9 @@ function build(db: Db, now: () => Date) {
             const [user] = await db.select({ gone: userTable.deactivatedAt }).from(userTable).where(eq(userTable.id, session.userId));
             if (!user || user.gone) return false;
             const data = { lastSeenAt: now() };
-            return staysOnDevice(context, secure) ? { data } : { data: { ...data, expiresAt: new Date(Date.now() + sessionLife.unkept * 1000) } };
+            return staysOnDevice(context, secure)
+              ? { data }
+              : { data: { ...data, expiresAt: new Date(Date.now() + sessionLife.unkept * 1000) } };
           },
         },
       },

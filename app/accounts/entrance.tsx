@@ -17,7 +17,15 @@ export function Entrance({ title, lead, above, children, below }: EntranceProps)
       <div className={css.photo}>
         <picture>
           <source type="image/avif" srcSet={`${avifSmall} 640w, ${avifLarge} 1280w`} sizes={sizes} />
-          <img src={jpegLarge} srcSet={`${jpegSmall} 640w, ${jpegLarge} 1280w`} sizes={sizes} alt="" width={1280} height={854} fetchPriority="high" />
+          <img
+            src={jpegLarge}
+            srcSet={`${jpegSmall} 640w, ${jpegLarge} 1280w`}
+            sizes={sizes}
+            alt=""
+            width={1280}
+            height={854}
+            fetchPriority="high"
+          />
         </picture>
       </div>
       <div className={css.side}>

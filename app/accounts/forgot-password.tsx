@@ -34,8 +34,23 @@ export default function ForgotPassword() {
   }
   return (
     <Entrance title={t("account.forgot.title")} lead={t("account.forgot.lead")}>
-      <AccountForm intent="forgot" answer={answer} failed={t("account.failed.other")} submit={t("account.forgot.submit")} busy={t("account.forgot.busy")} document>
-        <Field name="email" type="email" label={t("account.email")} autoComplete="username" required defaultValue={keptIn(answer, "email")} error={wrongIn(answer)["email"]} />
+      <AccountForm
+        intent="forgot"
+        answer={answer}
+        failed={t("account.failed.other")}
+        submit={t("account.forgot.submit")}
+        busy={t("account.forgot.busy")}
+        document
+      >
+        <Field
+          name="email"
+          type="email"
+          label={t("account.email")}
+          autoComplete="username"
+          required
+          defaultValue={keptIn(answer, "email")}
+          error={wrongIn(answer)["email"]}
+        />
       </AccountForm>
       <p>{back}</p>
     </Entrance>

@@ -27,13 +27,22 @@ async function write(ctx: Ctx, kind: string, key: string, user: User, letter: (w
   const { APP_URL } = config();
   const at = (path: string) => `${APP_URL}${language === "ar" && !path.startsWith("/admin") ? "/ar" : ""}${path}`;
   const text = letter({ t, company, language, at });
-  const framed = frame({ language, company, site: at(language === "ar" ? "" : "/"), ...text, notes: [...(text.notes ?? []), t("accountMail.because", { company })] });
+  const framed = frame({
+    language,
+    company,
+    site: at(language === "ar" ? "" : "/"),
+    ...text,
+    notes: [...(text.notes ?? []), t("accountMail.because", { company })],
+  });
   await sendMail(ctx, { ...framed, to: user.email, language, kind, key: `${kind}:${key}` });
 }
 
 async function userOf(ctx: Ctx, where: { id: string } | { email: string }): Promise<User | undefined> {
   const which = "id" in where ? eq(userTable.id, where.id) : eq(userTable.email, where.email);
-  const [user] = await ctx.db.select().from(userTable).where(and(which, isNull(userTable.deactivatedAt)));
+  const [user] = await ctx.db
+    .select()
+    .from(userTable)
+    .where(and(which, isNull(userTable.deactivatedAt)));
   return user;
 }
 

@@ -28,7 +28,7 @@ const sentences: Record<string, string> = {
  */
 export function parsed<S extends z.ZodRawShape>(shape: S, raw: unknown): z.output<z.ZodObject<S>> {
   const result = z.strictObject(shape).safeParse(raw);
-  if (result.success) return result.data as z.output<z.ZodObject<S>>;
+  if (result.success) return result.data;
   const fields: FieldErrors = {};
   for (const issue of result.error.issues) {
     if (issue.code === "unrecognized_keys") {

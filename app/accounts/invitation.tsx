@@ -35,8 +35,22 @@ export default function Invitation() {
   if (name === null) return <ClosedLink again="signIn" />;
   return (
     <Entrance title={t("account.invitation.title")} lead={t("account.invitation.lead")}>
-      <AccountForm intent="invitation" answer={answer} failed={t("account.failed.other")} submit={t("account.invitation.submit")} busy={t("account.invitation.busy")} document>
-        <Field name="fullName" label={t("account.fullName")} autoComplete="name" required defaultValue={keptIn(answer, "fullName") ?? name} error={wrong["fullName"]} />
+      <AccountForm
+        intent="invitation"
+        answer={answer}
+        failed={t("account.failed.other")}
+        submit={t("account.invitation.submit")}
+        busy={t("account.invitation.busy")}
+        document
+      >
+        <Field
+          name="fullName"
+          label={t("account.fullName")}
+          autoComplete="name"
+          required
+          defaultValue={keptIn(answer, "fullName") ?? name}
+          error={wrong["fullName"]}
+        />
         <Field
           name="password"
           type="password"

@@ -26,20 +26,30 @@ export async function makeLink(ctx: Ctx, purpose: Purpose, userId: string): Prom
 
 /** Whose link this is while it is still good; null otherwise. Uses nothing up. */
 export async function peekLink(ctx: Ctx, purpose: Purpose, token: string): Promise<string | null> {
-  const [row] = await ctx.db.select({ userId: verificationTable.value }).from(verificationTable).where(stillGood(ctx, purpose, token));
+  const [row] = await ctx.db
+    .select({ userId: verificationTable.value })
+    .from(verificationTable)
+    .where(stillGood(ctx, purpose, token));
   return row?.userId ?? null;
 }
 
 /** Uses the link up and tells whose it was; null when it is unknown, used or expired. Of two callers at once only one gets it. */
 export async function redeemLink(ctx: Ctx, purpose: Purpose, token: string): Promise<string | null> {
-  const [row] = await ctx.db.delete(verificationTable).where(stillGood(ctx, purpose, token)).returning({ userId: verificationTable.value });
+  const [row] = await ctx.db
+    .delete(verificationTable)
+    .where(stillGood(ctx, purpose, token))
+    .returning({ userId: verificationTable.value });
   return row?.userId ?? null;
 }
 
 /** Ends every link of this kind that an account still has open. */
 export async function endLinks(ctx: Ctx, purpose: Purpose, userId: string): Promise<void> {
-  const own = await ctx.db.select({ id: verificationTable.id, identifier: verificationTable.identifier }).from(verificationTable).where(eq(verificationTable.value, userId));
-  for (const link of own) if (link.identifier.startsWith(`link:${purpose}:`)) await ctx.db.delete(verificationTable).where(eq(verificationTable.id, link.id));
+  const own = await ctx.db
+    .select({ id: verificationTable.id, identifier: verificationTable.identifier })
+    .from(verificationTable)
+    .where(eq(verificationTable.value, userId));
+  for (const link of own)
+    if (link.identifier.startsWith(`link:${purpose}:`)) await ctx.db.delete(verificationTable).where(eq(verificationTable.id, link.id));
 }
 
 const stillGood = (ctx: Ctx, purpose: Purpose, token: string) =>

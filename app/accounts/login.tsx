@@ -33,7 +33,14 @@ export const loader = reading(async (ctx, { url }) => {
   const { actor } = ctx;
   const me =
     actor.kind === "user" && !step
-      ? { name: (ctx.language === "ar" && actor.fullNameAr) || actor.fullName || actor.email, email: actor.email, role: actor.role, verified: actor.emailVerified, area: wanted && areaOf(wanted), start: besides(url, startOf(actor.role)) }
+      ? {
+          name: (ctx.language === "ar" && actor.fullNameAr) || actor.fullName || actor.email,
+          email: actor.email,
+          role: actor.role,
+          verified: actor.emailVerified,
+          area: wanted && areaOf(wanted),
+          start: besides(url, startOf(actor.role)),
+        }
       : null;
   return {
     head: { title: t(step ? "account.step.page" : mode === "sign-up" ? "account.signUp.page" : "account.signIn.page"), noindex: true },
@@ -69,7 +76,8 @@ export default function Login() {
   const t = useTranslate();
   const { show } = useToast();
   useEffect(() => {
-    if (data.signOutFailed) show({ title: t("account.failed.signOut"), body: t("account.error.signOut"), kind: "destructive", key: "account" });
+    if (data.signOutFailed)
+      show({ title: t("account.failed.signOut"), body: t("account.error.signOut"), kind: "destructive", key: "account" });
   }, [data.signOutFailed, show, t]);
   if (data.step) return <SecondStep />;
   if (data.me) return <AlreadyHere me={data.me} wanted={data.wanted} failed={data.signOutFailed} />;
@@ -104,10 +112,34 @@ function SignIn() {
   const wrong = wrongIn(answer);
   return (
     <Entrance above={<Tabs />} title={t("account.signIn.title")} below={<p>{t("account.signIn.clients")}</p>}>
-      {(done === "reset" || done === "invitation" || done === "verify") && !answer && <Notice kind="ok">{t(`account.${done}.done`)}</Notice>}
-      <AccountForm intent="sign-in" answer={answer} failed={t("account.failed.signIn")} submit={t("account.signIn.submit")} busy={t("account.signIn.busy")} document>
-        <Field name="email" type="email" label={t("account.email")} autoComplete="username" required defaultValue={keptIn(answer, "email")} error={wrong["email"]} />
-        <Field name="password" type="password" label={t("account.password")} autoComplete="current-password" required error={wrong["password"]} />
+      {(done === "reset" || done === "invitation" || done === "verify") && !answer && (
+        <Notice kind="ok">{t(`account.${done}.done`)}</Notice>
+      )}
+      <AccountForm
+        intent="sign-in"
+        answer={answer}
+        failed={t("account.failed.signIn")}
+        submit={t("account.signIn.submit")}
+        busy={t("account.signIn.busy")}
+        document
+      >
+        <Field
+          name="email"
+          type="email"
+          label={t("account.email")}
+          autoComplete="username"
+          required
+          defaultValue={keptIn(answer, "email")}
+          error={wrong["email"]}
+        />
+        <Field
+          name="password"
+          type="password"
+          label={t("account.password")}
+          autoComplete="current-password"
+          required
+          error={wrong["password"]}
+        />
         <Checkbox name="keep" label={t("account.signIn.keep")} defaultChecked={!answer || keptIn(answer, "keep") === "on"} />
       </AccountForm>
       <p className={css.quiet}>
@@ -134,9 +166,31 @@ function SignUp() {
   }
   return (
     <Entrance above={<Tabs />} title={t("account.signUp.title")} lead={t("account.signUp.lead")}>
-      <AccountForm intent="sign-up" answer={answer} failed={t("account.failed.signUp")} submit={t("account.signUp.submit")} busy={t("account.signUp.busy")} document>
-        <Field name="fullName" label={t("account.fullName")} autoComplete="name" required defaultValue={keptIn(answer, "fullName")} error={wrong["fullName"]} />
-        <Field name="email" type="email" label={t("account.email")} autoComplete="username" required defaultValue={keptIn(answer, "email")} error={wrong["email"]} />
+      <AccountForm
+        intent="sign-up"
+        answer={answer}
+        failed={t("account.failed.signUp")}
+        submit={t("account.signUp.submit")}
+        busy={t("account.signUp.busy")}
+        document
+      >
+        <Field
+          name="fullName"
+          label={t("account.fullName")}
+          autoComplete="name"
+          required
+          defaultValue={keptIn(answer, "fullName")}
+          error={wrong["fullName"]}
+        />
+        <Field
+          name="email"
+          type="email"
+          label={t("account.email")}
+          autoComplete="username"
+          required
+          defaultValue={keptIn(answer, "email")}
+          error={wrong["email"]}
+        />
         <NewPassword error={wrong["password"]} label={t("account.password")} />
       </AccountForm>
     </Entrance>
@@ -146,7 +200,16 @@ function SignUp() {
 function NewPassword({ error, label }: { error: ReturnType<typeof wrongIn>[string] | undefined; label: string }) {
   const t = useTranslate();
   return (
-    <Field name="password" type="password" label={label} autoComplete="new-password" required minLength={shortestPassword} help={t("account.passwordHelp", { min: shortestPassword })} error={error} />
+    <Field
+      name="password"
+      type="password"
+      label={label}
+      autoComplete="new-password"
+      required
+      minLength={shortestPassword}
+      help={t("account.passwordHelp", { min: shortestPassword })}
+      error={error}
+    />
   );
 }
 
@@ -157,8 +220,23 @@ function SecondStep() {
   const answer = useAnswer("second-step");
   return (
     <Entrance title={t("account.step.title")} lead={t("account.step.lead")}>
-      <AccountForm intent="second-step" answer={answer} failed={t("account.failed.signIn")} submit={t("account.step.submit")} busy={t("account.step.busy")} document>
-        <Field name="code" dir="ltr" label={t("account.step.code")} autoComplete="one-time-code" autoFocus required error={wrongIn(answer)["code"]} />
+      <AccountForm
+        intent="second-step"
+        answer={answer}
+        failed={t("account.failed.signIn")}
+        submit={t("account.step.submit")}
+        busy={t("account.step.busy")}
+        document
+      >
+        <Field
+          name="code"
+          dir="ltr"
+          label={t("account.step.code")}
+          autoComplete="one-time-code"
+          autoFocus
+          required
+          error={wrongIn(answer)["code"]}
+        />
       </AccountForm>
       <p className={css.quiet}>
         <Link to={path("/login") + (wanted ? `?to=${encodeURIComponent(wanted)}` : "")} reloadDocument>
@@ -185,7 +263,9 @@ function AlreadyHere({ me, wanted, failed }: { me: Me; wanted: string | null; fa
       )}
       {!may && me.area && <Notice kind="info">{t(`account.here.why.${me.area}`)}</Notice>}
       {me.role === "unknown" && <Notice kind="warn">{t("account.here.unknown")}</Notice>}
-      {me.role === "pending" && <Notice kind="info">{me.verified ? t("account.here.waiting") : t("account.here.unverified", { email: isolated(me.email) })}</Notice>}
+      {me.role === "pending" && (
+        <Notice kind="info">{me.verified ? t("account.here.waiting") : t("account.here.unverified", { email: isolated(me.email) })}</Notice>
+      )}
       <div className={css.ways}>
         {hasArea ? (
           <LinkButton to={me.start} icon="arrow-right">

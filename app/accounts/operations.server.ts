@@ -50,7 +50,8 @@ export async function insertUser(tx: Change, user: NewUser, hash: string | null)
     .onConflictDoNothing({ target: userTable.email })
     .returning({ id: userTable.id });
   if (!made) return null;
-  if (hash) await tx.db.insert(accountTable).values({ userId: made.id, providerId: "credential", accountId: made.id, password: hash, ...at });
+  if (hash)
+    await tx.db.insert(accountTable).values({ userId: made.id, providerId: "credential", accountId: made.id, password: hash, ...at });
   return made.id;
 }
 
@@ -160,7 +161,12 @@ export async function myAccount(ctx: Ctx) {
 export async function mySessions(ctx: Ctx) {
   const me = signedIn(ctx);
   const rows = await ctx.db
-    .select({ id: sessionTable.id, userAgent: sessionTable.userAgent, createdAt: sessionTable.createdAt, lastSeenAt: sessionTable.lastSeenAt })
+    .select({
+      id: sessionTable.id,
+      userAgent: sessionTable.userAgent,
+      createdAt: sessionTable.createdAt,
+      lastSeenAt: sessionTable.lastSeenAt,
+    })
     .from(sessionTable)
     .where(and(eq(sessionTable.userId, me.id), gt(sessionTable.expiresAt, ctx.now())))
     .orderBy(desc(sessionTable.lastSeenAt));
@@ -195,10 +201,7 @@ export async function changeName(ctx: Ctx, raw: unknown): Promise<void> {
   const me = signedIn(ctx);
   const input = parsed({ fullName }, raw);
   await change(ctx, async (tx) => {
-    await tx.db
-      .update(userTable)
-      .set({ fullName: input.fullName, updatedAt: tx.now() })
-      .where(eq(userTable.id, me.id));
+    await tx.db.update(userTable).set({ fullName: input.fullName, updatedAt: tx.now() }).where(eq(userTable.id, me.id));
     await tx.note({ event: "user.renamed", entity: "user", id: me.id, before: { fullName: me.fullName }, after: input });
   });
 }

@@ -3,7 +3,11 @@ import type { Said } from "#app/values/errors.ts";
 import { longestPassword, shortestPassword } from "./password.ts";
 
 /** Compared without case and without the dots and dashes people put between. */
-const plain = (text: string): string => text.normalize("NFKC").toLowerCase().replace(/[\s._-]/g, "");
+const plain = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\s._-]/g, "");
 
 let common: Set<string> | undefined;
 
@@ -24,6 +28,7 @@ export function passwordProblem(password: string, person: { email: string; name?
   const bare = plain(password);
   const own = [person.email.split("@")[0] ?? "", person.email, person.name ?? ""].map(plain).filter((part) => part.length >= 4);
   if (isCommon(password) || new Set(bare).size < 4) return { key: "account.error.passwordCommon" };
-  if (own.some((part) => bare === part || (bare.startsWith(part) && bare.length - part.length <= 4))) return { key: "account.error.passwordOwn" };
+  if (own.some((part) => bare === part || (bare.startsWith(part) && bare.length - part.length <= 4)))
+    return { key: "account.error.passwordOwn" };
   return undefined;
 }

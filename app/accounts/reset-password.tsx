@@ -34,7 +34,14 @@ export default function ResetPassword() {
   if (!open) return <ClosedLink again="reset" />;
   return (
     <Entrance title={t("account.reset.title")}>
-      <AccountForm intent="reset" answer={answer} failed={t("account.failed.other")} submit={t("account.reset.submit")} busy={t("account.reset.busy")} document>
+      <AccountForm
+        intent="reset"
+        answer={answer}
+        failed={t("account.failed.other")}
+        submit={t("account.reset.submit")}
+        busy={t("account.reset.busy")}
+        document
+      >
         <Field
           name="password"
           type="password"

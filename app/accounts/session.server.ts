@@ -24,20 +24,32 @@ const nobody = "00000000-0000-0000-0000-000000000000";
 export async function actorOf(request: Request, db: Db, now: () => Date): Promise<Actor> {
   if (!hasSessionCookie(request)) return visitor;
   const found = await sessionOf(request, db, now).catch((error: unknown) => failed("session lookup failed", error));
-  if (found === undefined) return { kind: "user", id: nobody, email: "", fullName: "", emailVerified: false, role: "unknown", sessionId: nobody };
+  if (found === undefined)
+    return { kind: "user", id: nobody, email: "", fullName: "", emailVerified: false, role: "unknown", sessionId: nobody };
   if (found === null) return visitor;
   const { user, session } = found;
-  const person = { kind: "user" as const, id: user.id, email: user.email, fullName: user.name, emailVerified: user.emailVerified, sessionId: session.id };
+  const person = {
+    kind: "user" as const,
+    id: user.id,
+    email: user.email,
+    fullName: user.name,
+    emailVerified: user.emailVerified,
+    sessionId: session.id,
+  };
   const standing = await standingOf(db, user.id, session.id).catch((error: unknown) => failed("role lookup failed", error));
   if (standing === undefined) return { ...person, role: "unknown" };
   if (standing === null || standing.deactivatedAt) return visitor;
   const role = effectiveRole(standing.roleName, user.emailVerified);
   const idle = now().getTime() - standing.lastSeenAt.getTime();
   if (idle > (idleLimit[role] ?? Number.POSITIVE_INFINITY)) {
-    await db.delete(sessionTable).where(eq(sessionTable.id, session.id)).catch((error: unknown) => failed("idle session not removed", error));
+    await db
+      .delete(sessionTable)
+      .where(eq(sessionTable.id, session.id))
+      .catch((error: unknown) => failed("idle session not removed", error));
     return visitor;
   }
-  if (idle > touchEvery && !asksByItself(request)) await touch(db, user.id, session.id, now()).catch((error: unknown) => failed("last seen not written", error));
+  if (idle > touchEvery && !asksByItself(request))
+    await touch(db, user.id, session.id, now()).catch((error: unknown) => failed("last seen not written", error));
   return { ...person, role, ...(standing.fullNameAr && { fullNameAr: standing.fullNameAr }) };
 }
 
@@ -45,7 +57,8 @@ export async function actorOf(request: Request, db: Db, now: () => Date): Promis
 const asksByItself = (request: Request): boolean => new URL(request.url).pathname === "/api/session";
 
 /** The role an account really acts with: an address nobody has confirmed gives no rights, whatever role it was given. */
-export const effectiveRole = (roleName: string | null, emailVerified: boolean): RoleName => (emailVerified && isRoleName(roleName) ? roleName : "pending");
+export const effectiveRole = (roleName: string | null, emailVerified: boolean): RoleName =>
+  emailVerified && isRoleName(roleName) ? roleName : "pending";
 
 /** Does the request carry something that looks like a session? Says nothing about its truth. */
 export const hasSessionCookie = (request: Request): boolean => {
@@ -60,7 +73,12 @@ async function sessionOf(request: Request, db: Db, now: () => Date) {
 
 async function standingOf(db: Db, userId: string, sessionId: string) {
   const [row] = await db
-    .select({ roleName: roleTable.roleName, deactivatedAt: userTable.deactivatedAt, lastSeenAt: sessionTable.lastSeenAt, fullNameAr: userTable.fullNameAr })
+    .select({
+      roleName: roleTable.roleName,
+      deactivatedAt: userTable.deactivatedAt,
+      lastSeenAt: sessionTable.lastSeenAt,
+      fullNameAr: userTable.fullNameAr,
+    })
     .from(userTable)
     .innerJoin(sessionTable, and(eq(sessionTable.id, sessionId), eq(sessionTable.userId, userTable.id)))
     .leftJoin(roleTable, eq(roleTable.roleName, userTable.roleName))
@@ -69,7 +87,10 @@ async function standingOf(db: Db, userId: string, sessionId: string) {
 }
 
 async function touch(db: Db, userId: string, sessionId: string, at: Date): Promise<void> {
-  await db.update(sessionTable).set({ lastSeenAt: at }).where(and(eq(sessionTable.id, sessionId), lt(sessionTable.lastSeenAt, at)));
+  await db
+    .update(sessionTable)
+    .set({ lastSeenAt: at })
+    .where(and(eq(sessionTable.id, sessionId), lt(sessionTable.lastSeenAt, at)));
   await db.update(userTable).set({ lastSeenAt: at }).where(eq(userTable.id, userId));
 }
 

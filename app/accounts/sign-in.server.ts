@@ -85,7 +85,10 @@ async function signedIn(ctx: Ctx, headers: Headers, token: string): Promise<Sign
   const role = effectiveRole(user.roleName, user.emailVerified);
   await change(ctx, (tx) => tx.note({ event: "user.signedIn", entity: "user", id: user.id }));
   headers.append("set-cookie", hint(startOf(role) === "/admin" ? "admin" : "crm"));
-  return { headers, actor: { kind: "user", id: user.id, email: user.email, fullName: user.fullName, emailVerified: user.emailVerified, role, sessionId } };
+  return {
+    headers,
+    actor: { kind: "user", id: user.id, email: user.email, fullName: user.fullName, emailVerified: user.emailVerified, role, sessionId },
+  };
 }
 
 /** The browser signs in anew: the session it came with is over, so that an old or planted one is worth nothing. */
@@ -94,5 +97,7 @@ async function endSessionOf(ctx: Ctx): Promise<void> {
 }
 
 const secure = () => config().APP_URL.startsWith("https://");
-const hint = (area: "admin" | "crm") => `${hintCookie}=${area}; Path=/; Max-Age=${sessionLife.kept}; SameSite=Lax${secure() ? "; Secure" : ""}`;
-const expired = (name: string, httpOnly = true) => `${name}=; Path=/; Max-Age=0; SameSite=Lax${httpOnly ? "; HttpOnly" : ""}${secure() ? "; Secure" : ""}`;
+const hint = (area: "admin" | "crm") =>
+  `${hintCookie}=${area}; Path=/; Max-Age=${sessionLife.kept}; SameSite=Lax${secure() ? "; Secure" : ""}`;
+const expired = (name: string, httpOnly = true) =>
+  `${name}=; Path=/; Max-Age=0; SameSite=Lax${httpOnly ? "; HttpOnly" : ""}${secure() ? "; Secure" : ""}`;

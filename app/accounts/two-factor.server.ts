@@ -16,7 +16,9 @@ const hour = 3600;
 /** Begins setting up an authenticator app. Nothing is asked at sign-in until a first code has been confirmed. */
 export async function beginTwoFactor(ctx: Ctx, raw: unknown, request: Request): Promise<Setup> {
   const { password } = await guarded(ctx, raw);
-  const answer = await asking(() => authFor(ctx.db, ctx.now).api.enableTwoFactor({ body: { password, method: "totp" }, headers: request.headers }));
+  const answer = await asking(() =>
+    authFor(ctx.db, ctx.now).api.enableTwoFactor({ body: { password, method: "totp" }, headers: request.headers }),
+  );
   if (answer.method !== "totp" || !answer.totpURI || !answer.backupCodes) throw new Error("The auth library gave no setup.");
   const svg = renderSVG(answer.totpURI, { border: 2, ecc: "M" });
   return {
@@ -33,7 +35,11 @@ export async function confirmTwoFactor(ctx: Ctx, raw: unknown, request: Request)
   await limit(ctx, `two-factor:${me.id}`, { max: 10, windowSeconds: hour });
   const { code } = parsed({ code: z.string().trim().min(1).max(20) }, raw);
   const { headers } = await asking(() =>
-    authFor(ctx.db, ctx.now).api.verifyTOTP({ body: { code: westernDigits(code).replaceAll(" ", "") }, headers: request.headers, returnHeaders: true }),
+    authFor(ctx.db, ctx.now).api.verifyTOTP({
+      body: { code: westernDigits(code).replaceAll(" ", "") },
+      headers: request.headers,
+      returnHeaders: true,
+    }),
   );
   await change(ctx, (tx) => tx.note({ event: "user.twoFactorOn", entity: "user", id: me.id }));
   return headers;
@@ -42,7 +48,9 @@ export async function confirmTwoFactor(ctx: Ctx, raw: unknown, request: Request)
 /** Switches the second factor off after the password was given. */
 export async function endTwoFactor(ctx: Ctx, raw: unknown, request: Request): Promise<Headers> {
   const { password, me } = await guarded(ctx, raw);
-  const { headers } = await asking(() => authFor(ctx.db, ctx.now).api.disableTwoFactor({ body: { password }, headers: request.headers, returnHeaders: true }));
+  const { headers } = await asking(() =>
+    authFor(ctx.db, ctx.now).api.disableTwoFactor({ body: { password }, headers: request.headers, returnHeaders: true }),
+  );
   await change(ctx, (tx) => tx.note({ event: "user.twoFactorOff", entity: "user", id: me.id }));
   return headers;
 }
@@ -50,7 +58,9 @@ export async function endTwoFactor(ctx: Ctx, raw: unknown, request: Request): Pr
 /** Makes new recovery codes; the old ones are worth nothing from then on. */
 export async function renewRecoveryCodes(ctx: Ctx, raw: unknown, request: Request): Promise<string[]> {
   const { password, me } = await guarded(ctx, raw);
-  const { backupCodes } = await asking(() => authFor(ctx.db, ctx.now).api.generateBackupCodes({ body: { password }, headers: request.headers }));
+  const { backupCodes } = await asking(() =>
+    authFor(ctx.db, ctx.now).api.generateBackupCodes({ body: { password }, headers: request.headers }),
+  );
   await change(ctx, (tx) => tx.note({ event: "user.recoveryCodesRenewed", entity: "user", id: me.id }));
   return backupCodes;
 }

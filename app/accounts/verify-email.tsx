@@ -32,7 +32,14 @@ export default function VerifyEmail() {
   if (!open) return <ClosedLink again="signIn" />;
   return (
     <Entrance title={t("account.verify.title")} lead={t("account.verify.lead")}>
-      <AccountForm intent="verify" answer={answer} failed={t("account.failed.other")} submit={t("account.verify.submit")} busy={t("account.verify.busy")} document />
+      <AccountForm
+        intent="verify"
+        answer={answer}
+        failed={t("account.failed.other")}
+        submit={t("account.verify.submit")}
+        busy={t("account.verify.busy")}
+        document
+      />
     </Entrance>
   );
 }

@@ -17,7 +17,11 @@ export default function Dashboard() {
   const { stats, activity } = useLoaderData<typeof loader>();
   const t = useTranslate();
   const { number, dateTime } = useFormat();
-  const kept = (label: string, { published, rest }: Published) => ({ label, value: number(published), context: t("admin.dashboard.rest", { count: rest }) });
+  const kept = (label: string, { published, rest }: Published) => ({
+    label,
+    value: number(published),
+    context: t("admin.dashboard.rest", { count: rest }),
+  });
   return (
     <>
       <PageHead
@@ -39,7 +43,11 @@ export default function Dashboard() {
             kept(t("admin.dashboard.team"), stats.team),
             { label: t("admin.dashboard.messages"), value: number(stats.messages), context: t("admin.dashboard.fromSite") },
             { label: t("admin.dashboard.subscribers"), value: number(stats.subscribers), context: t("admin.dashboard.confirmed") },
-            { label: t("admin.dashboard.users"), value: number(stats.users.active), context: t("admin.dashboard.waiting", { count: stats.users.waiting }) },
+            {
+              label: t("admin.dashboard.users"),
+              value: number(stats.users.active),
+              context: t("admin.dashboard.waiting", { count: stats.users.waiting }),
+            },
             { label: t("admin.dashboard.pictures"), value: number(stats.pictures), context: t("admin.dashboard.inLibrary") },
           ]}
         />

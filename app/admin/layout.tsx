@@ -21,7 +21,13 @@ function Frame({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("admin/layout");
   const t = useTranslate();
   const company = useCompany();
-  const entry = ({ name, to, icon, flip, exact }: Section): Entry => ({ to, icon, label: t(`admin.section.${name}`), flip: flip ?? false, exact: exact ?? false });
+  const entry = ({ name, to, icon, flip, exact }: Section): Entry => ({
+    to,
+    icon,
+    label: t(`admin.section.${name}`),
+    flip: flip ?? false,
+    exact: exact ?? false,
+  });
   return (
     <AppFrame
       entries={sections.filter((section) => !section.after).map(entry)}

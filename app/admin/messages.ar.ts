@@ -32,7 +32,8 @@ export default {
     pictures: "الصور",
     rest: "{count, plural, =0 {لا مسودات} zero {لا مسودات} one {مسودة واحدة} two {مسودتان} few {# مسودات} many {# مسودة} other {# مسودة}}",
     confirmed: "ممن أكّدوا بريدهم",
-    waiting: "{count, plural, =0 {لا أحد ينتظر} zero {لا أحد ينتظر} one {واحد ينتظر} two {اثنان ينتظران} few {# ينتظرون} many {# ينتظرون} other {# ينتظرون}}",
+    waiting:
+      "{count, plural, =0 {لا أحد ينتظر} zero {لا أحد ينتظر} one {واحد ينتظر} two {اثنان ينتظران} few {# ينتظرون} many {# ينتظرون} other {# ينتظرون}}",
     inLibrary: "في مكتبة الصور",
     fromSite: "من الموقع",
     activity: "آخر النشاط",

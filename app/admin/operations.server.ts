@@ -57,10 +57,19 @@ const shown = 12;
 export async function recentActivity(ctx: Ctx): Promise<Activity[]> {
   authorize(ctx.actor, "audit.read");
   const rows = await ctx.db
-    .select({ id: auditTable.id, event: auditTable.event, by: auditTable.actorKind, nameEn: userTable.fullName, nameAr: userTable.fullNameAr, at: auditTable.at })
+    .select({
+      id: auditTable.id,
+      event: auditTable.event,
+      by: auditTable.actorKind,
+      nameEn: userTable.fullName,
+      nameAr: userTable.fullNameAr,
+      at: auditTable.at,
+    })
     .from(auditTable)
     .leftJoin(userTable, eq(userTable.id, auditTable.actorId))
-    .where(and(inArray(auditTable.event, [...activityEvents]), or(ne(auditTable.actorKind, "system"), like(auditTable.event, "%.published"))))
+    .where(
+      and(inArray(auditTable.event, [...activityEvents]), or(ne(auditTable.actorKind, "system"), like(auditTable.event, "%.published"))),
+    )
     .orderBy(desc(auditTable.id))
     .limit(shown);
   return rows.map(({ id, event, by, nameEn, nameAr, at }) => ({

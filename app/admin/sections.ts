@@ -33,4 +33,5 @@ export const sections: readonly Section[] = [
 ];
 
 /** The section an address lies in, or null. */
-export const sectionAt = (path: string): Section | null => sections.find(({ to, exact }) => path === to || (!exact && path.startsWith(`${to}/`))) ?? null;
+export const sectionAt = (path: string): Section | null =>
+  sections.find(({ to, exact }) => path === to || (!exact && path.startsWith(`${to}/`))) ?? null;

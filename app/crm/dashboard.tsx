@@ -24,7 +24,11 @@ export default function Dashboard() {
         <Ledger
           figures={[
             { label: t("crm.dashboard.expected"), value: largeMoney(expected), context: t("crm.dashboard.expectedText") },
-            { label: t("crm.dashboard.new"), value: number(pipeline.find(({ status }) => status === "new")?.leads ?? 0), context: t("crm.dashboard.newText") },
+            {
+              label: t("crm.dashboard.new"),
+              value: number(pipeline.find(({ status }) => status === "new")?.leads ?? 0),
+              context: t("crm.dashboard.newText"),
+            },
             { label: t("crm.dashboard.unassigned"), value: number(unassigned), context: t("crm.dashboard.unassignedText") },
             { label: t("crm.dashboard.late"), value: number(late), context: t("crm.dashboard.lateText") },
           ]}

@@ -27,7 +27,13 @@ function Frame({ children }: { children: React.ReactNode }) {
   const entries = sections.filter(({ reads }) => !reads || role === "unknown" || allows(role, reads));
   return (
     <AppFrame
-      entries={entries.map(({ name, to, icon, flip, exact }) => ({ to, icon, label: t(`crm.section.${name}`), flip: flip ?? false, exact: exact ?? false }))}
+      entries={entries.map(({ name, to, icon, flip, exact }) => ({
+        to,
+        icon,
+        label: t(`crm.section.${name}`),
+        flip: flip ?? false,
+        exact: exact ?? false,
+      }))}
       company={company}
       nonce={company.nonce}
       person={{ name: data?.person ?? "", label: t("crm.role") }}

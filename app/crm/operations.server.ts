@@ -23,9 +23,14 @@ export async function today(ctx: Ctx): Promise<Day> {
   const stillOpen = sql`${leadTable.status} not in ('won', 'lost') and ${leadTable.convertedAt} is null`;
   const [sums] = await ctx.db
     .select({
-      expected: sql<number>`coalesce(sum(coalesce(${leadTable.expectedValue}, ${leadTable.budgetEstimate})) filter (where ${stillOpen}), 0)`.mapWith(Number),
+      expected:
+        sql<number>`coalesce(sum(coalesce(${leadTable.expectedValue}, ${leadTable.budgetEstimate})) filter (where ${stillOpen}), 0)`.mapWith(
+          Number,
+        ),
       unassigned: sql<number>`count(*) filter (where ${stillOpen} and ${leadTable.assignedTo} is null)`.mapWith(Number),
-      late: sql<number>`count(*) filter (where ${stillOpen} and ${leadTable.nextFollowUp} < ${ctx.now().toISOString()}::timestamptz)`.mapWith(Number),
+      late: sql<number>`count(*) filter (where ${stillOpen} and ${leadTable.nextFollowUp} < ${ctx.now().toISOString()}::timestamptz)`.mapWith(
+        Number,
+      ),
     })
     .from(leadTable);
   const { leads, open } = await listLeads(ctx, { page: 1 });

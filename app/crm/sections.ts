@@ -1,6 +1,17 @@
 /** A section of the CRM; `reads` is the permission without which its entry is left out. */
 export type Section = { name: SectionName; to: string; icon: string; flip?: boolean; exact?: boolean; reads?: string };
-type SectionName = "dashboard" | "clients" | "leads" | "projects" | "tasks" | "meetings" | "suppliers" | "quotations" | "expenses" | "invoices" | "reports";
+type SectionName =
+  | "dashboard"
+  | "clients"
+  | "leads"
+  | "projects"
+  | "tasks"
+  | "meetings"
+  | "suppliers"
+  | "quotations"
+  | "expenses"
+  | "invoices"
+  | "reports";
 
 /** In the seed's order. */
 export const sections: readonly Section[] = [
@@ -18,4 +29,5 @@ export const sections: readonly Section[] = [
 ];
 
 /** The section an address lies in, or null. */
-export const sectionAt = (path: string): Section | null => sections.find(({ to, exact }) => path === to || (!exact && path.startsWith(`${to}/`))) ?? null;
+export const sectionAt = (path: string): Section | null =>
+  sections.find(({ to, exact }) => path === to || (!exact && path.startsWith(`${to}/`))) ?? null;

@@ -28,7 +28,9 @@ const schema = z.object({
   DEMO: z.enum(["0", "1"]).default("0"),
 });
 
-export type Config = Readonly<Omit<z.output<typeof schema>, "APP_URL" | "SECRET" | "DEMO"> & { APP_URL: string; SECRET: string; DEMO: boolean }>;
+export type Config = Readonly<
+  Omit<z.output<typeof schema>, "APP_URL" | "SECRET" | "DEMO"> & { APP_URL: string; SECRET: string; DEMO: boolean }
+>;
 
 /** A setting is missing or unusable. Stops the process; `problems` name each one. */
 export class BadConfig extends Error {
@@ -47,9 +49,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const problems: string[] = [];
   if (values.NODE_ENV === "production") {
     if (!values.SECRET) problems.push("SECRET: missing (32 random bytes, for example from `openssl rand -hex 32`)");
-    else if (values.SECRET.length < minimumSecretLength || sampleSecrets.includes(values.SECRET.toLowerCase()) || new Set(values.SECRET).size < 10)
+    else if (
+      values.SECRET.length < minimumSecretLength ||
+      sampleSecrets.includes(values.SECRET.toLowerCase()) ||
+      new Set(values.SECRET).size < 10
+    )
       problems.push("SECRET: a sample or too weak (32 random bytes, for example from `openssl rand -hex 32`)");
-    if (!values.APP_URL && values.DEMO !== "1") problems.push("APP_URL: missing (the address visitors use, for example https://diwan.example)");
+    if (!values.APP_URL && values.DEMO !== "1")
+      problems.push("APP_URL: missing (the address visitors use, for example https://diwan.example)");
     if (values.TEST_CLOCK) problems.push("TEST_CLOCK: not allowed in production");
   }
   if (problems.length > 0) throw new BadConfig(problems);

@@ -37,7 +37,11 @@ test.each([
 });
 
 test("what is given is used, and links have no trailing slash", () => {
-  expect(readConfig({ ...production, APP_URL: "https://diwan.example/" })).toMatchObject({ APP_URL: "https://diwan.example", SECRET: strong, PORT: 3000 });
+  expect(readConfig({ ...production, APP_URL: "https://diwan.example/" })).toMatchObject({
+    APP_URL: "https://diwan.example",
+    SECRET: strong,
+    PORT: 3000,
+  });
 });
 
 test("the address defaults to this machine and the port chosen", () => {

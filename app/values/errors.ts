@@ -4,13 +4,7 @@ export type Said = { key: string; values?: Record<string, string | number> };
 /** Field name → what is wrong with it. */
 export type FieldErrors = Record<string, Said>;
 
-export type ConflictCode =
-  | "STALE"
-  | "ILLEGAL_TRANSITION"
-  | "HAS_DEPENDENTS"
-  | "POSSIBLE_DUPLICATE"
-  | "CONFLICT"
-  | "TOTAL_MISMATCH";
+export type ConflictCode = "STALE" | "ILLEGAL_TRANSITION" | "HAS_DEPENDENTS" | "POSSIBLE_DUPLICATE" | "CONFLICT" | "TOTAL_MISMATCH";
 
 /** An outcome that a person can cause and put right. Everything else that is thrown is a bug. */
 export abstract class Refusal extends Error {

@@ -5,10 +5,10 @@ import { roleNames } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
-import { email, fullName, language, parsed } from "../input.server.ts";
-import { endLinks } from "../links.server.ts";
-import { hashed, insertUser, refuseWeak } from "../operations.server.ts";
-import { sessionTable, userTable } from "../table.server.ts";
+import { email, fullName, language, parsed } from "#app/accounts/input.server.ts";
+import { endLinks } from "#app/accounts/links.server.ts";
+import { hashed, insertUser, refuseWeak } from "#app/accounts/operations.server.ts";
+import { sessionTable, userTable } from "#app/accounts/table.server.ts";
 
 const role = z.enum(roleNames);
 

@@ -67,15 +67,34 @@ function Frame({ entries, more = [], company, person, collapsed: first, children
       <aside className={css.sidebar} aria-label={t("frame.sections")}>
         <Sidebar {...inside} collapsed={collapsed} />
       </aside>
-      <Drawer {...drawer} size={280} padding={0} withCloseButton={false} title={t("frame.sections")} classNames={{ body: css.drawer, header: css.drawerHead, content: css.drawerContent }}>
+      <Drawer
+        {...drawer}
+        size={280}
+        padding={0}
+        withCloseButton={false}
+        title={t("frame.sections")}
+        classNames={{ body: css.drawer, header: css.drawerHead, content: css.drawerContent }}
+      >
         <Sidebar {...inside} collapsed={false} />
       </Drawer>
       <div className={css.body}>
         <header className={css.topbar}>
-          <button type="button" className={classes(css.tool, css.onlyDesk)} aria-label={t(collapsed ? "frame.unfold" : "frame.fold")} aria-expanded={!collapsed} onClick={fold}>
+          <button
+            type="button"
+            className={classes(css.tool, css.onlyDesk)}
+            aria-label={t(collapsed ? "frame.unfold" : "frame.fold")}
+            aria-expanded={!collapsed}
+            onClick={fold}
+          >
             <Icon name="panel-left" flip />
           </button>
-          <button type="button" className={classes(css.tool, css.onlyPhone)} aria-label={t("shell.menu.open")} aria-expanded={open} onClick={() => setOpen(true)}>
+          <button
+            type="button"
+            className={classes(css.tool, css.onlyPhone)}
+            aria-label={t("shell.menu.open")}
+            aria-expanded={open}
+            onClick={() => setOpen(true)}
+          >
             <Icon name="menu" />
           </button>
           <p className={css.title}>{title}</p>
@@ -177,7 +196,12 @@ function Entries({ entries, collapsed }: { entries: readonly Entry[]; collapsed:
       {entries.map((entry) => (
         <li key={entry.to}>
           <Tooltip label={entry.label} disabled={!collapsed} position="right">
-            <Link to={entry.to} className={css.entry} aria-current={isCurrent(entry, pathname) ? "page" : undefined} aria-label={collapsed ? entry.label : undefined}>
+            <Link
+              to={entry.to}
+              className={css.entry}
+              aria-current={isCurrent(entry, pathname) ? "page" : undefined}
+              aria-label={collapsed ? entry.label : undefined}
+            >
               <Icon name={entry.icon} flip={entry.flip} />
               {!collapsed && <span className={css.label}>{entry.label}</span>}
             </Link>

@@ -14,5 +14,9 @@ export function useCompany() {
   const t = useTranslate();
   const { language } = useLanguage();
   const stored = data?.company?.name[language];
-  return { name: stored?.text ? stored : { text: t("common.companyName"), lang: language }, logo: data?.company?.logo ?? null, nonce: data?.nonce };
+  return {
+    name: stored?.text ? stored : { text: t("common.companyName"), lang: language },
+    logo: data?.company?.logo ?? null,
+    nonce: data?.nonce,
+  };
 }

@@ -13,8 +13,30 @@ import { themeEvent, themeKey } from "#app/shell/head-script.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 
 // Ten steps for the library, as the visual language gives them; screens use the tokens.
-const clay: MantineColorsTuple = ["#f9efea", "#f2dfd5", "#e6c0ae", "#e0a88f", "#e58f6b", "#cc6f49", "#b55535", "#9a3f22", "#7e3119", "#5f2412"]; // tokens-ok
-const stone: MantineColorsTuple = ["#f5f2ec", "#eae5db", "#d6cfc2", "#b5ab9c", "#8b8072", "#6c6256", "#554b40", "#3a3128", "#2b241d", "#1f1a15"]; // tokens-ok
+const clay: MantineColorsTuple = [
+  "#f9efea",
+  "#f2dfd5",
+  "#e6c0ae",
+  "#e0a88f",
+  "#e58f6b",
+  "#cc6f49",
+  "#b55535",
+  "#9a3f22",
+  "#7e3119",
+  "#5f2412",
+]; // tokens-ok
+const stone: MantineColorsTuple = [
+  "#f5f2ec",
+  "#eae5db",
+  "#d6cfc2",
+  "#b5ab9c",
+  "#8b8072",
+  "#6c6256",
+  "#554b40",
+  "#3a3128",
+  "#2b241d",
+  "#1f1a15",
+]; // tokens-ok
 
 const theme = createTheme({
   colors: { clay, stone, gray: stone, dark: stone },
@@ -24,7 +46,13 @@ const theme = createTheme({
   headings: { fontFamily: "var(--font-display)", fontWeight: "var(--weight-display)" },
   defaultRadius: 2,
   fontSizes: { xs: "var(--text-xs)", sm: "var(--text-sm)", md: "var(--text-base)", lg: "var(--text-md)", xl: "var(--text-lg)" },
-  lineHeights: { xs: "var(--leading-ui)", sm: "var(--leading-ui)", md: "var(--leading-ui)", lg: "var(--leading-body)", xl: "var(--leading-body)" },
+  lineHeights: {
+    xs: "var(--leading-ui)",
+    sm: "var(--leading-ui)",
+    md: "var(--leading-ui)",
+    lg: "var(--leading-body)",
+    xl: "var(--leading-body)",
+  },
   shadows: { xs: "none", sm: "none", md: "none", lg: "var(--shadow-float)", xl: "var(--shadow-float)" },
   cursorType: "pointer",
   components: {

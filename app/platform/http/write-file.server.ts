@@ -3,7 +3,7 @@ import type { StaticFile } from "./static-files.server.ts";
 
 /** Writes a file of the build. `fixed` are the headers every answer has, as name, value, name, value. */
 export function writeFile(request: IncomingMessage, response: ServerResponse, file: StaticFile, fixed: string[]): void {
-  const accepted = String(request.headers["accept-encoding"] ?? "");
+  const accepted = request.headers["accept-encoding"] ?? "";
   const [body, coding] =
     accepted.includes("br") && file.br ? [file.br, "br"] : accepted.includes("gzip") && file.gz ? [file.gz, "gzip"] : [file.plain, null];
   const headers = [...fixed, "content-type", file.type, "etag", file.etag, "vary", "Accept-Encoding"];
