@@ -1,0 +1,154 @@
+// What every public page stands in: header, footer, messages, start cover, connection watch.
+import { expect, started, test } from "./journey.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("the menu of narrow screens opens before script has started, and a page closes it", async ({ page, at, t, language }) => {
+  test.skip(language === "en", "wide screens have no menu");
+  await page.goto(at("/"), { waitUntil: "domcontentloaded" });
+  await page.getByRole("button", { name: t("shell.menu.open") }).click();
+  const menu = page.locator("#site-menu");
+  await expect(menu.getByRole("link")).toContainText([t("shell.nav.home"), t("shell.nav.about"), t("shell.nav.services")]);
+  await menu.getByRole("link", { name: t("shell.nav.about"), exact: true }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(menu).toBeHidden();
+});
+
+test("the dashboard is linked only where the hint says so, and to the right one", async ({ page, context, at, t, baseURL }) => {
+  const dashboard = page.getByRole("banner").locator("a[href='/admin'], a[href='/crm']");
+  await page.goto(at("/about"));
+  await expect(dashboard.filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: t("shell.footer.staff") })).toBeVisible();
+  await context.addCookies([{ name: "diwan-hint", value: "crm", url: baseURL ?? "" }]);
+  await page.reload();
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: t("shell.footer.dashboard") })).toHaveAttribute("href", "/crm");
+  await expect(page.getByRole("link", { name: t("shell.footer.staff") })).toBeHidden();
+});
+
+test("the current page is marked in the navigation", async ({ page, at, t }) => {
+  await page.goto(at("/testimonials"));
+  const marked = page.getByRole("banner").locator("a[aria-current='page']");
+  await expect(marked.first()).toHaveText(t("shell.nav.testimonials"));
+});
+
+test("bars stand in the header while the other language is on its way", async ({ page }) => {
+  await page.goto("/about");
+  await started(page);
+  const released = Promise.withResolvers<void>();
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.getByRole("banner").locator("form button").click();
+  await expect(page.getByRole("banner")).toHaveAttribute("data-skeleton", "");
+  released.resolve();
+  await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+  await expect(page.getByRole("banner")).not.toHaveAttribute("data-skeleton", "");
+});
+
+test("what is not there yet says so for three seconds, a social link without an address says that", async ({ page, at, t }) => {
+  await page.clock.install();
+  await page.goto(at("/about"));
+  await started(page);
+  await page.getByRole("button", { name: t("shell.footer.privacy") }).click();
+  const notice = page.getByRole("status").getByText(t("shell.footer.notYet"));
+  await expect(notice).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(2900);
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(notice).toBeHidden();
+  const silent = page
+    .getByRole("contentinfo")
+    .getByRole("button", { name: /^(LinkedIn|Pinterest|Facebook|Instagram)$/ })
+    .first();
+  const label = (await silent.innerText()).trim();
+  await silent.click();
+  await expect(page.getByText(t("shell.footer.notConfigured", { label }))).toBeVisible();
+});
+
+test("the letter form says what is wrong, then that a mail is on its way", async ({ page, at, t, language }) => {
+  await page.goto(at("/testimonials"));
+  await started(page);
+  const form = page.locator("#letter");
+  const email = form.getByRole("textbox", { name: t("shell.footer.email") });
+  await email.fill("reader");
+  await form.getByRole("button", { name: t("shell.footer.send") }).click();
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("alert").getByText(t("common.validation.title"))).toBeVisible();
+  await email.fill(`reader-${language}@diwan.example`);
+  await form.getByRole("button", { name: t("shell.footer.send") }).click();
+  await expect(form.getByRole("status")).toHaveText(t("newsletter.sent"));
+  await expect(page).toHaveURL(/\/testimonials$/);
+});
+
+test("without script the letter form stays on its page too, with the input kept", async ({ browser, at, t, language, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
+  const page = await context.newPage();
+  await page.goto(at("/about"));
+  await page.fill("#letter-email", "reader");
+  await page.locator("#letter button").click();
+  await expect(page.locator("#letter-email")).toHaveValue("reader");
+  await expect(page.locator("#letter-note")).toHaveText(t("newsletter.error.unfinished"));
+  await page.fill("#letter-email", `quiet-reader-${language}@diwan.example`);
+  await page.locator("#letter button").click();
+  await expect(page).toHaveURL(/\/about\?letter=sent#letter$/);
+  await expect(page.locator("#letter-note")).toHaveText(t("newsletter.sent"));
+  await context.close();
+});
+
+test("the start cover is drawn once a tab, takes no clicks, and lifts by itself", async ({ browser, at, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? "", reducedMotion: "no-preference" });
+  const page = await context.newPage();
+  await page.goto(at("/about"), { waitUntil: "domcontentloaded" });
+  const cover = page.locator("[data-start-cover]");
+  await expect(cover).toHaveAttribute("aria-hidden", "true");
+  expect(await cover.evaluate((element) => getComputedStyle(element).pointerEvents)).toBe("none");
+  expect(await cover.evaluate((element) => element.getAnimations().map((animation) => animation.effect?.getTiming().delay))).toContain(
+    1500,
+  );
+  await expect(cover).toBeHidden();
+  await page.goto(at("/testimonials"));
+  expect(await cover.evaluate((element) => getComputedStyle(element).display)).toBe("none");
+  await context.close();
+});
+
+test("a slow way to the next page brings the cover, and says so once", async ({ page, at, t, language }) => {
+  await page.goto(at("/about"));
+  await started(page);
+  const released = Promise.withResolvers<void>();
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: t("shell.nav.contact"), exact: true })
+    .click();
+  await expect(page.locator("[data-start-cover]")).toBeVisible();
+  await expect(page.getByRole("status").getByText(t("shell.loading"))).toHaveCount(1);
+  released.resolve();
+  await expect(page).toHaveURL(language === "ar" ? /\/ar\/contact$/ : /\/contact$/);
+  await expect(page.locator("[data-start-cover]")).toBeHidden();
+});
+
+test("a house that does not answer is named until it answers", async ({ page, at, t }) => {
+  let away = true;
+  await page.route("**/readyz", (route) => (away ? route.fulfill({ status: 503, body: "" }) : route.continue()));
+  await page.goto(at("/about"));
+  const said = page.getByRole("alert").getByText(t("shell.connection.title"));
+  await expect(said).toBeVisible();
+  away = false;
+  await expect(said).toBeHidden();
+});
+
+test("the estimator sentence counts again at each choice and carries it over", async ({ page, at, t }) => {
+  await page.goto(at("/"));
+  await started(page);
+  const sum = page.locator("output b");
+  const before = await sum.innerText();
+  await page.getByLabel(t("home.sentence.type")).selectOption("villa");
+  await expect(sum).not.toHaveText(before);
+  await page.getByRole("button", { name: t("home.sentence.rooms") }).click();
+  await expect(page).toHaveURL(/\/cost-estimator\?(.*&)?type=villa(&|$)/);
+});
