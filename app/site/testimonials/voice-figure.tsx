@@ -15,7 +15,6 @@ export function VoiceFigure({ voice, large, className, children }: VoiceProps) {
     <figure className={classes(css.voice, large && css.large, className)}>
       {children}
       <Both as="blockquote" value={voice.content} />
-      {children}
       <figcaption>
         {voice.picture && <Photo picture={voice.picture} ratio="1/1" sizes="3.5rem" className={css.portrait} silent />}
         <div>
