@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
@@ -9,13 +9,17 @@ import type { Language } from "./app/values/language.ts";
 const running = process.env.E2E_URL;
 const port = Number(process.env.E2E_PORT ?? 4310);
 const address = running ?? `http://localhost:${port}`;
-// Set once, so that the worker processes, which read this file again, know the same folder.
-process.env.E2E_DATA_DIR ??= running ? "" : mkdtempSync(join(tmpdir(), "diwan-e2e-"));
+if (!running && !process.env.E2E_DATA_DIR) {
+  // Set once, so that the worker processes, which read this file again, know the same folder. It goes with the last of the product.
+  const folder = mkdtempSync(join(tmpdir(), "diwan-e2e-"));
+  process.env.E2E_DATA_DIR = folder;
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+}
+const dataDir = process.env.E2E_DATA_DIR ?? "";
 
 export default defineConfig<{ language: Language }>({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
-  globalTeardown: "./tests/e2e/teardown.ts",
   workers: 2,
   fullyParallel: false,
   retries: 0,
@@ -41,7 +45,7 @@ export default defineConfig<{ language: Language }>({
         gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
         env: {
           PORT: String(port),
-          DATA_DIR: process.env.E2E_DATA_DIR,
+          DATA_DIR: dataDir,
           LOG_LEVEL: "warn",
           // Each test says who it is, so that one test's attempts do not use up another's.
           PROXY_IP_HEADER: "x-test-address",
