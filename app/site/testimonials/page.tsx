@@ -67,7 +67,8 @@ export default function Testimonials() {
           <p className={css.average}>
             <Rating value={average} />
             <span>
-              <Figure>{t("testimonials.average", { average: format.number(average, 1), most: format.number(5) })}</Figure>{" "}
+              <Figure>{t("testimonials.average", { average: format.number(average, 1), most: format.number(5) })}</Figure>
+              {t("shell.comma")}
               {t("testimonials.count", { count })}
             </span>
           </p>
