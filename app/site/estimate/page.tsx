@@ -121,12 +121,12 @@ export default function SharedEstimate() {
               <dd className="num">{area(estimate.areaM2)}</dd>
             </div>
           )}
-          <div>
-            <dt className="caption">{t("estimator.sheet.title")}</dt>
-            <dd className="num">{t("estimator.sheet.prices", { date: date(estimate.pricesOf) })}</dd>
-          </div>
         </dl>
         <div className={css.sheet}>
+          <header>
+            <h2>{t("estimator.sheet.title")}</h2>
+            <span className="caption num">{t("estimator.sheet.prices", { date: date(estimate.pricesOf) })}</span>
+          </header>
           <EstimateLines lines={estimate.lines} services={estimate.services} />
           <EstimateTotal total={estimate.total} range={estimate.range} />
           <p className="caption">{t("estimator.sheet.range")}</p>

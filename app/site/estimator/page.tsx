@@ -105,10 +105,11 @@ async function shared(
     address: clientAddress(request),
     shownTotal: /^\d{1,15}$/.test(total) ? Number(total) : null,
   });
-  if (act === "share") return { to: movedAddress(new URL(url.pathname, url), `/estimates/${token}`) };
+  const page = movedAddress(new URL(url.pathname, url), `/estimates/${token}`);
   const file = `/estimates/${token}/pdf?lang=${ctx.language}`;
-  // A script fetches the file without leaving the page.
-  return textOf(form, "scripted") ? { data: { file } } : { to: file };
+  // Script fetches the file without leaving the page, and opens the other page at its top.
+  if (textOf(form, "scripted")) return { data: act === "share" ? { page } : { file } };
+  return { to: act === "share" ? page : file };
 }
 
 /** The steps that script makes in the page, for a page without script. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { useActionData } from "react-router";
+import { useActionData, useNavigate } from "react-router";
 import { draftFrom, emptyDraft, type Draft } from "#app/content/estimator/fields.ts";
 import type { Answer, Refused } from "#app/shell/answer.ts";
 import { keepDraft, keptDraft } from "./kept-draft.ts";
@@ -28,6 +28,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, asked: Asked) 
   const opened: Opened =
     answer?.ok && answer.data && "opened" in answer.data ? answer.data.opened : { tab: kept("tab"), group: kept("group") };
   const [draft, setDraft] = useState<Draft>(() => handed ?? { ...emptyDraft, ...asked });
+  const navigate = useNavigate();
   const started = useRef(false);
   const shown = useRef(answer);
 
@@ -51,7 +52,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, asked: Asked) 
     shown.current = answer;
     if (answer?.ok && answer.data && "draft" in answer.data) setDraft(answer.data.draft);
     if (answer?.ok && answer.data && "file" in answer.data) location.assign(answer.data.file);
-  }, [answer]);
+    if (answer?.ok && answer.data && "page" in answer.data) void navigate(answer.data.page);
+  }, [answer, navigate]);
 
   return { draft, setDraft, refused, opened };
 }
