@@ -77,7 +77,7 @@ export const estimateTable = pgTable("estimates", {
   propertyType: text({ enum: propertyTypes }).notNull(),
   placeEn: text().notNull().default(""),
   placeAr: text().notNull().default(""),
-  areaM2: doublePrecision(),
+  areaM2: doublePrecision("area_m2"),
   lines: jsonb().$type<Line[]>().notNull(),
   services: jsonb().$type<ServiceLine[]>().notNull(),
   subtotal: piastres().notNull(),

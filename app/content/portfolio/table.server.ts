@@ -27,7 +27,7 @@ export const projectTable = pgTable(
     scopeEn: text().array().notNull().default([]),
     scopeAr: text().array().notNull().default([]),
     year: integer(),
-    areaM2: integer(),
+    areaM2: integer("area_m2"),
     featured: boolean().notNull().default(false),
     /** Its main picture opens the home page; the first one in the order wins. */
     opening: boolean().notNull().default(false),
