@@ -239,6 +239,14 @@ test("with no active sales person the lead waits for one, and the managers hear 
     expect((await company.db.select().from(mailTable)).map(({ recipient }) => recipient)).toEqual(["manager@company.example"]);
   }));
 
+test("when the assigned person has left meanwhile, the managers hear of it", () =>
+  inCompany(async (company) => {
+    await send(company, hind);
+    await company.db.update(userTable).set({ deactivatedAt: company.now() }).where(eq(userTable.roleName, "sales"));
+    for (const { name, data } of await company.jobs()) await handlers[name]!(company.ctx, data);
+    expect((await company.db.select().from(mailTable)).map(({ recipient }) => recipient)).toEqual(["manager@company.example"]);
+  }));
+
 test("the box for the letter asks for it in the same transaction; a full letterbox loses no enquiry", () =>
   inCompany(async (company) => {
     await company.db.insert(settingTable).values({ key: "newsletter.limits", value: { perEmail: 1, perAddress: 30 } });

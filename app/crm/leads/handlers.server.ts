@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { userTable } from "#app/accounts/table.server.ts";
 import { estimateToken } from "#app/content/estimator/operations.server.ts";
 import { messageById } from "#app/content/messages/operations.server.ts";
@@ -20,12 +20,7 @@ async function announce(ctx: Ctx, data: unknown): Promise<void> {
   if (!message?.leadId) return;
   const [lead] = await ctx.db.select().from(leadTable).where(eq(leadTable.id, message.leadId));
   if (!lead) return;
-  const active = and(isNull(userTable.deactivatedAt), eq(userTable.emailVerified, true));
-  const of = lead.assignedTo ? eq(userTable.id, lead.assignedTo) : inArray(userTable.roleName, ["manager"]);
-  const people = await ctx.db
-    .select({ id: userTable.id, email: userTable.email, language: userTable.language })
-    .from(userTable)
-    .where(and(active, of));
+  const people = await whoHears(ctx, lead.assignedTo);
   const { name: companyName } = await companyFacts(ctx);
   for (const { id, email, language } of people) {
     const t = translateFor(language);
@@ -52,6 +47,17 @@ async function announce(ctx: Ctx, data: unknown): Promise<void> {
     });
     await sendMail(ctx, { ...letter, to: email, language, kind: "leads.announce", key: `leads.announce:${messageId}:${id}` });
   }
+}
+
+/** The person it is assigned to; the managers when there is none, or he has left. */
+async function whoHears(ctx: Ctx, assignedTo: string | null) {
+  const who = (of: SQL) =>
+    ctx.db
+      .select({ id: userTable.id, email: userTable.email, language: userTable.language })
+      .from(userTable)
+      .where(and(isNull(userTable.deactivatedAt), eq(userTable.emailVerified, true), of));
+  const assigned = assignedTo ? await who(eq(userTable.id, assignedTo)) : [];
+  return assigned.length > 0 ? assigned : who(eq(userTable.roleName, "manager"));
 }
 
 /** Sends the visitor the link to his estimate: the one mail he gets, because he asked for it. */
