@@ -3,7 +3,7 @@ import type { Line, ServiceLine } from "#app/content/estimator/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { Dots } from "#app/site/ui/sheet.tsx";
+import { Dots } from "#app/site/ui/dots.tsx";
 import { inLanguage } from "#app/values/bilingual.ts";
 import type { Piastres } from "#app/values/money.ts";
 import css from "./lines.module.css";
