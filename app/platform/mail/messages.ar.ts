@@ -2,7 +2,7 @@ import type en from "./messages.en.ts";
 
 export default {
   outbox: {
-    title: "صندوق الصادر",
+    title: "البريد الصادر والمهام",
     count:
       "{count, plural, =0 {لا رسائل بعد} zero {لا رسائل بعد} one {رسالة واحدة} two {رسالتان} few {# رسائل} many {# رسالة} other {# رسالة}}",
     lead: "كل رسالة كتبها النظام، الأحدث أولًا. إن لم يُضبط خادم بريد بقيت محفوظة هنا ولا تخرج.",

@@ -1,6 +1,6 @@
 export default {
   outbox: {
-    title: "Outbox",
+    title: "Outbox and jobs",
     count: "{count, plural, =0 {No mail yet} one {# mail} other {# mails}}",
     lead: "Every mail the house has written, newest first. Without a mail server they are kept here and go nowhere.",
     empty: "Nothing has been written yet. The first enquiry, invitation or forgotten password appears here.",
