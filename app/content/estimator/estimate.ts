@@ -190,31 +190,31 @@ export type PriceChange = {
   now: number | null;
 };
 
-/** What changed in the catalogue since the draft's prices were shown. Empty when nothing did. */
+/** What changed in the catalogue since the draft's prices were shown, and what is gone. Empty when nothing did. */
 export function changesSince(catalogue: Catalogue, draft: Draft): PriceChange[] {
   const elements = elementsByKey(catalogue);
   const changes = new Map<string, PriceChange>();
   for (const row of draft.rows) {
     const now = elements.get(row.element)?.element;
-    if (row.seen === null || now?.price === row.seen) continue;
+    if (now && (row.seen === null || now.price === row.seen)) continue;
     changes.set(`element ${row.element}`, {
       key: row.element,
       kind: "element",
       name: now?.name ?? null,
       fee: null,
-      was: row.seen,
+      was: row.seen ?? 0,
       now: now?.price ?? null,
     });
   }
   for (const { key, seen } of draft.services) {
     const now = catalogue.services.find((service) => service.key === key);
-    if (seen === null || now?.price === seen) continue;
+    if (now && (seen === null || now.price === seen)) continue;
     changes.set(`service ${key}`, {
       key,
       kind: "service",
       name: now?.name ?? null,
       fee: now?.fee ?? null,
-      was: seen,
+      was: seen ?? 0,
       now: now?.price ?? null,
     });
   }

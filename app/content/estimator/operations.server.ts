@@ -142,8 +142,8 @@ type Snapshot = Omit<
  */
 async function readyEstimate(ctx: Ctx, draft: Draft, shownTotal: Piastres | null): Promise<ReadyEstimate> {
   const { catalogue: today, priced, changes } = await priceEstimate(ctx, draft);
+  if (changes.length > 0) throw new Invalid(goneRows(priced), { key: "estimator.error.pricesChanged" }, "TOTAL_MISMATCH");
   const { propertyType, areaM2, place } = check(draft, today, priced);
-  if (changes.length > 0) throw new Invalid({}, { key: "estimator.error.pricesChanged" }, "TOTAL_MISMATCH");
   if (shownTotal !== null && shownTotal !== priced.total) throw new Invalid({}, { key: "estimator.error.totalMismatch" }, "TOTAL_MISMATCH");
   const values: Snapshot = {
     language: ctx.language,
@@ -221,6 +221,9 @@ async function storedUnder(ctx: Ctx, requestKey: string): Promise<string | undef
   const [row] = await ctx.db.select({ id: estimateTable.id }).from(estimateTable).where(eq(estimateTable.requestKey, requestKey));
   return row?.id;
 }
+
+const goneRows = ({ errors }: Estimate): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).flatMap(([row, fields]) => (fields.element ? [[`${row}.element`, fields.element]] : [])));
 
 /** Everything a person can put right, at once. */
 function check(

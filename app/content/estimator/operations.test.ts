@@ -151,7 +151,7 @@ test("wrong rows and choices are all named at once, and nothing is stored", () =
       propertyType: "castle",
       place: "moon",
       area: "-3",
-      rows: [row("r1", "porcelain", { width: "3" }), row("r2", "spot", { count: "1.5" }), row("r3", "gone", {})],
+      rows: [row("r1", "porcelain", { width: "3" }), row("r2", "spot", { count: "1.5" })],
     };
     expect(await fieldsOf(shareEstimate(as("visitor"), wrong, from()))).toMatchObject({
       said: "estimator.error.rows",
@@ -161,10 +161,18 @@ test("wrong rows and choices are all named at once, and nothing is stored", () =
         area: "common.number.negative",
         "r1.length": "estimator.error.bothSides",
         "r2.count": "common.number.whole",
-        "r3.element": "estimator.error.gone",
       },
     });
     expect(await db.$count(estimateTable)).toBe(0);
+  }));
+
+test("an element that is not offered is pointed out, whether its price was seen or not", () =>
+  inShop(async ({ as }) => {
+    const gone = { ...flat, rows: [...flat.rows, row("r3", "gone", {})], services: [{ key: "nowhere", seen: null }] };
+    expect(await fieldsOf(shareEstimate(as("visitor"), gone, from()))).toMatchObject({
+      code: "TOTAL_MISMATCH",
+      said: "estimator.error.pricesChanged",
+    });
   }));
 
 test("an empty estimate is refused", () =>

@@ -36,6 +36,8 @@ export function Estimator({ catalogue, asked }: EstimatorProps) {
   const proof = useFormProof(form);
   const { draft, setDraft, refused, opened } = useDraft(form, asked);
   const [fresh, setFresh] = useState<string | null>(null);
+  // What was refused is no longer what stands here once the draft has changed.
+  const [refusedDraft, setRefusedDraft] = useState(draft);
 
   const priced = useMemo(() => estimate(catalogue, draft), [catalogue, draft]);
   const changes = useMemo(() => changesSince(catalogue, draft), [catalogue, draft]);
@@ -43,6 +45,7 @@ export function Estimator({ catalogue, asked }: EstimatorProps) {
 
   useEffect(() => {
     if (!refused) return;
+    setRefusedDraft(draft);
     const fields = Object.keys(refused.fields).length > 0;
     show({
       title: fields ? t("common.validation.title") : t(refused.said.key, refused.said.values),
@@ -110,7 +113,7 @@ export function Estimator({ catalogue, asked }: EstimatorProps) {
       <input type="hidden" name="scripted" defaultValue="" ref={scripted} />
       <section className={classes("grid", css.est)}>
         <div className={css.main}>
-          {refused && (
+          {refused && refusedDraft === draft && (
             <Notice kind="bad" title={t("estimator.send.fix")}>
               {t(refused.said.key, refused.said.values)}
             </Notice>
