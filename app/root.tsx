@@ -23,6 +23,7 @@ import { ReadySignal } from "./shell/ready-signal.tsx";
 import { ConnectionWatch } from "./shell/connection-watch.tsx";
 import { SaidToast } from "./shell/said-toast.tsx";
 import { StartIndicator } from "./shell/start-indicator.tsx";
+import { ScrollKeeper } from "./shell/scroll-keeper.tsx";
 import { ThemeProvider } from "./shell/theme.tsx";
 import { ToastProvider, ToastRegion } from "./shell/toasts.tsx";
 import { bootOf } from "./shell/boot.ts";
@@ -79,6 +80,7 @@ export function Shell({ data, children }: { data: DocumentData; children: ReactN
                 {children}
                 <StartIndicator />
                 <ConnectionWatch />
+                <ScrollKeeper />
                 <SaidToast />
                 <ToastRegion />
                 <ReadySignal />
