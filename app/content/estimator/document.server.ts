@@ -93,8 +93,11 @@ function measure(line: Line, t: Translate): string {
     return t(`estimator.document.count.${line.unit === "m2" ? "piece" : line.unit}`, {
       count: line.unit === "set" ? (line.count ?? 0) : figure(line.count),
     });
-  const times = line.quantity > 1 ? "Times" : "";
-  if (line.width !== null && line.length !== null)
-    return t(`estimator.document.size${times}`, { width: figure(line.width), length: figure(line.length), quantity });
-  return t(`estimator.document.area${times}`, { area: figure(line.size), quantity });
+  const several = line.quantity > 1;
+  if (line.width !== null && line.length !== null) {
+    const sides = { width: figure(line.width), length: figure(line.length), quantity };
+    return several ? t("estimator.document.sizeTimes", sides) : t("estimator.document.size", sides);
+  }
+  const surface = { area: figure(line.size), quantity };
+  return several ? t("estimator.document.areaTimes", surface) : t("estimator.document.area", surface);
 }

@@ -28,7 +28,6 @@ export default {
   },
   per: { m2: "للمتر المربع", piece: "للقطعة", set: "للطقم", linear_metre: "للمتر الطولي" },
   row: {
-    room: "الغرفة",
     roomOf: "الغرفة لبند {name}",
     roomPlaceholder: "أي غرفة؟",
     width: "العرض بالمتر",
@@ -41,7 +40,6 @@ export default {
     countUnit: { piece: "قطعة", set: "طقم", linear_metre: "م" },
     less: "أقل بواحد",
     more: "أكثر بواحد",
-    remove: "إزالة",
     removeNamed: "إزالة {name}، {room}",
     removeUnnamed: "إزالة {name}",
     scale: "{width} في {length}، بمقياس الرسم",
@@ -59,7 +57,6 @@ export default {
     counted: "{count} × {element}",
     countedInRoom: "{count} × {element}، {room}",
     percentage: "{name} {percent}",
-    subtotal: "العناصر",
     total: "الإجمالي التقديري",
     range: "النطاق المتوقع بعد المعاينة. سعر استرشادي لا يشمل ضريبة القيمة المضافة.",
     rangeOf: "من {low} إلى {high}",
@@ -76,7 +73,6 @@ export default {
     pdfBusy: "جارٍ إعداد الملف",
     send: "أرسله إلى الاستوديو",
     sending: "جارٍ الإرسال",
-    clear: "ابدأ من جديد",
   },
   send: {
     title: "أرسله إلى الاستوديو",
@@ -85,7 +81,6 @@ export default {
     messageHelp: "الدور ومرحلة التشطيب ومتى تتمنى السكن. اختياري.",
     mail: "أرسلوا إليّ رابط هذا التقدير بالبريد.",
     fix: "هناك ما يحتاج إلى مراجعة.",
-    tooMany: "وصلتنا منك عدة تقديرات خلال ساعة. تقديرك محفوظ هنا؛ وإن كان الأمر عاجلًا فاتصل بنا.",
   },
   changes: {
     title: "تغيّرت الأسعار منذ اختيارك",
@@ -126,8 +121,6 @@ export default {
   },
   document: {
     title: "تقدير التكلفة",
-    madeOn: "{date}",
-    element: "البند",
     measure: "المقاس",
     rate: "الفئة",
     amount: "ج.م",
@@ -149,7 +142,6 @@ export default {
       set: "{count, plural, zero {# طقم} one {طقم واحد} two {طقمان} few {# أطقم} many {# طقمًا} other {# طقم}}",
       linear_metre: "{count} م",
     },
-    file: "estimate",
   },
   error: {
     bothSides: "أدخل العرض والطول بالمتر.",

@@ -26,7 +26,6 @@ export default {
   },
   per: { m2: "per m²", piece: "each", set: "per set", linear_metre: "per linear metre" },
   row: {
-    room: "Room",
     roomOf: "Room for {name}",
     roomPlaceholder: "Which room?",
     width: "Width in metres",
@@ -39,7 +38,6 @@ export default {
     countUnit: { piece: "pcs", set: "sets", linear_metre: "m" },
     less: "One less",
     more: "One more",
-    remove: "Remove",
     removeNamed: "Remove {name}, {room}",
     removeUnnamed: "Remove {name}",
     scale: "{width} by {length}, to scale",
@@ -57,7 +55,6 @@ export default {
     counted: "{count} × {element}",
     countedInRoom: "{count} × {element}, {room}",
     percentage: "{name} {percent}",
-    subtotal: "Elements",
     total: "Estimated total",
     range: "The likely range after a site survey. Indicative, VAT not included.",
     rangeOf: "{low} to {high}",
@@ -73,7 +70,6 @@ export default {
     pdfBusy: "Writing the PDF",
     send: "Send to the studio",
     sending: "Sending",
-    clear: "Start again",
   },
   send: {
     title: "Send it to the studio",
@@ -82,7 +78,6 @@ export default {
     messageHelp: "Floor, finishing stage, when you hope to move in. Optional.",
     mail: "Send me the link to this estimate by e-mail.",
     fix: "Something needs another look.",
-    tooMany: "Several estimates have arrived from you within the hour. Yours is kept here; if it cannot wait, call us.",
   },
   changes: {
     title: "Prices have changed since you chose",
@@ -123,8 +118,6 @@ export default {
   },
   document: {
     title: "Estimate",
-    madeOn: "{date}",
-    element: "Element",
     measure: "Measure",
     rate: "Rate",
     amount: "EGP",
@@ -142,7 +135,6 @@ export default {
     area: "{area} m²",
     areaTimes: "{area} m² × {quantity}",
     count: { piece: "{count} pcs", set: "{count, plural, one {# set} other {# sets}}", linear_metre: "{count} m" },
-    file: "estimate",
   },
   error: {
     bothSides: "Give both width and length, in metres.",
