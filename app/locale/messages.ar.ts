@@ -2,14 +2,10 @@ import type en from "./messages.en.ts";
 
 export default {
   companyName: "ديوان للتصميم الداخلي",
-  language: { en: "English", ar: "العربية" },
   title: "{page} — {company}",
   error: {
     title: "حدث خطأ.",
-    saving: "تعذّر حفظ البيانات.",
-    deleting: "تعذّر حذف البيانات.",
     fetching: "تعذّر جلب البيانات.",
-    wrong: "حدث خطأ ما",
     tryAgain: "أعد المحاولة. وإن تكرر الأمر فراسلنا واذكر الرقم التالي.",
     referenceLabel: "الرقم:",
     retry: "أعد المحاولة",

@@ -1,13 +1,9 @@
 export default {
   companyName: "Diwan Interiors",
-  language: { en: "English", ar: "العربية" },
   title: "{page} — {company}",
   error: {
     title: "An error occurred.",
-    saving: "Error saving data.",
-    deleting: "Error deleting data.",
     fetching: "Error Fetching Data.",
-    wrong: "Something went wrong",
     tryAgain: "Try again. If it stays like this, write to us with the number below.",
     referenceLabel: "Number:",
     retry: "Try again",

@@ -5,12 +5,10 @@ import {
   MantineProvider,
   useDirection,
   type CSSVariablesResolver,
-  type MantineColorScheme,
-  type MantineColorSchemeManager,
   type MantineColorsTuple,
 } from "@mantine/core";
-import { themeEvent, themeKey } from "#app/shell/head-script.ts";
 import { useLanguage } from "#app/shell/language.tsx";
+import { useTheme } from "#app/shell/theme.tsx";
 
 // Ten steps for the library, as the visual language gives them; screens use the tokens.
 const clay: MantineColorsTuple = [
@@ -82,23 +80,6 @@ const tokens = {
 };
 const variables: CSSVariablesResolver = () => ({ variables: {}, light: tokens, dark: tokens });
 
-/** The library keeps no theme of its own: it reads ours and follows the switch that the head script owns. */
-function ourTheme(): MantineColorSchemeManager {
-  let forget = () => {};
-  return {
-    get: (fallback) => (typeof document === "undefined" ? fallback : current()),
-    set: () => {},
-    subscribe: (changed) => {
-      const follow = () => changed(current());
-      window.addEventListener(themeEvent, follow);
-      forget = () => window.removeEventListener(themeEvent, follow);
-    },
-    unsubscribe: () => forget(),
-    clear: () => localStorage.removeItem(themeKey),
-  };
-}
-const current = (): MantineColorScheme => (document.documentElement.dataset["theme"] === "dark" ? "dark" : "light");
-
 type LookProps = {
   /** The document's nonce. The first one counts: the policy of an open document does not change. */
   nonce: string | undefined;
@@ -109,14 +90,13 @@ type LookProps = {
 export function Look({ nonce, children }: LookProps) {
   const { direction } = useLanguage();
   const [first] = useState(nonce);
-  const [manager] = useState(ourTheme);
+  const { theme: chosen } = useTheme();
   return (
     <DirectionProvider initialDirection={direction} detectDirection={false}>
       <FollowDirection direction={direction} />
       <MantineProvider
         theme={theme}
-        defaultColorScheme="light"
-        colorSchemeManager={manager}
+        forceColorScheme={chosen}
         cssVariablesResolver={variables}
         {...(first !== undefined && { getStyleNonce: () => first })}
       >

@@ -1,0 +1,26 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useLanguage } from "./language.tsx";
+import { useSession } from "./session.tsx";
+import { useTheme } from "./theme.tsx";
+import { useToast } from "./toasts.tsx";
+
+test.each([
+  ["useLanguage", "LanguageProvider", useLanguage],
+  ["useTheme", "ThemeProvider", useTheme],
+  ["useSession", "SessionProvider", useSession],
+  ["useToast", "ToastProvider", useToast],
+  ["useTranslate", "WordsProvider", useTranslate],
+  ["useFormat", "FormatProvider", useFormat],
+] as [string, string, () => unknown][])("%s outside %s is an error that names both", (hook, provider, use) => {
+  const Alone = () => {
+    use();
+    return null;
+  };
+  const draw = () => renderToStaticMarkup(createElement(Alone));
+  expect(draw).toThrow(hook);
+  expect(draw).toThrow(provider);
+});
