@@ -222,3 +222,11 @@ function throughProxy(url: string, path: string, fields: Record<string, string>)
   sent.end(new URLSearchParams(fields).toString());
   return promise;
 }
+
+test("a form on a page that sends no referrer is taken when the browser itself says it stood on our site", async () => {
+  const fields = { intent: "verify" };
+  const path = "/verify-email/abc";
+  expect((await send(server, path, fields, { origin: "null", "sec-fetch-site": "same-origin" })).status).toBe(404);
+  for (const site of ["cross-site", "same-site", "none"]) expect([400, 403]).toContain((await send(server, path, fields, { origin: "null", "sec-fetch-site": site })).status);
+  expect([400, 403]).toContain((await send(server, path, fields, { origin: "https://evil.example", "sec-fetch-site": "same-origin" })).status);
+});

@@ -19,7 +19,8 @@ export async function pages({ root, settings, server }: { root: string; settings
   if (settings.NODE_ENV === "production") {
     const build = (await import(pathToFileURL(join(root, "build/server/index.js")).href)) as ServerBuild;
     const files = staticFiles(join(root, "build/client"));
-    return { handle: createRequestHandler(build, "production"), file: files.get, develop: null, close: async () => {} };
+    const answer = createRequestHandler(build, "production");
+    return { handle: (request) => answer(asVisited(request, settings.APP_URL)), file: files.get, develop: null, close: async () => {} };
   }
   const { createServer } = await import("vite");
   const vite = await createServer({ root, appType: "custom", server: { middlewareMode: true, hmr: { server } } });
@@ -32,4 +33,11 @@ export async function pages({ root, settings, server }: { root: string; settings
     develop: vite.middlewares,
     close: () => vite.close(),
   };
+}
+
+/** Behind a proxy that ends TLS the request comes as http; its address is the visitor's, or the framework would refuse every form as foreign. */
+function asVisited(request: Request, appUrl: string): Request {
+  if (!appUrl.startsWith("https:")) return request;
+  const { method, headers, body, signal } = request;
+  return new Request(request.url.replace(/^http:/, "https:"), { method, headers, signal, ...(body && { body, duplex: "half" }) });
 }
