@@ -55,7 +55,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#F5F2EC" suppressHydrationWarning />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         <DocumentHead />
         <Links />

@@ -12,8 +12,8 @@ import { sections, type Section } from "./sections.ts";
 export const handle = { boot: "now" };
 export const middleware = [guarding("admin")];
 
-export const loader = reading(async (ctx, { request }) => ({
-  ...frameData(ctx, request),
+export const loader = reading(async (ctx, args) => ({
+  ...frameData(ctx, args),
   head: { title: translateFor(ctx.language)("admin.title"), noindex: true },
 }));
 
@@ -33,7 +33,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       entries={sections.filter((section) => !section.after).map(entry)}
       more={sections.filter((section) => section.after).map(entry)}
       company={company}
-      nonce={company.nonce}
+      nonce={data?.nonce}
       person={{ name: data?.person ?? "", label: t("admin.role") }}
       collapsed={data?.collapsed ?? false}
     >

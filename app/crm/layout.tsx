@@ -13,8 +13,8 @@ import { sections } from "./sections.ts";
 export const handle = { boot: "now" };
 export const middleware = [guarding("crm")];
 
-export const loader = reading(async (ctx, { request }) => ({
-  ...frameData(ctx, request),
+export const loader = reading(async (ctx, args) => ({
+  ...frameData(ctx, args),
   head: { title: translateFor(ctx.language)("crm.title"), noindex: true },
 }));
 
@@ -35,7 +35,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         exact: exact ?? false,
       }))}
       company={company}
-      nonce={company.nonce}
+      nonce={data?.nonce}
       person={{ name: data?.person ?? "", label: t("crm.role") }}
       collapsed={data?.collapsed ?? false}
     >

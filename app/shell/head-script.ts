@@ -14,6 +14,8 @@ export const themeEvent = "diwan-theme-change";
  */
 export const headScript = `(function(){
 var root=document.documentElement,colours={light:"#F5F2EC",dark:"#16120E"};
+var bar=document.head.appendChild(document.createElement("meta"));
+bar.name="theme-color";
 function read(store,key){try{return window[store].getItem(key)}catch(e){return null}}
 function write(store,key,value){try{window[store].setItem(key,value);return true}catch(e){return false}}
 function cookie(name){var found=document.cookie.match(new RegExp("(?:^|; )"+name+"=([^;]*)"));return found?found[1]:null}
@@ -21,8 +23,7 @@ var theme=read("localStorage","${themeKey}")==="dark"?"dark":"light";
 function paint(){
 root.dataset.theme=theme;
 if(document.body)document.body.dataset.theme=theme;
-var bar=document.querySelector('meta[name="theme-color"]');
-if(bar)bar.setAttribute("content",colours[theme]);
+bar.content=colours[theme];
 }
 function choose(next,keep){
 if(next===theme)return;

@@ -5,10 +5,9 @@ import type { Language } from "#app/values/language.ts";
 
 type Told = {
   company: { name: Record<Language, { text: string; lang: Language }>; logo: { src: string; width: number; height: number } | null } | null;
-  nonce: string | undefined;
 };
 
-/** The company's name and logo as they came with the document, or the built-in name; and the document's nonce. */
+/** The company's name and logo as they came with the document, or the built-in name. */
 export function useCompany() {
   const data = useRouteLoaderData("root") as Told | undefined;
   const t = useTranslate();
@@ -17,6 +16,5 @@ export function useCompany() {
   return {
     name: stored?.text ? stored : { text: t("common.companyName"), lang: language },
     logo: data?.company?.logo ?? null,
-    nonce: data?.nonce,
   };
 }
