@@ -7,6 +7,7 @@ import {
   type CSSVariablesResolver,
   type MantineColorsTuple,
 } from "@mantine/core";
+import { setNonce } from "get-nonce";
 import { useLanguage } from "#app/shell/language.tsx";
 import { useTheme } from "#app/shell/theme.tsx";
 
@@ -90,6 +91,10 @@ type LookProps = {
 export function Look({ nonce, children }: LookProps) {
   const { direction } = useLanguage();
   const [first] = useState(nonce);
+  useEffect(() => {
+    // What holds the page still under a drawer writes a style of its own, and asks here for the nonce.
+    if (first !== undefined) setNonce(first);
+  }, [first]);
   const { theme: chosen } = useTheme();
   return (
     <DirectionProvider initialDirection={direction} detectDirection={false}>
