@@ -2,15 +2,13 @@
 // ADMIN_EMAIL, ADMIN_NAME and ADMIN_PASSWORD from the environment. Goes through the running server when it has the database open.
 import { createInterface } from "node:readline";
 import { system } from "#app/access/actor.ts";
-import accountWords from "#app/accounts/messages.en.ts";
 import { createUser } from "#app/accounts/users/operations.server.ts";
-import { flatten } from "#app/locale/words.ts";
-import { translator } from "#app/locale/translate.ts";
 import { BadConfig, config } from "#app/platform/config.server.ts";
 import { Invalid, Refusal, type Said } from "#app/values/errors.ts";
+import { translateFor } from "#app/words.server.ts";
 import { openHouse } from "../db/open-house.ts";
 
-const t = translator({ language: "en", locale: "en", overrides: {}, dictionary: flatten(accountWords, "account") });
+const t = translateFor("en");
 const say = ({ key, values }: Said): string => t(key, values);
 
 /** The answers in order, from a terminal or a pipe. What is typed after a secret question is not shown. */
@@ -18,7 +16,7 @@ async function answersTo(questions: { text: string; secret?: boolean }[]): Promi
   const typed = createInterface({ input: process.stdin, output: process.stdout, terminal: process.stdin.isTTY });
   let hidden = false;
   const shown = process.stdout.write.bind(process.stdout);
-  if (process.stdin.isTTY) process.stdout.write = ((text: string, ...rest: []) => (hidden ? true : shown(text, ...rest))) as typeof process.stdout.write;
+  if (process.stdin.isTTY) process.stdout.write = (text: string | Uint8Array) => hidden || shown(text);
   const given: string[] = [];
   const lines = typed[Symbol.asyncIterator]();
   for (const { text, secret = false } of questions) {
@@ -37,7 +35,11 @@ async function answersTo(questions: { text: string; secret?: boolean }[]): Promi
 async function input(): Promise<{ email: string; fullName: string; password: string }> {
   const { ADMIN_EMAIL, ADMIN_NAME, ADMIN_PASSWORD } = process.env;
   if (ADMIN_EMAIL && ADMIN_NAME && ADMIN_PASSWORD) return { email: ADMIN_EMAIL, fullName: ADMIN_NAME, password: ADMIN_PASSWORD };
-  const [email = "", fullName = "", password = ""] = await answersTo([{ text: "E-mail: " }, { text: "Full name: " }, { text: "Password: ", secret: true }]);
+  const [email = "", fullName = "", password = ""] = await answersTo([
+    { text: "E-mail: " },
+    { text: "Full name: " },
+    { text: "Password: ", secret: true },
+  ]);
   return { email, fullName, password };
 }
 
@@ -51,7 +53,8 @@ async function create(): Promise<number> {
     return 0;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const reasons = error instanceof Invalid ? Object.entries(error.fields).map(([field, said]) => `${field}: ${say(said)}`) : [say(error.said)];
+    const reasons =
+      error instanceof Invalid ? Object.entries(error.fields).map(([field, said]) => `${field}: ${say(said)}`) : [say(error.said)];
     process.stderr.write(`${reasons.join("\n")}\n`);
     return 1;
   } finally {

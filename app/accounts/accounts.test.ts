@@ -50,7 +50,8 @@ const attributes = (headers: Headers, name: string): string => headers.getSetCoo
 /** Somebody with an account and a password, and a way to sign in as him. */
 async function person(company: Company, role: "admin" | "sales" | "accountant" | "pending" = "sales", email = `${role}@here.example`) {
   const { id } = await createUser(company.ctx, { email, fullName: "Dina Samir", language: "en", role, password });
-  const enter = (cookies = "", keep = true) => signIn(company.as("visitor"), { email, password, ...(keep && { keep: "on" }) }, asked(cookies));
+  const enter = (cookies = "", keep = true) =>
+    signIn(company.as("visitor"), { email, password, ...(keep && { keep: "on" }) }, asked(cookies));
   const seen = (cookies: string, path?: string) => actorOf(asked(cookies, path), company.db, company.now);
   const ctx = async (cookies: string): Promise<Ctx> => ({ ...company.ctx, actor: await seen(cookies) });
   return { id, email, enter, seen, ctx };
@@ -105,7 +106,9 @@ describe("signing in is refused", () => {
   test("after ten wrong tries, in parallel too, and the right password does not help until the window ends", () =>
     onFreshDatabase(async (company) => {
       const { email, enter } = await person(company);
-      const tries = await Promise.allSettled(Array.from({ length: 14 }, () => signIn(company.as("visitor"), { email, password: "not-my-password" }, asked())));
+      const tries = await Promise.allSettled(
+        Array.from({ length: 14 }, () => signIn(company.as("visitor"), { email, password: "not-my-password" }, asked())),
+      );
       const reasons = tries.map((one) => (one.status === "rejected" && one.reason instanceof TooMany ? "many" : "wrong"));
       expect(reasons.filter((reason) => reason === "wrong")).toHaveLength(10);
       expect(reasons.filter((reason) => reason === "many")).toHaveLength(4);
@@ -151,7 +154,10 @@ describe("a session", () => {
       expect(attributes(kept.headers, "diwan-hint")).toMatch(/^diwan-hint=crm;/);
       const unkept = await enter("", false);
       expect(attributes(unkept.headers, "diwan-session")).not.toMatch(/Max-Age|Expires/i);
-      const [row] = await company.db.select().from(sessionTable).where(eq(sessionTable.id, unkept.actor?.sessionId ?? ""));
+      const [row] = await company.db
+        .select()
+        .from(sessionTable)
+        .where(eq(sessionTable.id, unkept.actor?.sessionId ?? ""));
       expect(((row?.expiresAt.getTime() ?? 0) - Date.now()) / 3_600_000).toBeLessThanOrEqual(12);
     }));
 
@@ -241,7 +247,9 @@ function failing(db: Company["db"], table: string): Company["db"] {
                   const chain = builder.from(...from);
                   const then = chain.then.bind(chain);
                   chain.then = ((resolve: never, reject: (reason: unknown) => unknown) =>
-                    chain.toSQL().sql.includes(`"${table}"`) ? Promise.reject(new Error("connection lost")).catch(reject) : then(resolve, reject)) as typeof chain.then;
+                    chain.toSQL().sql.includes(`"${table}"`)
+                      ? Promise.reject(new Error("connection lost")).catch(reject)
+                      : then(resolve, reject)) as typeof chain.then;
                   return chain;
                 }
               : (Reflect.get(builder, step) as unknown),
@@ -263,7 +271,13 @@ describe("signing up", () => {
   test("takes no role and no other property from the form", () =>
     inCompany(async (company) => {
       await setSignUpOpen(company.as("admin"), true);
-      for (const extra of [{ role: "admin" }, { roleName: "admin" }, { role_name: "admin" }, { emailVerified: "true" }, { user_metadata: "x" }]) {
+      for (const extra of [
+        { role: "admin" },
+        { roleName: "admin" },
+        { role_name: "admin" },
+        { emailVerified: "true" },
+        { user_metadata: "x" },
+      ]) {
         const { fields } = await fieldsOf(signUp(company.as("visitor"), { ...input, ...extra }, asked()));
         expect(Object.values(fields).map(({ key }) => key)).toEqual(["account.error.unknownField"]);
       }
@@ -273,7 +287,8 @@ describe("signing up", () => {
   test("refuses passwords that are short, common, or one's own name", () =>
     inCompany(async (company) => {
       await setSignUpOpen(company.as("admin"), true);
-      const problem = async (password: string) => (await fieldsOf(signUp(company.as("visitor"), { ...input, password }, asked()))).fields["password"]?.key;
+      const problem = async (password: string) =>
+        (await fieldsOf(signUp(company.as("visitor"), { ...input, password }, asked()))).fields["password"]?.key;
       expect(await problem("short")).toBe("account.error.passwordShort");
       expect(await problem("qwertyuiop")).toBe("account.error.passwordCommon");
       expect(await problem("Password2024")).toBe("account.error.passwordCommon");
@@ -338,7 +353,9 @@ describe("a forgotten password", () => {
       await requestReset(company.as("visitor"), { email }, asked());
       const token = tokenIn((await deliver(company))[0]?.links ?? [], "reset-password");
       const next = "four-wooden-ladders";
-      expect((await fieldsOf(resetPassword(company.as("visitor"), token, { password: "1234567890" }, asked()))).fields["password"]?.key).toBe("account.error.passwordCommon");
+      expect(
+        (await fieldsOf(resetPassword(company.as("visitor"), token, { password: "1234567890" }, asked()))).fields["password"]?.key,
+      ).toBe("account.error.passwordCommon");
       const both = await Promise.allSettled([1, 2].map(() => resetPassword(company.as("visitor"), token, { password: next }, asked())));
       expect(both.filter((one) => one.status === "fulfilled")).toHaveLength(1);
       expect(await seen(cookies)).toEqual({ kind: "visitor" });
@@ -352,9 +369,13 @@ describe("a forgotten password", () => {
       const { id } = await person(company);
       const old = await makeLink(company.ctx, "reset", id);
       const other = await makeLink(company.ctx, "verify", id);
-      await expect(resetPassword(company.as("visitor"), other, { password: "four-wooden-ladders" }, asked())).rejects.toBeInstanceOf(NotFound);
+      await expect(resetPassword(company.as("visitor"), other, { password: "four-wooden-ladders" }, asked())).rejects.toBeInstanceOf(
+        NotFound,
+      );
       company.pass(3_600_001);
-      await expect(resetPassword(company.as("visitor"), old, { password: "four-wooden-ladders" }, asked())).rejects.toBeInstanceOf(NotFound);
+      await expect(resetPassword(company.as("visitor"), old, { password: "four-wooden-ladders" }, asked())).rejects.toBeInstanceOf(
+        NotFound,
+      );
     }));
 
   test("no link stands in the database as it stands in the mail", () =>
@@ -372,7 +393,9 @@ describe("the own account", () => {
       const { enter, ctx, seen } = await person(company);
       const [here, there] = [jar((await enter()).headers), jar((await enter()).headers)];
       const mine = await ctx(here);
-      expect(await says(changePassword(mine, { current: "not-my-password", password: "four-wooden-ladders" }))).toBe("account.error.passwordWrong");
+      expect(await says(changePassword(mine, { current: "not-my-password", password: "four-wooden-ladders" }))).toBe(
+        "account.error.passwordWrong",
+      );
       await changePassword(mine, { current: password, password: "four-wooden-ladders" });
       expect((await seen(here)).kind).toBe("user");
       expect(await seen(there)).toEqual({ kind: "visitor" });
@@ -398,7 +421,9 @@ describe("the second step", () => {
     inCompany(async (company) => {
       const { enter, ctx, email, seen } = await person(company, "accountant");
       const first = jar((await enter()).headers);
-      expect(await says(beginTwoFactor(await ctx(first), { password: "not-my-password" }, asked(first)))).toBe("account.error.passwordWrong");
+      expect(await says(beginTwoFactor(await ctx(first), { password: "not-my-password" }, asked(first)))).toBe(
+        "account.error.passwordWrong",
+      );
       const setup = await beginTwoFactor(await ctx(first), { password }, asked(first));
       expect((await enter()).actor).not.toBeNull();
       const on = await confirmTwoFactor(await ctx(first), { code: await codeFor(setup.key) }, asked(first));
@@ -456,7 +481,9 @@ describe("users", () => {
 
   test("nobody makes an account with a password for somebody else on a screen", () =>
     inCompany(async (company) => {
-      await expect(createUser(company.as("admin"), { email: "x@here.example", fullName: "Some Body", language: "en", role: "admin", password })).rejects.toBeInstanceOf(Refusal);
+      await expect(
+        createUser(company.as("admin"), { email: "x@here.example", fullName: "Some Body", language: "en", role: "admin", password }),
+      ).rejects.toBeInstanceOf(Refusal);
     }));
 
   test("the last active administrator keeps the role and the account", () =>
@@ -472,7 +499,10 @@ describe("users", () => {
     onFreshDatabase(async (company) => {
       const one = company.user("admin").id;
       const other = await person(company, "admin");
-      const both = await Promise.allSettled([deactivateUser(company.as("admin"), { user: one }), deactivateUser(company.as("admin"), { user: other.id })]);
+      const both = await Promise.allSettled([
+        deactivateUser(company.as("admin"), { user: one }),
+        deactivateUser(company.as("admin"), { user: other.id }),
+      ]);
       expect(both.filter((each) => each.status === "fulfilled")).toHaveLength(1);
     }));
 
@@ -484,7 +514,12 @@ describe("users", () => {
       const token = tokenIn(mail?.links ?? [], "invitation");
       const { acceptInvitation } = await import("./operations.server.ts");
       await acceptInvitation(company.as("visitor"), token, { fullName: "Omar Hegazy", password }, asked());
-      expect((await signIn(company.as("visitor"), { email: "new@here.example", password }, asked())).actor).toMatchObject({ role: "sales", emailVerified: true });
-      await expect(acceptInvitation(company.as("visitor"), token, { fullName: "Omar Hegazy", password }, asked())).rejects.toBeInstanceOf(NotFound);
+      expect((await signIn(company.as("visitor"), { email: "new@here.example", password }, asked())).actor).toMatchObject({
+        role: "sales",
+        emailVerified: true,
+      });
+      await expect(acceptInvitation(company.as("visitor"), token, { fullName: "Omar Hegazy", password }, asked())).rejects.toBeInstanceOf(
+        NotFound,
+      );
     }));
 });

@@ -1,15 +1,17 @@
 import { z } from "zod";
-import { Invalid, type FieldErrors } from "#app/values/errors.ts";
+import { readLine } from "#app/platform/input/read-text.server.ts";
+import { Invalid, type Said } from "#app/values/errors.ts";
 import { isLanguage } from "#app/values/language.ts";
 
 /** E-mail addresses are compared in lower case everywhere. */
-export const email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .pipe(z.email());
-export const fullName = z.string().trim().min(2).max(120);
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+/** Without marks that are not seen and characters that no keyboard writes. */
+export const fullName = z.string().transform((typed, check) => {
+  const read = readLine(typed, { min: 2, max: 120 }, (problem) => problem);
+  if ("value" in read && read.value) return read.value;
+  check.addIssue({ code: "custom", input: typed });
+  return z.NEVER;
+});
 export const language = z.custom<"en" | "ar">(isLanguage);
 /** Only bounds that keep the work small; what makes a good password is asked elsewhere. */
 export const typedPassword = z.string().min(1).max(1000);
@@ -29,25 +31,25 @@ const sentences: Record<string, string> = {
 export function parsed<S extends z.ZodRawShape>(shape: S, raw: unknown): z.output<z.ZodObject<S>> {
   const result = z.strictObject(shape).safeParse(raw);
   if (result.success) return result.data;
-  const fields: FieldErrors = {};
+  const fields = new Map<string, Said>();
   for (const issue of result.error.issues) {
     if (issue.code === "unrecognized_keys") {
-      for (const name of issue.keys) fields[name] = { key: "account.error.unknownField" };
+      for (const name of issue.keys) fields.set(name, { key: "account.error.unknownField" });
       continue;
     }
     const name = String(issue.path[0] ?? "");
-    fields[name] ??= { key: sentences[name] ?? "account.error.field" };
+    if (!fields.has(name)) fields.set(name, { key: sentences[name] ?? "account.error.field" });
   }
-  throw new Invalid(fields);
+  throw new Invalid(Object.fromEntries(fields));
 }
 
 /** A posted form as plain input. `intent` only chooses the operation. A repeated or uploaded field stays a list, and so fails the declaration. */
 export function fieldsOf(form: FormData): Record<string, unknown> {
-  const fields: Record<string, unknown> = {};
-  for (const name of new Set(form.keys())) {
-    if (name === "intent") continue;
-    const values = form.getAll(name);
-    fields[name] = values.length === 1 ? values[0] : values;
-  }
-  return fields;
+  const names = [...new Set(form.keys())].filter((name) => name !== "intent");
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = form.getAll(name);
+      return [name, values.length === 1 ? values[0] : values];
+    }),
+  );
 }

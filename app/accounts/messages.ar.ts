@@ -6,7 +6,6 @@ export default {
   newPassword: "كلمة المرور الجديدة",
   passwordHelp: "{min} أحرف على الأقل. بضع كلمات لا رابط بينها خير من لغز قصير.",
   fullName: "الاسم بالكامل",
-  photo: "{project}، {room}",
   signIn: {
     page: "تسجيل الدخول",
     title: "دخول فريق العمل",
@@ -96,7 +95,6 @@ export default {
     unverified: "لم يُؤكَّد البريد {email} بعد. الرابط في الرسالة التي أرسلناها.",
     resend: "أرسل الرسالة مرة أخرى",
     resent: "الرسالة في الطريق.",
-    role: "الدور",
     dashboard: "إلى لوحة التحكم",
     signOut: "تسجيل الخروج",
     save: "حفظ",

@@ -4,7 +4,6 @@ export default {
   newPassword: "New password",
   passwordHelp: "At least {min} characters. A few unrelated words are better than a riddle.",
   fullName: "Full name",
-  photo: "{project}, {room}",
   signIn: {
     page: "Sign in",
     title: "Staff entrance",
@@ -94,7 +93,6 @@ export default {
     unverified: "The address {email} is not confirmed yet. The link is in the mail we sent.",
     resend: "Send the mail again",
     resent: "The mail is on its way.",
-    role: "Role",
     dashboard: "Go to my dashboard",
     signOut: "Log out",
     save: "Save",

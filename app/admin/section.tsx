@@ -18,7 +18,7 @@ export default function LaterSection() {
   const { section } = useLoaderData<typeof loader>();
   const t = useTranslate();
   return (
-    <EmptyState title={t("admin.later.title")} action={<Link to="/admin">{t("admin.later.back")}</Link>}>
+    <EmptyState whole title={t("admin.later.title")} action={<Link to="/admin">{t("admin.later.back")}</Link>}>
       {t("admin.later.text", { section: t(`admin.section.${section}`) })}
     </EmptyState>
   );

@@ -17,7 +17,6 @@ export default {
   dashboard: {
     head: "{open, plural, =0 {No open leads} one {# open lead} other {# open leads}}",
     sub: "{late, plural, =0 {No follow-up is late.} one {One follow-up is late.} other {# follow-ups are late.}}",
-    open: "Open leads",
     expected: "Open pipeline",
     expectedText: "by budget or expected value",
     new: "New",

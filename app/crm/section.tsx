@@ -18,7 +18,7 @@ export default function LaterSection() {
   const { section } = useLoaderData<typeof loader>();
   const t = useTranslate();
   return (
-    <EmptyState title={t("crm.later.title")} action={<Link to="/crm/leads">{t("crm.later.back")}</Link>}>
+    <EmptyState whole title={t("crm.later.title")} action={<Link to="/crm/leads">{t("crm.later.back")}</Link>}>
       {t("crm.later.text", { section: t(`crm.section.${section}`) })}
     </EmptyState>
   );

@@ -14,7 +14,11 @@ test.beforeEach(async ({ context, language }) => {
   await context.addInitScript((chosen) => localStorage.setItem("diwan-language", chosen), language);
 });
 
-test("a wrong password is told beside the form and in a toast; the right one leads to the page that was wanted", async ({ page, at, t }) => {
+test("a wrong password is told beside the form and in a toast; the right one leads to the page that was wanted", async ({
+  page,
+  at,
+  t,
+}) => {
   await page.goto(at("/login?to=/crm/leads"));
   await signIn(page, { t }, "manager@diwan.example", "not-my-password");
   await expect(page.getByRole("main").getByRole("alert")).toContainText(t("account.error.credentials"));
@@ -98,7 +102,10 @@ test("someone new makes an account, confirms it by mail and waits for a role", a
       return admin.getByText(email).count();
     })
     .toBeGreaterThan(0);
-  const link = await admin.evaluate((prefix) => document.body.innerHTML.match(new RegExp(`${prefix}/verify-email/[\\w-]{20,}`))?.[0] ?? "", at(""));
+  const link = await admin.evaluate(
+    (prefix) => document.body.innerHTML.match(new RegExp(`${prefix}/verify-email/[\\w-]{20,}`))?.[0] ?? "",
+    at(""),
+  );
   await office.close();
 
   await page.goto(link);
@@ -132,7 +139,10 @@ test("the sidebar folds to seventy and is a drawer on a phone; the current secti
   if (phone) {
     await expect(sidebar).toBeHidden();
     await page.getByRole("button", { name: t("shell.menu.open") }).click();
-    await page.getByRole("dialog").getByRole("link", { name: t("admin.section.users") }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("link", { name: t("admin.section.users") })
+      .click();
     await expect(page.getByRole("dialog")).toBeHidden();
   } else {
     await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(280);

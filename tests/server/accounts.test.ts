@@ -20,7 +20,8 @@ beforeAll(async () => {
   server = await startServer({ dataDir: folder, env: { PROXY_IP_HEADER: "x-test-address" } });
   house = await openHouse({ DATA_DIR: folder, DATABASE_URL: undefined, TEST_CLOCK: undefined }, { join: true });
   ctx = { actor: system, db: house.db, now: house.now, language: "en", requestId: "test" };
-  for (const role of roles) ids[role] = (await createUser(ctx, { email: emailOf(role), fullName: "Dina Samir", language: "en", role, password })).id;
+  for (const role of roles)
+    ids[role] = (await createUser(ctx, { email: emailOf(role), fullName: "Dina Samir", language: "en", role, password })).id;
 }, 180_000);
 afterAll(async () => {
   await house.close();
@@ -34,7 +35,8 @@ const cookiesOf = (answer: Response): string =>
     .getSetCookie()
     .map((line) => line.split(";")[0])
     .join("; ");
-const signIn = (role: RoleName, path = "/login", fields: Record<string, string> = {}) => send(server, path, { intent: "sign-in", email: emailOf(role), password, keep: "on", ...fields });
+const signIn = (role: RoleName, path = "/login", fields: Record<string, string> = {}) =>
+  send(server, path, { intent: "sign-in", email: emailOf(role), password, keep: "on", ...fields });
 const enter = async (role: RoleName) => cookiesOf(await signIn(role));
 const get = (path: string, cookie = "") => fetch(server.url + path, { redirect: "manual", headers: { ...(cookie && { cookie }) } });
 
@@ -47,13 +49,16 @@ async function leads(answer: Response): Promise<string | null> {
 }
 
 describe("signed out", () => {
-  test.each(["/admin", "/admin/users", "/admin/outbox", "/admin/anything/else", "/crm", "/crm/leads", "/crm/clients", "/account"])("%s leads to the sign-in page, which remembers it", async (path) => {
-    for (const address of [path, `${path}.data`]) {
-      const to = await leads(await get(address));
-      expect(to, address).toMatch(/^\/login\?to=/);
-      expect(decodeURIComponent(to?.split("to=")[1] ?? "")).toBe(path);
-    }
-  });
+  test.each(["/admin", "/admin/users", "/admin/outbox", "/admin/anything/else", "/crm", "/crm/leads", "/crm/clients", "/account"])(
+    "%s leads to the sign-in page, which remembers it",
+    async (path) => {
+      for (const address of [path, `${path}.data`]) {
+        const to = await leads(await get(address));
+        expect(to, address).toMatch(/^\/login\?to=/);
+        expect(decodeURIComponent(to?.split("to=")[1] ?? "")).toBe(path);
+      }
+    },
+  );
 
   test("a record's page and its data give nothing away", async () => {
     const answer = await get("/crm/leads/00000000-0000-4000-8000-000000000000.data");
@@ -106,9 +111,10 @@ describe("the gates", () => {
   test("a role that cannot be read leaves the CRM's frame standing, its section answers 503, and it recovers by itself", async () => {
     const [sales, admin] = [await enter("sales"), await enter("admin")];
     await house.db.execute(sql`alter table user_roles rename to user_roles_away`);
-    const [crm, administration] = await Promise.all([get("/crm/leads", sales), get("/admin", admin)]).finally(() =>
-      house.db.execute(sql`alter table user_roles_away rename to user_roles`),
-    );
+    const answers = Promise.all([get("/crm/leads", sales), get("/admin", admin)]);
+    await answers.catch(() => undefined);
+    await house.db.execute(sql`alter table user_roles_away rename to user_roles`);
+    const [crm, administration] = await answers;
     const text = await crm.text();
     expect(crm.status).toBe(503);
     expect(text).toContain("Error Fetching Data.");
@@ -120,16 +126,21 @@ describe("the gates", () => {
 });
 
 describe("signing in", () => {
-  test.each(["//evil.example", "/\\evil.example", "https:evil.example", "https://evil.example/admin", "javascript:alert(1)", "/%5C%5Cevil.example/..//evil.example", "/login"])(
-    "does not follow %j",
-    async (wanted) => {
-      const answer = await signIn("sales", `/login?to=${encodeURIComponent(wanted)}`);
-      const to = new URL(answer.headers.get("location") ?? "", server.url);
-      expect(answer.status).toBe(303);
-      expect(to.origin).toBe(server.url);
-      expect(to.pathname).not.toBe("/login");
-    },
-  );
+  test.each([
+    "//evil.example",
+    "/\\evil.example",
+    "https:evil.example",
+    "https://evil.example/admin",
+    "javascript:alert(1)",
+    "/%5C%5Cevil.example/..//evil.example",
+    "/login",
+  ])("does not follow %j", async (wanted) => {
+    const answer = await signIn("sales", `/login?to=${encodeURIComponent(wanted)}`);
+    const to = new URL(answer.headers.get("location") ?? "", server.url);
+    expect(answer.status).toBe(303);
+    expect(to.origin).toBe(server.url);
+    expect(to.pathname).not.toBe("/login");
+  });
 
   test("follows the wanted page only where the role may enter", async () => {
     expect((await signIn("sales", "/login?to=%2Fcrm%2Fleads%3Fpage%3D2")).headers.get("location")).toBe("/crm/leads?page=2");
@@ -141,7 +152,12 @@ describe("signing in", () => {
     for (const origin of ["https://evil.example", "null", ""]) {
       for (const path of ["/login", "/logout"]) {
         const headers = { "content-type": "application/x-www-form-urlencoded", ...(origin && { origin }) };
-        const answer = await fetch(server.url + path, { method: "POST", redirect: "manual", headers, body: new URLSearchParams({ intent: "sign-in", email: emailOf("sales"), password }) });
+        const answer = await fetch(server.url + path, {
+          method: "POST",
+          redirect: "manual",
+          headers,
+          body: new URLSearchParams({ intent: "sign-in", email: emailOf("sales"), password }),
+        });
         // the framework answers 400 before our own check answers 403
         expect([400, 403], `${path} from ${origin || "nowhere"}`).toContain(answer.status);
         expect(answer.headers.getSetCookie().join()).not.toContain("diwan-session=");
@@ -160,7 +176,9 @@ describe("signing in", () => {
 
   test("takes no role from the form", async () => {
     expect((await signIn("sales", "/login", { role_name: "admin" })).status).toBe(422);
-    expect((await send(server, "/login", { intent: "sign-up", fullName: "Some Body", email: "x@here.example", password, role: "admin" })).status).toBe(403);
+    expect(
+      (await send(server, "/login", { intent: "sign-up", fullName: "Some Body", email: "x@here.example", password, role: "admin" })).status,
+    ).toBe(403);
   });
 
   test("offers no sign-up while it is closed", async () => {
@@ -171,21 +189,27 @@ describe("signing in", () => {
     const first = await enter("manager");
     const again = await send(server, "/login", { intent: "sign-in", email: emailOf("manager"), password, keep: "on" }, { cookie: first });
     expect(await (await get("/api/session", first)).json()).toEqual({ session: null });
-    expect(await (await get("/api/session", cookiesOf(again))).json()).toMatchObject({ session: { user: { email: emailOf("manager"), user_metadata: { full_name: "Dina Samir", role_name: "manager" } } } });
+    expect(await (await get("/api/session", cookiesOf(again))).json()).toMatchObject({
+      session: { user: { email: emailOf("manager"), user_metadata: { full_name: "Dina Samir", role_name: "manager" } } },
+    });
   });
 
   test("the library's own addresses are not open", async () => {
-    for (const path of ["/api/auth/sign-up/email", "/api/auth/get-session", "/api/auth/update-user"]) expect((await get(path)).status).toBe(404);
+    for (const path of ["/api/auth/sign-up/email", "/api/auth/get-session", "/api/auth/update-user"])
+      expect((await get(path)).status).toBe(404);
   });
 });
 
 describe("pages with a secret in their address", () => {
-  test.each(["/reset-password/abc", "/verify-email/abc", "/invitation/abc", "/ar/reset-password/abc"])("%s is not kept, not told, not listed", async (path) => {
-    const answer = await get(path);
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-    expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
-    expect(await answer.text()).toMatch(/<meta name="robots" content="noindex"/);
-  });
+  test.each(["/reset-password/abc", "/verify-email/abc", "/invitation/abc", "/ar/reset-password/abc"])(
+    "%s is not kept, not told, not listed",
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+      expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+      expect(await answer.text()).toMatch(/<meta name="robots" content="noindex"/);
+    },
+  );
 });
 
 test("under https the cookies are Secure and carry the browser's own prefix", async () => {
@@ -193,7 +217,10 @@ test("under https the cookies are Secure and carry the browser's own prefix", as
   const secure = await startServer({ dataDir: own, env: { APP_URL: "https://diwan.example" } });
   try {
     const joined = await openHouse({ DATA_DIR: own, DATABASE_URL: undefined, TEST_CLOCK: undefined }, { join: true });
-    await createUser({ ...ctx, db: joined.db }, { email: "boss@here.example", fullName: "Boss Person", language: "en", role: "admin", password });
+    await createUser(
+      { ...ctx, db: joined.db },
+      { email: "boss@here.example", fullName: "Boss Person", language: "en", role: "admin", password },
+    );
     await joined.close();
     const answer = await throughProxy(secure.url, "/login", { intent: "sign-in", email: "boss@here.example", password });
     const session = answer.cookies.find((line) => line.startsWith("__Host-diwan-session=")) ?? "";
@@ -202,7 +229,10 @@ test("under https the cookies are Secure and carry the browser's own prefix", as
     expect(session).toMatch(/; Secure/);
     expect(session).toMatch(/; HttpOnly/);
     expect(session).not.toMatch(/Domain/i);
-    const inside = await fetch(`${secure.url}/admin`, { redirect: "manual", headers: { cookie: answer.cookies.map((line) => line.split(";")[0]).join("; ") } });
+    const inside = await fetch(`${secure.url}/admin`, {
+      redirect: "manual",
+      headers: { cookie: answer.cookies.map((line) => line.split(";")[0]).join("; ") },
+    });
     expect(inside.status).toBe(200);
   } finally {
     await secure.stop();
@@ -227,6 +257,9 @@ test("a form on a page that sends no referrer is taken when the browser itself s
   const fields = { intent: "verify" };
   const path = "/verify-email/abc";
   expect((await send(server, path, fields, { origin: "null", "sec-fetch-site": "same-origin" })).status).toBe(404);
-  for (const site of ["cross-site", "same-site", "none"]) expect([400, 403]).toContain((await send(server, path, fields, { origin: "null", "sec-fetch-site": site })).status);
-  expect([400, 403]).toContain((await send(server, path, fields, { origin: "https://evil.example", "sec-fetch-site": "same-origin" })).status);
+  for (const site of ["cross-site", "same-site", "none"])
+    expect([400, 403]).toContain((await send(server, path, fields, { origin: "null", "sec-fetch-site": site })).status);
+  expect([400, 403]).toContain(
+    (await send(server, path, fields, { origin: "https://evil.example", "sec-fetch-site": "same-origin" })).status,
+  );
 });

@@ -18,7 +18,11 @@ export async function inviteUser(ctx: Ctx, raw: unknown): Promise<{ id: string }
   const input = parsed({ email, fullName, language, role }, raw);
   if (input.role === "pending") throw new Invalid({ role: { key: "account.error.field" } });
   return change(ctx, async (tx) => {
-    const made = await insertUser(tx, { email: input.email, fullName: input.fullName, language: input.language, roleName: input.role, emailVerified: false }, null);
+    const made = await insertUser(
+      tx,
+      { email: input.email, fullName: input.fullName, language: input.language, roleName: input.role, emailVerified: false },
+      null,
+    );
     if (!made) throw new Conflict("POSSIBLE_DUPLICATE", { key: "account.error.emailTaken" });
     await tx.note({ event: "user.invited", entity: "user", id: made, after: { role: input.role } });
     await tx.send("account.invitation", { userId: made, mail: randomUUID() });
@@ -36,7 +40,13 @@ export async function setRole(ctx: Ctx, raw: unknown): Promise<void> {
     if (input.role !== "admin") keepLastAdmin(before);
     await tx.db.update(userTable).set({ roleName: input.role, updatedAt: tx.now() }).where(eq(userTable.id, before.id));
     await endSessions(tx, before.id);
-    await tx.note({ event: "user.roleChanged", entity: "user", id: before.id, before: { role: before.roleName }, after: { role: input.role } });
+    await tx.note({
+      event: "user.roleChanged",
+      entity: "user",
+      id: before.id,
+      before: { role: before.roleName },
+      after: { role: input.role },
+    });
     if (before.roleName === "pending") await tx.send("account.approved", { userId: before.id, mail: randomUUID() });
   });
 }
@@ -94,7 +104,14 @@ export async function countUsers(ctx: Ctx): Promise<{ active: number; waiting: n
 /** Makes a confirmed account with a role and a password. For scripts and the demo only: `system` may, no screen does. */
 export async function createUser(
   ctx: Ctx,
-  input: { email: string; fullName: string; fullNameAr?: string; language: "en" | "ar"; role: (typeof roleNames)[number]; password: string },
+  input: {
+    email: string;
+    fullName: string;
+    fullNameAr?: string;
+    language: "en" | "ar";
+    role: (typeof roleNames)[number];
+    password: string;
+  },
 ): Promise<{ id: string }> {
   if (ctx.actor.kind !== "system") authorize(ctx.actor, "user.createWithPassword");
   const checked = parsed({ email, fullName }, { email: input.email, fullName: input.fullName });
@@ -103,7 +120,13 @@ export async function createUser(
   return change(ctx, async (tx) => {
     const id = await insertUser(
       tx,
-      { ...checked, ...(input.fullNameAr !== undefined && { fullNameAr: input.fullNameAr }), language: input.language, roleName: input.role, emailVerified: true },
+      {
+        ...checked,
+        ...(input.fullNameAr !== undefined && { fullNameAr: input.fullNameAr }),
+        language: input.language,
+        roleName: input.role,
+        emailVerified: true,
+      },
       hash,
     );
     if (!id) throw new Conflict("POSSIBLE_DUPLICATE", { key: "account.error.emailTaken" });

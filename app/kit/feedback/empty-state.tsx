@@ -2,12 +2,21 @@ import type { ReactNode } from "react";
 import { Lattice } from "#app/shell/lattice.tsx";
 import css from "./empty-state.module.css";
 
+type EmptyStateProps = {
+  title: ReactNode;
+  /** It is the whole screen: its title is the page's. */
+  whole?: boolean;
+  children?: ReactNode;
+  action?: ReactNode;
+};
+
 /** Where there is nothing: a short sentence and at most one act, in thrown light. */
-export function EmptyState({ title, children, action }: { title: ReactNode; children?: ReactNode; action?: ReactNode }) {
+export function EmptyState({ title, whole, children, action }: EmptyStateProps) {
+  const Title = whole ? "h1" : "h2";
   return (
     <div className={css.empty}>
       <Lattice className={css.light} />
-      <h2>{title}</h2>
+      <Title>{title}</Title>
       {children && <p>{children}</p>}
       {action}
     </div>

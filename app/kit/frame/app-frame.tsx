@@ -67,16 +67,14 @@ function Frame({ entries, more = [], company, person, collapsed: first, children
       <aside className={css.sidebar} aria-label={t("frame.sections")}>
         <Sidebar {...inside} collapsed={collapsed} />
       </aside>
-      <Drawer
-        {...drawer}
-        size={280}
-        padding={0}
-        withCloseButton={false}
-        title={t("frame.sections")}
-        classNames={{ body: css.drawer, header: css.drawerHead, content: css.drawerContent }}
-      >
-        <Sidebar {...inside} collapsed={false} />
-      </Drawer>
+      <Drawer.Root {...drawer} size={280} padding={0}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label={t("frame.sections")} className={css.drawerContent}>
+          <Drawer.Body className={css.drawer}>
+            <Sidebar {...inside} collapsed={false} />
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
       <div className={css.body}>
         <header className={css.topbar}>
           <button
