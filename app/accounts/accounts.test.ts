@@ -347,7 +347,7 @@ describe("a forgotten password", () => {
     }));
 
   test("is replaced by the link, once, within the hour; every session ends and a mail says so", () =>
-    inCompany(async (company) => {
+    onFreshDatabase(async (company) => {
       const { email, enter, seen } = await person(company);
       const cookies = jar((await enter()).headers);
       await requestReset(company.as("visitor"), { email }, asked());
