@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "react-router";
 import { authorize } from "#app/access/permissions.ts";
 import { addPicture } from "#app/content/media/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { boundedBody } from "#app/platform/http/bounded-body.server.ts";
 import { databaseIsAway } from "#app/platform/http/database-away.server.ts";
 import { refuseForeignOrigin } from "#app/platform/http/origin.server.ts";
 import { ctxKey } from "#app/platform/http/request-context.server.ts";
@@ -37,8 +38,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     refuseForeignOrigin(request);
     authorize(ctx.actor, "media.create");
     if (request.method !== "POST") return loader();
-    const { file, alt } = await pictureIn(await read(request, maximumPictureBytes + formAround));
-    const picture = await addPicture(ctx, new Uint8Array(await file.arrayBuffer()), file.name, { alt });
+    const { file, alt } = await pictureIn(await boundedBody(request, maximumPictureBytes + formAround, () => new TooLarge()));
+    const picture = await addPicture(ctx, new Uint8Array(await file.arrayBuffer()), plain(file.name), { alt });
     return Response.json({ ok: true, picture }, { status: 201, headers });
   } catch (error) {
     if (error instanceof Refusal) return refused(ctx, error.status, error.said, error instanceof Invalid ? error.fields : {});
@@ -55,20 +56,6 @@ function refused(ctx: Ctx, status: number, said: Said, fields: Record<string, Sa
   return Response.json(body, { status, headers });
 }
 
-/** The body up to the limit. The declared length is only a hint, so the bytes are counted as they come. */
-async function read(request: Request, limit: number): Promise<Response> {
-  if (Number(request.headers.get("content-length") ?? 0) > limit) throw new TooLarge();
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  // Leaving the loop early cancels the stream.
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit) throw new TooLarge();
-    chunks.push(chunk);
-  }
-  return new Response(new Blob(chunks), { headers: { "content-type": request.headers.get("content-type") ?? "" } });
-}
-
 async function pictureIn(body: Response) {
   const form = await body.formData().catch(() => {
     throw new Invalid({}, { key: "common.error.unreadable" });
@@ -79,9 +66,12 @@ async function pictureIn(body: Response) {
   if (files.length > 1) throw wrongFile("media.error.oneFile");
   const text = (name: string): string => {
     const value = form.get(name);
-    return typeof value === "string" ? value.trim().slice(0, longestAlt) : "";
+    return typeof value === "string" ? [...plain(value)].slice(0, longestAlt).join("").trim() : "";
   };
   return { file, alt: { en: text("alt_en"), ar: text("alt_ar") } };
 }
+
+/** Without the characters that no keyboard writes and the database cannot hold. */
+const plain = (text: string): string => text.toWellFormed().replaceAll(/\p{Cc}/gu, " ");
 
 const wrongFile = (key: string) => new Invalid({ file: { key } }, { key });

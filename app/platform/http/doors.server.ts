@@ -3,6 +3,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { saidCookie, type Done, type Refused } from "#app/shell/answer.ts";
 import { Conflict, Invalid, Refusal, TooMany, Unavailable, type Said } from "#app/values/errors.ts";
+import { boundedBody } from "./bounded-body.server.ts";
 import { databaseIsAway } from "./database-away.server.ts";
 import { refuseForeignOrigin } from "./origin.server.ts";
 import { ctxKey, factsKey } from "./request-context.server.ts";
@@ -56,7 +57,8 @@ async function act<T>(
     if (arrival.to !== undefined) {
       if (arrival.said)
         headers.append("set-cookie", `${saidCookie}=${encodeURIComponent(JSON.stringify(arrival.said))}; Path=/; Max-Age=30; SameSite=Lax`);
-      return redirect(arrival.to, { status: 303, headers });
+      // A path that begins with two slashes would lead to another site.
+      return redirect(arrival.to.replace(/^\/{2,}/, "/"), { status: 303, headers });
     }
     const done: Done<T> = {
       ok: true,
@@ -108,10 +110,9 @@ const headersOf = (refusal: Refusal): Headers => {
 };
 
 async function formOf(request: Request): Promise<FormData> {
-  const length = Number(request.headers.get("content-length") ?? 0);
-  if (length > formLimit) throw new Invalid({}, { key: "common.error.tooLarge" });
+  const body = await boundedBody(request, formLimit, () => new Invalid({}, { key: "common.error.tooLarge" }));
   try {
-    return await request.formData();
+    return await body.formData();
   } catch {
     throw new Invalid({}, { key: "common.error.unreadable" });
   }
@@ -122,11 +123,15 @@ const intentOf = (form: FormData): string | null => {
   return typeof intent === "string" ? intent : null;
 };
 
+/** Fields that are never sent back. `current` is the old password where a new one is chosen. */
+const unkept = /pass|code|secret|token|^current$/i;
+
 /** The input as it was typed, to be shown again. Passwords, codes and files are never sent back; a very long text is cut. */
 function keptOf(form: FormData): Record<string, string[]> {
   const kept: Record<string, string[]> = {};
   for (const [name, value] of form) {
-    if (typeof value !== "string" || /password|code|secret/i.test(name)) continue;
+    // Names that every object has are no fields of ours.
+    if (typeof value !== "string" || unkept.test(name) || name in Object.prototype) continue;
     (kept[name] ??= []).push(value.length > 20_000 ? value.slice(0, 20_000) : value);
   }
   return kept;
