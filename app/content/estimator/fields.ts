@@ -166,9 +166,21 @@ export function nextRowId(draft: Draft): string {
   return `r${Math.max(0, ...used) + 1}`;
 }
 
+const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+
 const textOf = (form: FormData, name: string, most: number): string => {
   const value = form.get(name);
-  return typeof value === "string" ? value.slice(0, most) : "";
+  // Marks that are not seen can turn a line round, and the database cannot hold all of them.
+  return typeof value === "string"
+    ? [
+        ...value
+          .slice(0, most * 4)
+          .replaceAll(unseen, "")
+          .toWellFormed(),
+      ]
+        .slice(0, most)
+        .join("")
+    : "";
 };
 
 const priceOf = (form: FormData, name: string): number | null => {

@@ -277,10 +277,7 @@ function utmOf(page: string): Record<string, string> {
   const query = new URLSearchParams(page.split("?")[1] ?? "");
   return Object.fromEntries(
     utmNames.flatMap((name) => {
-      const value = query
-        .get(name)
-        ?.replace(/\p{Cc}/gu, "")
-        .slice(0, 100);
+      const value = [...(query.get(name)?.replace(/\p{Cc}/gu, "") ?? "")].slice(0, 100).join("");
       return value ? [[name, value]] : [];
     }),
   );
