@@ -8,10 +8,17 @@ import { refuseForeignOrigin } from "./platform/http/origin.server.ts";
 import { ctxKey, factsKey } from "./platform/http/request-context.server.ts";
 import { house } from "./platform/house.server.ts";
 import { config } from "./platform/config.server.ts";
-import { isLanguage, languageKey, otherLanguage, type Language } from "./values/language.ts";
+import { defaultLanguage, languageInCookies, languageKey, otherLanguage, type Language } from "./values/language.ts";
 
 /** Addresses that say who is asking nothing about: no session is looked up for them. */
 const impersonal = /^\/(healthz|readyz|metrics|robots\.txt|sitemap\.xml|manifest\.webmanifest|files\/)/;
+
+/** An address with a secret in it is not kept, not listed, and not told to the next page, whatever the answer was. */
+const secretAddress = [
+  ["cache-control", "no-store"],
+  ["referrer-policy", "no-referrer"],
+  ["x-robots-tag", "noindex"],
+] as const;
 
 /** Once per request: language, actor, context. Answers the language toggle that works without script. */
 export const documentMiddleware: MiddlewareFunction<Response> = async ({ request, url, context, pattern }, next) => {
@@ -23,6 +30,7 @@ export const documentMiddleware: MiddlewareFunction<Response> = async ({ request
   if (request.method === "POST" && (await asksForLanguage(request))) return switchLanguage(request, url, language);
   const response = await next();
   response.headers.set(routeHeader, pattern);
+  if (pattern.includes(":token")) for (const [name, value] of secretAddress) response.headers.set(name, value);
   if (actor.kind === "user") response.headers.set(actorHeader, actor.id);
   return response;
 };
@@ -30,13 +38,14 @@ export const documentMiddleware: MiddlewareFunction<Response> = async ({ request
 /** `/ar…` is always Arabic; elsewhere the cookie decides, and English when there is none. */
 export function languageOf(request: Request, url: URL): Language {
   if (/^\/ar(\/|$)/.test(url.pathname)) return "ar";
-  const kept = request.headers.get("cookie")?.match(new RegExp(`(?:^|; )${languageKey}=([^;]*)`))?.[1];
-  return isLanguage(kept) ? kept : "en";
+  return languageInCookies(request.headers.get("cookie") ?? "") ?? defaultLanguage;
 }
 
 async function asksForLanguage(request: Request): Promise<boolean> {
   if (!request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded")) return false;
-  if (Number(request.headers.get("content-length") ?? 0) > 500) return false;
+  // A form without a declared length could be of any length, and this one is read before anybody asked who sends it.
+  const length = request.headers.get("content-length");
+  if (length === null || !(Number(length) <= 500)) return false;
   return new URLSearchParams(await request.clone().text()).get("intent") === "language";
 }
 

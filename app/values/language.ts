@@ -8,6 +8,13 @@ export const defaultLanguage: Language = "en";
 /** The key in local storage and the name of the cookie that copies it for the server. */
 export const languageKey = "diwan-language";
 
+/** What a Cookie header says of the visitor's choice; the first cookie of the name counts, and anything but a language is no choice. */
+export function languageInCookies(cookies: string): Language | null {
+  const kept = cookies.match(chosen)?.[1];
+  return isLanguage(kept) ? kept : null;
+}
+const chosen = new RegExp(`(?:^|; )${languageKey}=([^;]*)`);
+
 export const isLanguage = (value: unknown): value is Language => value === "en" || value === "ar";
 
 export const directionOf = (language: Language): "ltr" | "rtl" => (language === "ar" ? "rtl" : "ltr");

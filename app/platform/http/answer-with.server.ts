@@ -8,11 +8,12 @@ import { writePage } from "#app/platform/cache/write-page.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { measures } from "#app/platform/log/measures.server.ts";
-import { languageKey } from "#app/values/language.ts";
+import { defaultLanguage, languageInCookies } from "#app/values/language.ts";
 import { requestIdHeader } from "./address.server.ts";
 import { actorHeader, keepHeader, routeHeader } from "./inner-headers.server.ts";
 import type { Pages } from "./pages.server.ts";
 import { everyAnswer } from "./security-headers.server.ts";
+import { readableAddress, tidyAddress } from "./tidy-address.server.ts";
 import { trusting } from "./trust.server.ts";
 import { writeFile } from "./write-file.server.ts";
 
@@ -22,6 +23,9 @@ export type Site = Pages & {
   /** Does this Cookie header carry a session? Such requests never meet the page cache. */
   isPersonal: (cookies: string) => boolean;
 };
+
+/** Browsers and mail programs need no others; the framework would take a PUT for a form, and stumble over the rest. */
+const methods = ["GET", "HEAD", "POST"];
 
 /** What the access log says about an answer. */
 type Told = { route: string; actor: string | null };
@@ -50,8 +54,8 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
   async function finish(request: Request, response: Response, epoch: number): Promise<Response> {
     const headers = new Headers(response.headers);
     const mayKeep = headers.has(keepHeader) && response.status === 200;
-    const facts: Told = { route: headers.get(routeHeader) ?? "-", actor: headers.get(actorHeader) };
-    told.set(request.headers.get(requestIdHeader) ?? "", facts);
+    const facts = told.get(request.headers.get(requestIdHeader) ?? "");
+    if (facts) Object.assign(facts, { route: headers.get(routeHeader) ?? "-", actor: headers.get(actorHeader) } satisfies Told);
     for (const name of [keepHeader, routeHeader, actorHeader]) headers.delete(name);
     for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value);
     if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
@@ -73,7 +77,7 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
   function keyOf(cookies: string, address: string): string | null {
     if (cookies && site.isPersonal(cookies)) return null;
     const path = address.startsWith("/") ? address : address.slice(address.indexOf("/", 8));
-    const language = /^\/ar([/?]|$)/.test(path) ? "ar" : (cookies.match(new RegExp(`(?:^|; )${languageKey}=(en|ar)`))?.[1] ?? "en");
+    const language = /^\/ar([/?]|$)/.test(path) ? "ar" : (languageInCookies(cookies) ?? defaultLanguage);
     return `${language} ${path}`;
   }
 
@@ -89,8 +93,28 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
       return;
     }
     if (site.develop && (await developed(site.develop, request, response))) return;
+    if (!methods.includes(request.method ?? "")) {
+      response.writeHead(405, [
+        ...fixed,
+        "allow",
+        methods.join(", "),
+        "content-type",
+        "text/plain; charset=utf-8",
+        "cache-control",
+        "no-store",
+      ]);
+      response.end("Method not allowed\n");
+      return;
+    }
+    const tidy = tidyAddress(request.url ?? "/");
+    if (tidy !== null) {
+      response.writeHead(308, [...fixed, "location", tidy, "content-length", "0", "cache-control", "no-store"]).end();
+      return;
+    }
+    request.url = readableAddress(request.url ?? "/");
     const id = randomUUID();
     trust(request, id);
+    told.set(id, { route: "-", actor: null });
     response.once("close", () => {
       const { route, actor } = told.get(id) ?? { route: "-", actor: null };
       told.delete(id);

@@ -15,17 +15,19 @@ export function trusting(settings: Config): (request: IncomingMessage, id: strin
   const origins = allowedOrigins(settings.APP_URL);
   const proxyHeader = settings.PROXY_IP_HEADER?.toLowerCase();
   return (request, id) => {
-    const told = proxyHeader ? request.headers[proxyHeader] : undefined;
-    const address = (Array.isArray(told) ? told[0] : told)?.split(",")[0]?.trim() || request.socket.remoteAddress || "unknown";
+    const address = addressOf(request, proxyHeader);
     // Pages with a secret in their address send no referrer, and browsers then say `null` instead of the origin. What only a browser can
     // say, and no page can forge, is that the form stood on our own site.
     const unsaid = request.headers.origin === "null" && request.headers["sec-fetch-site"] === "same-origin";
-    const origin = unsaid ? (origins.find((allowed) => new URL(allowed).host === request.headers.host) ?? own.origin) : request.headers.origin;
+    const origin = unsaid
+      ? (origins.find((allowed) => new URL(allowed).host === request.headers.host) ?? own.origin)
+      : request.headers.origin;
     const host = origin && origins.includes(origin) ? new URL(origin).host : own.host;
     const raw: string[] = [];
     for (let at = 0; at < request.rawHeaders.length; at += 2) {
       const name = request.rawHeaders[at] ?? "";
-      if (!forged.test(name) && name.toLowerCase() !== "host" && !(unsaid && name.toLowerCase() === "origin")) raw.push(name, request.rawHeaders[at + 1] ?? "");
+      if (!forged.test(name) && name.toLowerCase() !== "host" && !(unsaid && name.toLowerCase() === "origin"))
+        raw.push(name, request.rawHeaders[at + 1] ?? "");
     }
     if (unsaid && origin) raw.push("Origin", origin);
     request.rawHeaders = [...raw, "Host", host, requestIdHeader, id, addressHeader, address];
@@ -33,3 +35,16 @@ export function trusting(settings: Config): (request: IncomingMessage, id: strin
     Object.assign(request.headers, { host, [requestIdHeader]: id, [addressHeader]: address, ...(unsaid && { origin }) });
   };
 }
+
+/**
+ * The address the operator's proxy names. Proxies add to a list that the client may have begun, so only its last entry is theirs. A request
+ * that was handed on by a proxy nobody told us of comes from the machine itself and yet from anywhere.
+ */
+function addressOf(request: IncomingMessage, proxyHeader: string | undefined): string {
+  const told = proxyHeader ? [request.headers[proxyHeader] ?? []].flat().join(",").split(",").at(-1)?.trim() : "";
+  if (told) return told;
+  if (handedOn.some((name) => request.headers[name] !== undefined)) return "unknown";
+  return request.socket.remoteAddress ?? "unknown";
+}
+
+const handedOn = ["forwarded", "via", "x-forwarded-for", "x-real-ip"];

@@ -1,0 +1,33 @@
+const unreserved = /[A-Za-z0-9._~-]/;
+
+/**
+ * The one spelling of an address (`/path?query`) that may be written in several ways: slashes in a row, letters spelled as codes (`/%61r`),
+ * capitals in our own names (`/AR/About`). Null when it is spelled that way already. A path that begins with two slashes would be another
+ * site's address wherever it is printed, and a second spelling would be a second page in caches and search engines.
+ */
+export function tidyAddress(address: string): string | null {
+  const end = address.search(/[?#]/);
+  const path = end < 0 ? address : address.slice(0, end);
+  const query = end < 0 ? "" : address.slice(end);
+  const decoded = path.replaceAll(/%[0-9a-f]{2}/gi, (code) => {
+    const character = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+    return unreserved.test(character) ? character : code;
+  });
+  const segments = decoded.replaceAll(/\/{2,}/g, "/").split("/");
+  // Names of pages and areas come first, after the language; what follows may be a secret, in which capitals count.
+  for (const at of segments[1]?.toLowerCase() === "ar" ? [1, 2] : [1])
+    if (/^[A-Za-z-]+$/.test(segments[at] ?? "")) segments[at] = segments[at]!.toLowerCase();
+  const tidy = segments.join("/");
+  return tidy === path ? null : tidy + query;
+}
+
+/** An address whose path no one can decode (`/%zz`), with its percent signs taken literally, so that it is simply not found. */
+export function readableAddress(address: string): string {
+  const [path = ""] = address.split("?", 1);
+  try {
+    decodeURIComponent(path);
+    return address;
+  } catch {
+    return path.replaceAll("%", "%25") + address.slice(path.length);
+  }
+}
