@@ -43,8 +43,9 @@ export function trusting(settings: Config): (request: IncomingMessage, id: strin
 function addressOf(request: IncomingMessage, proxyHeader: string | undefined): string {
   const told = proxyHeader ? [request.headers[proxyHeader] ?? []].flat().join(",").split(",").at(-1)?.trim() : "";
   if (told) return told;
-  if (handedOn.some((name) => request.headers[name] !== undefined)) return "unknown";
-  return request.socket.remoteAddress ?? "unknown";
+  const from = request.socket.remoteAddress ?? "unknown";
+  return loopback.test(from) && handedOn.some((name) => request.headers[name] !== undefined) ? "unknown" : from;
 }
 
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
 const handedOn = ["forwarded", "via", "x-forwarded-for", "x-real-ip"];
