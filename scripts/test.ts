@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { needBrowser } from "./browser.ts";
+import { needPdfText } from "./pdf-text.ts";
 import { findPostgres } from "./postgres.ts";
 import { run } from "./run.ts";
 
@@ -76,6 +77,7 @@ function postgres(): { around?: string[]; why?: string } {
 
 try {
   const browser = await needBrowser();
+  await needPdfText();
   await step("check", "node", ["scripts/check.ts"]);
   await vitest("rules, each by a planted violation", ["--config", "tests/rules/vitest.config.ts"]);
   const suites = ["--exclude", "tests/rules/**"];
