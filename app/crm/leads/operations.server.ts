@@ -14,6 +14,7 @@ import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
 import { NotFound } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
 import type { PropertyType } from "#app/values/property-type.ts";
+import { isUuid } from "#app/values/uuid.ts";
 import { leadsPerPage, type Channel, type Governorate, type LeadPriority, type LeadStatus } from "./fields.ts";
 import { leadTable } from "./table.server.ts";
 
@@ -127,7 +128,7 @@ const timelineLength = 100;
 /** One lead with everything known about it. Throws `NotFound` for an unknown id. */
 export async function getLead(ctx: Ctx, id: string): Promise<LeadRecord> {
   authorize(ctx.actor, "lead.read");
-  if (!/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id)) throw new NotFound();
+  if (!isUuid(id)) throw new NotFound();
   const style = alias(lookupTable, "style");
   const reason = alias(lookupTable, "reason");
   const earlier = alias(leadTable, "earlier");

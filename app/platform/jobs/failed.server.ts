@@ -2,6 +2,7 @@ import { authorize } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { house } from "#app/platform/house.server.ts";
 import { NotFound } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
 import type { Job } from "./outgoing.server.ts";
 import { failedQueue, workQueue } from "./queue.server.ts";
 
@@ -20,6 +21,7 @@ export async function failedJobs(ctx: Ctx): Promise<FailedJob[]> {
 /** Puts a failed job back into the queue, with all its tries. Throws `NotFound` when it is not in the list (any more). */
 export async function repeatJob(ctx: Ctx, id: string): Promise<void> {
   authorize(ctx.actor, "job.repeat");
+  if (!isUuid(id)) throw new NotFound();
   const moved = await house().queue.boss.redrive(failedQueue, { ids: [id], destination: workQueue });
   if (moved === 0) throw new NotFound();
 }

@@ -3,6 +3,7 @@ import { authorize } from "#app/access/permissions.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
+import { isUuid } from "#app/values/uuid.ts";
 import { dispatch } from "./send.server.ts";
 import { mailTable, type MailState } from "./table.server.ts";
 
@@ -30,7 +31,7 @@ export async function listMails(ctx: Ctx, page: number): Promise<{ mails: KeptMa
   const [counted] = await ctx.db.select({ total: count() }).from(mailTable);
   const total = counted?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / mailsPerPage));
-  const shown = Math.min(Math.max(1, page), pages);
+  const shown = Math.min(Math.max(1, Math.trunc(page) || 1), pages);
   const rows = await ctx.db
     .select()
     .from(mailTable)
@@ -57,7 +58,7 @@ export async function listMails(ctx: Ctx, page: number): Promise<{ mails: KeptMa
 /** Puts a failed mail in the queue again. Only what failed can be repeated. */
 export async function repeatMail(ctx: Ctx, id: string): Promise<void> {
   authorize(ctx.actor, "outbox.update");
-  if (!/^[0-9a-f-]{36}$/i.test(id)) throw new NotFound();
+  if (!isUuid(id)) throw new NotFound();
   await change(ctx, async (tx) => {
     const [mail] = await tx.db
       .select({ key: mailTable.key, status: mailTable.status })
