@@ -18,6 +18,8 @@ export type KeptPage = {
 
 /** Pages beyond this number push out the ones unused for longest: made-up query strings must not fill the memory. */
 const mostPages = 600;
+/** The same for their bytes, all three forms together. */
+const mostBytes = 64 * 1024 * 1024;
 /** A page is made again after this long (ms), so that scheduled content and relative facts appear in time. */
 const freshFor = 60_000;
 
@@ -28,6 +30,7 @@ const freshFor = 60_000;
 export class PageCache {
   #pages = new Map<string, KeptPage>();
   #epoch = 0;
+  #bytes = 0;
 
   get epoch(): number {
     return this.#epoch;
@@ -50,9 +53,10 @@ export class PageCache {
     const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
     const page: KeptPage = { etag, headers, plain: body, br, gz, made: performance.now() };
     if (epoch === this.#epoch) {
+      this.#forget(key);
       this.#pages.set(key, page);
-      const oldest = this.#pages.size > mostPages ? this.#pages.keys().next().value : undefined;
-      if (oldest !== undefined) this.#pages.delete(oldest);
+      this.#bytes += sizeOf(page);
+      while (this.#pages.size > mostPages || this.#bytes > mostBytes) this.#forget(this.#pages.keys().next().value ?? key);
     }
     return page;
   }
@@ -60,6 +64,15 @@ export class PageCache {
   /** Everything is made again from now on. */
   clear(): void {
     this.#pages.clear();
+    this.#bytes = 0;
     this.#epoch += 1;
   }
+
+  #forget(key: string): void {
+    const page = this.#pages.get(key);
+    if (page) this.#bytes -= sizeOf(page);
+    this.#pages.delete(key);
+  }
 }
+
+const sizeOf = (page: KeptPage): number => page.plain.length + page.br.length + page.gz.length;

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { PageCache } from "./page-cache.server.ts";
@@ -36,6 +37,15 @@ test("made-up addresses push out each other, not the memory", async () => {
   expect(cache.get("en /?q=1")).toBeNull();
   expect(cache.get("en /?q=699")).not.toBeNull();
   expect(cache.get("en /")?.page.plain.toString()).toBe("Home");
+});
+
+test("large pages push out the ones unused for longest", async () => {
+  const cache = new PageCache();
+  const large = randomBytes(4 * 1024 * 1024);
+  for (const key of ["one", "two", "three", "two", "four", "five", "six", "seven"]) await cache.keep(key, cache.epoch, large, []);
+  expect(cache.get("one")).toBeNull();
+  expect(cache.get("seven")).not.toBeNull();
+  expect(cache.get("six")).not.toBeNull();
 });
 
 test("the same bytes have the same tag, other bytes another", async () => {

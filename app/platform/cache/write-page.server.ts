@@ -5,7 +5,12 @@ type Form = "br" | "gz" | "plain";
 const codings = { br: "br", gz: "gzip", plain: null } as const;
 
 /** The smallest form of a page that the client takes. */
-const formFor = (accepted: string | undefined): Form => (accepted?.includes("br") ? "br" : accepted?.includes("gzip") ? "gz" : "plain");
+function formFor(accepted: string | undefined): Form {
+  if (!accepted) return "plain";
+  // `br;q=0` is a refusal. Hardly anybody says so, and the usual header needs no closer look.
+  const taken = accepted.includes("q=0") ? accepted.replaceAll(/[\w*]+\s*;\s*q=0(?:\.0*)?(?=\s*(?:,|$))/g, "") : accepted;
+  return taken.includes("br") ? "br" : taken.includes("gzip") ? "gz" : "plain";
+}
 
 const ready = new WeakMap<KeptPage, Record<Form | "unchanged", string[]>>();
 
