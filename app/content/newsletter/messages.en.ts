@@ -7,7 +7,7 @@ export default {
     missing: "Write your e-mail.",
     unfinished: "This e-mail looks unfinished. Add the part after @.",
     wrong: "This e-mail can’t be right. Write it like name@example.com.",
-    long: "An e-mail has no more than {max} characters.",
+    long: "An e-mail has no more than {max, number} characters.",
     unreadable: "The e-mail holds characters that can’t be stored. Type it again.",
   },
   confirm: {

@@ -5,18 +5,18 @@ export default {
     name: {
       missing: "Write your name, so that we know whom to answer.",
       short: "Two letters are the least a name has.",
-      long: "The name is longer than {max} characters. Shorten it.",
+      long: "The name is longer than {max, number} characters. Shorten it.",
       unreadable: "The name holds characters that can’t be stored. Type it again.",
     },
     phone: {
       wrong: "This number can’t be dialled. Write it like 010 1234 5678, or with + and the country code.",
-      long: "A telephone number has no more than {max} characters.",
+      long: "A telephone number has no more than {max, number} characters.",
       unreadable: "The number holds characters that can’t be stored. Type it again.",
     },
     email: {
       unfinished: "This e-mail looks unfinished. Add the part after @.",
       wrong: "This e-mail can’t be right. Write it like name@example.com.",
-      long: "An e-mail has no more than {max} characters.",
+      long: "An e-mail has no more than {max, number} characters.",
       unreadable: "The e-mail holds characters that can’t be stored. Type it again.",
       forNewsletter: "Add your e-mail, or untick the letter from the studio.",
       forEstimate: "Add your e-mail, and the estimate will be sent there.",
@@ -28,8 +28,8 @@ export default {
     },
     message: {
       missing: "Write a few words about the place.",
-      short: "A little more, please: at least {min} characters.",
-      long: "This is longer than {max} characters. Shorten it, and send the rest when we answer.",
+      short: "A little more, please: at least {min, number} characters.",
+      long: "This is longer than {max, number} characters. Shorten it, and send the rest when we answer.",
       unreadable: "The text holds characters that can’t be stored. Type it again, or paste it as plain text.",
     },
     choice: "Choose one from the list.",
