@@ -51,9 +51,6 @@ export const loader = reading(async (ctx) => {
   return { services, head };
 });
 
-/** Rows alternate: the photograph leaves by the end edge, then by the start edge, and every second pair of rows it stands upright. */
-const shapes = ["lyingEnd", "standingStart", "standingEnd", "lyingStart"] as const;
-
 export const action = publicAction();
 
 export default function Services() {
@@ -72,51 +69,47 @@ export default function Services() {
           </div>
         </div>
       )}
-      {services.map((service, index) => {
-        const shape = shapes[index % shapes.length] ?? "lyingEnd";
-        const standing = shape.startsWith("standing");
-        return (
-          <section className={classes("grid", css.service, css[shape])} key={service.id} id={service.slug}>
-            <div className={css.text}>
-              <header>
-                <Icon name={service.icon} className={css.icon} />
-                <Both as="h2" value={service.title} />
-                <p className="caption">
-                  <FromPrice from={service.from} />
-                </p>
-              </header>
-              <Prose as="p" className="lead" value={service.short} />
-              {service.process.length > 0 && (
-                <ol className={css.steps} aria-label={t("services.steps")}>
-                  {service.process.map((step) => (
-                    <Prose as="li" key={step.en + step.ar} value={step} />
-                  ))}
-                </ol>
-              )}
-              <p>
-                <LinkArrow to={`/services/${service.slug}`}>
-                  {t("services.details")}
-                  <span className="sr">
-                    {" "}
-                    <Both value={service.title} />
-                  </span>
-                </LinkArrow>
-              </p>
-            </div>
-            {service.picture && (
-              <div className={css.photo}>
-                <Photo
-                  picture={service.picture}
-                  ratio={standing ? "4/5" : "3/2"}
-                  sizes={standing ? "(max-width: 64em) 100vw, 42vw" : "(max-width: 64em) 100vw, 55vw"}
-                  reveal={index > 0}
-                  priority={index === 0}
-                />
-              </div>
+      {services.map((service, index) => (
+        <section className={classes("grid", css.service)} key={service.id} id={service.slug}>
+          <header className={css.title}>
+            <Icon name={service.icon} className={css.icon} />
+            <Both as="h2" value={service.title} />
+            <p className="caption">
+              <FromPrice from={service.from} />
+            </p>
+          </header>
+          <div className={css.text}>
+            <Prose as="p" className="lead" value={service.short} />
+            {service.process.length > 0 && (
+              <ol className={css.steps} aria-label={t("services.steps")}>
+                {service.process.map((step) => (
+                  <Prose as="li" key={step.en + step.ar} value={step} />
+                ))}
+              </ol>
             )}
-          </section>
-        );
-      })}
+            <p>
+              <LinkArrow to={`/services/${service.slug}`}>
+                {t("services.details")}
+                <span className="sr">
+                  {" "}
+                  <Both value={service.title} />
+                </span>
+              </LinkArrow>
+            </p>
+          </div>
+          {service.picture && (
+            <div className={index % 2 ? css.inside : css.bleeding}>
+              <Photo
+                picture={service.picture}
+                ratio="4/5"
+                sizes="(max-width: 48em) 92vw, (max-width: 64em) 45vw, 34vw"
+                reveal={index > 0}
+                priority={index === 0}
+              />
+            </div>
+          )}
+        </section>
+      ))}
       <StudioProcess />
     </>
   );
