@@ -23,7 +23,15 @@ describe("the wall of works", () => {
     const { works } = placements(19);
     expect(works).toHaveLength(19);
     expect(works.slice(8, 16)).toEqual(works.slice(0, 8));
-    expect(works.slice(16)).toEqual(["a", "b", "c"]);
+    expect(works.slice(16)).toEqual(["a", "b", "h"]);
+  });
+
+  test("a narrow one alone on the last row lies wide, unless the invitation stands beside it", () => {
+    expect(placements(3).works.at(-1)).toBe("c");
+    expect(placements(6).works.at(-1)).toBe("f");
+    expect(placements(11).works.at(-1)).toBe("h");
+    expect(placements(12).works.slice(-2)).toEqual(["c", "d"]);
+    expect(placements(14).works.at(-1)).toBe("h");
   });
 
   test("no two bleeds running leave by the same edge", () => {
