@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useLocation } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
@@ -15,7 +16,7 @@ export type Toast = {
   key?: string;
 };
 
-type Shown = Toast & { id: string };
+type Shown = Toast & { id: string; page: string };
 type Toasts = {
   /** Shows a message and gives its id, with which it can be taken away. */
   show: (toast: Toast) => string;
@@ -33,8 +34,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback((toast: Toast) => {
     const id = toast.key ?? `toast-${(count.current += 1)}`;
     setShown((now) => [
-      ...now.filter((other) => other.id !== id && !(other.title === toast.title && other.body === toast.body)),
-      { ...toast, id },
+      ...now.filter(
+        (other) =>
+          other.id !== id && !(other.title === toast.title && other.body === toast.body) && !(toast.kind === "ok" && isRefusal(other)),
+      ),
+      { ...toast, id, page: location.pathname + location.search },
     ]);
     return id;
   }, []);
@@ -53,9 +57,19 @@ export function useToast(): Toasts {
   return toasts;
 }
 
+/** What a form of the page was refused for: it is out of date once something succeeded, or on another page. A keyed toast has its own life. */
+const isRefusal = (toast: Shown): boolean => toast.kind === "destructive" && toast.key === undefined;
+
 /** The corner where messages appear, once per document. Both live regions are always there, so that what comes into them is announced. */
 export function ToastRegion() {
   const shown = useContext(ShownContext);
+  const { dismiss } = useToast();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    for (const toast of shown) if (isRefusal(toast) && toast.page !== pathname + search) dismiss(toast.id);
+    // Only a step to another page sweeps: what is shown afterwards belongs to it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [pathname, search]);
   const wrong = shown.filter((toast) => toast.kind === "destructive");
   const calm = shown.filter((toast) => toast.kind !== "destructive");
   return (
