@@ -150,7 +150,9 @@ export default function SharedEstimate() {
           <Button kind="ghost" type="button" leading="printer" onClick={() => window.print()} className={css.scripted}>
             {t("estimator.link.print")}
           </Button>
-          <LinkArrow to="/contact">{t("estimator.link.ask")}</LinkArrow>
+          <p>
+            <LinkArrow to="/contact">{t("estimator.link.ask")}</LinkArrow>
+          </p>
         </div>
       </section>
     </>

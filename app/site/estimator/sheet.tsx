@@ -22,7 +22,7 @@ export function EstimateSheet({ priced, busy, group }: { priced: Estimate; busy:
       {waiting > 0 && <p className={css.hint}>{t("estimator.sheet.wrong", { count: waiting })}</p>}
       {priced.refused && <p className={css.hint}>{t(priced.refused.key, priced.refused.values)}</p>}
       <EstimateTotal total={priced.total} range={priced.range} />
-      <p className="caption">{t("estimator.sheet.range")}</p>
+      {priced.total > 0 && <p className="caption">{t("estimator.sheet.range")}</p>}
       <Button kind="line" name="do" value="recalculate" className={css.unscripted}>
         {t("estimator.act.recalculate")}
       </Button>

@@ -21,20 +21,22 @@ export function EstimateTotal({ total, range }: { total: Piastres; range: Range 
           {money(shown)}
         </b>
       </p>
-      <div className={css.range}>
-        <span className={css.meter} style={{ "--at": `${Math.round(share * 1000) / 10}%` } as CSSProperties} aria-hidden="true">
-          <i />
-        </span>
-        <p>
-          <span className="sr">{t("estimator.sheet.rangeOf", { low: money(range.low), high: money(range.high) })}</span>
-          <span className="num" aria-hidden="true">
-            {money(range.low)}
+      {total > 0 && (
+        <div className={css.range}>
+          <span className={css.meter} style={{ "--at": `${Math.round(share * 1000) / 10}%` } as CSSProperties} aria-hidden="true">
+            <i />
           </span>
-          <span className="num" aria-hidden="true">
-            {money(range.high)}
-          </span>
-        </p>
-      </div>
+          <p>
+            <span className="sr">{t("estimator.sheet.rangeOf", { low: money(range.low), high: money(range.high) })}</span>
+            <span className="num" aria-hidden="true">
+              {money(range.low)}
+            </span>
+            <span className="num" aria-hidden="true">
+              {money(range.high)}
+            </span>
+          </p>
+        </div>
+      )}
     </>
   );
 }
