@@ -21,7 +21,7 @@ const areas: Record<string, { rule: string; may: RegExp[] }> = {
     rule: "site-has-its-own-look",
     may: [
       /^app\/(platform|shell|locale|access|values)\//,
-      /^app\/content\/[^/]+\/(operations\.server|fields|estimate)\.ts$/,
+      /^app\/content\/[^/]+\/(operations\.server|fields|estimate|quick-estimate)\.ts$/,
       /^app\/crm\/leads\/(operations\.server|fields)\.ts$/,
     ],
   },

@@ -1,12 +1,12 @@
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { Field } from "#app/site/ui/field.tsx";
+import { publicAction } from "#app/site/public-action.server.ts";
 import { QuietLink } from "#app/site/ui/link-arrow.tsx";
 import { translateFor } from "#app/words.server.ts";
 import { AccountForm } from "./account-form.tsx";
 import { keptIn, useAnswer, wrongIn } from "./answer.ts";
 import { Entrance } from "./entrance.tsx";
-import { answering } from "./forms.server.ts";
 import { fieldsOf } from "./input.server.ts";
 import { requestReset } from "./operations.server.ts";
 
@@ -14,7 +14,7 @@ export const handle = { boot: "now" };
 
 export const loader = reading(async (ctx) => ({ head: { title: translateFor(ctx.language)("account.forgot.page"), noindex: true } }));
 
-export const action = answering({
+export const action = publicAction({
   forgot: async (ctx, form, { request }) => {
     await requestReset(ctx, fieldsOf(form), request);
     return { data: { email: String(form.get("email")) } };

@@ -1,12 +1,13 @@
 import { useLoaderData } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
+import { publicAction } from "#app/site/public-action.server.ts";
 import { Field } from "#app/site/ui/field.tsx";
 import { translateFor } from "#app/words.server.ts";
 import { AccountForm } from "./account-form.tsx";
 import { keptIn, useAnswer, wrongIn } from "./answer.ts";
 import { Entrance } from "./entrance.tsx";
-import { answering, besides } from "./forms.server.ts";
+import { besides } from "./forms.server.ts";
 import { fieldsOf } from "./input.server.ts";
 import { acceptInvitation, invitedName } from "./operations.server.ts";
 import { shortestPassword } from "./password.ts";
@@ -20,7 +21,7 @@ export const loader = reading(async (ctx, { params, request }) => ({
   name: await invitedName(ctx, params["token"] ?? "", request),
 }));
 
-export const action = answering({
+export const action = publicAction({
   invitation: async (ctx, form, { params, request, url }) => {
     await acceptInvitation(ctx, params["token"] ?? "", fieldsOf(form), request);
     return { to: besides(url, "/login?done=invitation") };

@@ -9,12 +9,13 @@ import { useToast } from "#app/shell/toasts.tsx";
 import { Button, LinkButton } from "#app/site/ui/button.tsx";
 import { Checkbox, Field } from "#app/site/ui/field.tsx";
 import { QuietLink } from "#app/site/ui/link-arrow.tsx";
+import { publicAction } from "#app/site/public-action.server.ts";
 import { Notice } from "#app/site/ui/notice.tsx";
 import { translateFor } from "#app/words.server.ts";
 import { AccountForm } from "./account-form.tsx";
 import { keptIn, useAnswer, wrongIn } from "./answer.ts";
 import { Entrance } from "./entrance.tsx";
-import { answering, besides } from "./forms.server.ts";
+import { besides } from "./forms.server.ts";
 import { fieldsOf } from "./input.server.ts";
 import css from "./login.module.css";
 import { signUp } from "./operations.server.ts";
@@ -62,7 +63,7 @@ const onwards = (url: URL, { headers, actor }: SignedIn) => {
   return { to: besides(url, `/login?${query}`), headers };
 };
 
-export const action = answering({
+export const action = publicAction({
   "sign-in": async (ctx, form, { request, url }) => onwards(url, await signIn(ctx, fieldsOf(form), request)),
   "second-step": async (ctx, form, { request, url }) => onwards(url, await secondStep(ctx, fieldsOf(form), request)),
   "sign-up": async (ctx, form, { request }) => {

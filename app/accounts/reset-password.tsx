@@ -1,12 +1,13 @@
 import { useLoaderData } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
+import { publicAction } from "#app/site/public-action.server.ts";
 import { Field } from "#app/site/ui/field.tsx";
 import { translateFor } from "#app/words.server.ts";
 import { AccountForm } from "./account-form.tsx";
 import { useAnswer, wrongIn } from "./answer.ts";
 import { Entrance } from "./entrance.tsx";
-import { answering, besides } from "./forms.server.ts";
+import { besides } from "./forms.server.ts";
 import { fieldsOf } from "./input.server.ts";
 import { linkIsGood, resetPassword } from "./operations.server.ts";
 import { shortestPassword } from "./password.ts";
@@ -20,7 +21,7 @@ export const loader = reading(async (ctx, { params, request }) => ({
   open: await linkIsGood(ctx, "reset", params["token"] ?? "", request),
 }));
 
-export const action = answering({
+export const action = publicAction({
   reset: async (ctx, form, { params, request, url }) => {
     await resetPassword(ctx, params["token"] ?? "", fieldsOf(form), request);
     return { to: besides(url, "/login?done=reset") };
