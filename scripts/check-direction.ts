@@ -10,10 +10,10 @@ const areas: Record<string, { rule: string; may: RegExp[] }> = {
   shell: { rule: "shell-stands-below-screens", may: [/^app\/(locale|access|values)\//] },
   platform: { rule: "platform-knows-no-entity", may: [/^app\/(shell|locale|access|values)\//] },
   kit: { rule: "kit-knows-no-entity", may: [/^app\/(platform|shell|locale|access|values)\//] },
-  // Account pages stand between the public header and footer and are drawn with the site's parts.
+  // Account pages stand between the public header and footer: they are drawn with the site's parts and answer the footer's forms.
   accounts: {
     rule: "accounts-know-no-content",
-    may: [/^app\/(kit|platform|shell|locale|access|values|site\/ui)\//, /^app\/site\/letter\.server\.ts$/],
+    may: [/^app\/(kit|platform|shell|locale|access|values|site\/ui)\//, /^app\/site\/public-action\.server\.ts$/],
   },
   content: { rule: "content-knows-no-screens", may: [/^app\/(accounts|kit|platform|shell|locale|access|values)\//] },
   crm: { rule: "crm-stands-on-content", may: [/^app\/(content|accounts|kit|platform|shell|locale|access|values)\//] },

@@ -17,7 +17,7 @@ import { AccountForm } from "./account-form.tsx";
 import css from "./account.module.css";
 import { keptIn, useAnswer, wrongIn } from "./answer.ts";
 import { browserName } from "./browser-name.ts";
-import { answering } from "./forms.server.ts";
+import { publicAction } from "#app/site/public-action.server.ts";
 import { fieldsOf } from "./input.server.ts";
 import {
   changeName,
@@ -56,7 +56,7 @@ export const loader = reading(async (ctx, { url }) => {
 
 const saved = { key: "account.own.saved" };
 
-export const action = answering({
+export const action = publicAction({
   name: async (ctx, form) => {
     await changeName(ctx, fieldsOf(form));
     return { said: saved };

@@ -5,7 +5,8 @@ import { translateFor } from "#app/words.server.ts";
 import { AccountForm } from "./account-form.tsx";
 import { useAnswer } from "./answer.ts";
 import { Entrance } from "./entrance.tsx";
-import { answering, besides } from "./forms.server.ts";
+import { publicAction } from "#app/site/public-action.server.ts";
+import { besides } from "./forms.server.ts";
 import { linkIsGood, verifyEmail } from "./operations.server.ts";
 import { ClosedLink, secretHeaders } from "./token-page.tsx";
 
@@ -18,7 +19,7 @@ export const loader = reading(async (ctx, { params, request }) => ({
 }));
 
 /** A press, not the opening of the page, confirms: mail programmes open links to look at them. */
-export const action = answering({
+export const action = publicAction({
   verify: async (ctx, _form, { params, request, url }) => {
     await verifyEmail(ctx, params["token"] ?? "", request);
     return { to: ctx.actor.kind === "user" ? "/account" : besides(url, "/login?done=verify") };

@@ -13,7 +13,7 @@ export const publicAction = (own: Record<string, Intent> = {}) =>
     const intent = String(form.get("intent") ?? "");
     const work = Object.hasOwn(own, intent) ? own[intent] : undefined;
     if (work) return work(ctx, form, args);
-    const arrival = await takeLetter(ctx, form, args.request);
+    const arrival = await takeLetter(ctx, form, args);
     if (!arrival) throw new Invalid({}, { key: "common.error.unreadable" });
     return arrival;
   });

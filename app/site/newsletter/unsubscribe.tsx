@@ -21,7 +21,7 @@ export const loader = reading(async (ctx, { params, context }) => {
 export const action = receiving(async (ctx, form, { params, request, url }) => {
   if (form.get("intent") === "newsletter") {
     refuseForeignOrigin(request);
-    const arrival = await takeLetter(ctx, form, request);
+    const arrival = await takeLetter(ctx, form, { request, url });
     if (arrival) return arrival;
   }
   await unsubscribe(ctx, params["token"] ?? "");
