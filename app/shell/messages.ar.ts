@@ -16,7 +16,7 @@ export default {
     contact: "تواصل معنا",
     dashboard: "لوحة العمل",
   },
-  menu: { open: "افتح القائمة", close: "أغلق القائمة" },
+  menu: { open: "افتح القائمة" },
   theme: "بدّل بين الفاتح والداكن",
   language: "{code}، بدّل اللغة إلى الإنجليزية",
   close: "أغلق",

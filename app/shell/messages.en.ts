@@ -14,7 +14,7 @@ export default {
     contact: "Contact",
     dashboard: "Dashboard",
   },
-  menu: { open: "Open menu", close: "Close menu" },
+  menu: { open: "Open menu" },
   theme: "Switch between light and dark",
   language: "{code}, change language to Arabic",
   close: "Close",
