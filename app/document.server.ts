@@ -6,6 +6,7 @@ import type { Session } from "./shell/session.tsx";
 import { localeOf } from "./locale/format.ts";
 import { parseWords } from "./locale/parse.server.ts";
 import { translator } from "./locale/translate.ts";
+import type { Words } from "./locale/words.ts";
 import { config } from "./platform/config.server.ts";
 import type { Ctx } from "./platform/ctx.server.ts";
 import { ctxKey, factsKey, type AnswerFacts } from "./platform/http/request-context.server.ts";
@@ -13,8 +14,8 @@ import { within } from "./platform/http/within.server.ts";
 import { log } from "./platform/log/log.server.ts";
 import type { Digits } from "./values/digits.ts";
 import type { Language } from "./values/language.ts";
-import { areaOf } from "./word-areas.ts";
-import { wordsFor } from "./words.server.ts";
+import { covers, sectionsOf } from "./word-areas.ts";
+import { wordsAt } from "./words.server.ts";
 
 /** What every document is given. */
 export type DocumentData = {
@@ -49,14 +50,14 @@ export async function readDocument({ context, url }: LoaderFunctionArgs): Promis
   ]);
   const shownDigits = digits ?? "arab";
   const locale = localeOf(language, shownDigits);
-  const dictionary = wordsFor(language, areaOf(url.pathname));
+  const dictionary = wordsAt(language, url.pathname);
   const t = translator({ overrides: {}, dictionary, locale });
   const companyName = company?.name[language].text || t("common.companyName");
   return {
     language,
     digits: shownDigits,
     words: JSON.stringify({
-      overrides: parseWords(overrides ?? {}, (key, reason) =>
+      overrides: parseWords(ofPage(overrides ?? {}, url.pathname), (key, reason) =>
         log.warn({ key, reason }, "a site text is not a valid message; the built-in one is shown"),
       ),
       dictionary,
@@ -68,6 +69,12 @@ export async function readDocument({ context, url }: LoaderFunctionArgs): Promis
     session: sessionOf(ctx),
     origin: config().APP_URL,
   };
+}
+
+/** The published site texts that the page may show. */
+function ofPage(overrides: Words, path: string): Words {
+  const sections = sectionsOf(path);
+  return sections ? Object.fromEntries(Object.entries(overrides).filter(([key]) => covers(sections, key))) : overrides;
 }
 
 async function read<T>(ctx: Ctx, facts: AnswerFacts, what: string, work: () => Promise<T>): Promise<T | null> {

@@ -28,16 +28,16 @@ import { ThemeProvider } from "./shell/theme.tsx";
 import { ToastProvider, ToastRegion } from "./shell/toasts.tsx";
 import { bootOf } from "./shell/boot.ts";
 import { directionOf } from "./values/language.ts";
-import { areaOf } from "./word-areas.ts";
+import { wordsNeeded } from "./word-areas.ts";
 
 export const middleware = [documentMiddleware];
 export const loader = readDocument;
 
 const underArabic = (url: URL) => /^\/ar(\/|$)/.test(url.pathname);
 
-/** The document's words stay for as long as the language does; a mutation or an explicit refresh reads them again. */
+/** The document's words stay for as long as the language does and the next page says no others; an explicit refresh reads them again. */
 export function shouldRevalidate({ currentUrl, nextUrl, formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  if (underArabic(currentUrl) !== underArabic(nextUrl) || areaOf(currentUrl.pathname) !== areaOf(nextUrl.pathname)) return true;
+  if (underArabic(currentUrl) !== underArabic(nextUrl) || wordsNeeded(currentUrl.pathname) !== wordsNeeded(nextUrl.pathname)) return true;
   if (formAction) return false;
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 }

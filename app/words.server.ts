@@ -46,7 +46,7 @@ import { localeOf } from "./locale/format.ts";
 import { parseWords } from "./locale/parse.server.ts";
 import { flatten, type Messages, type ReadyWords, type Words } from "./locale/words.ts";
 import { translator, type Translate } from "./locale/translate.ts";
-import type { Area } from "./word-areas.ts";
+import { areaOf, covers, sectionsOf, wordsNeeded, type Area } from "./word-areas.ts";
 import type { Language } from "./values/language.ts";
 
 /** Every pair of message files under the prefix of its keys. Wiring only: the one place that knows them all. */
@@ -61,7 +61,7 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   estimator: { areas: ["site"], en: estimatorEn, ar: estimatorAr },
   contact: { areas: ["site"], en: contactEn, ar: contactAr },
   legal: { areas: ["site"], en: legalEn, ar: legalAr },
-  status: { areas: ["site"], en: statusEn, ar: statusAr },
+  status: { areas: ["site", "account"], en: statusEn, ar: statusAr },
   newsletter: { areas: ["site", "account"], en: newsletterEn, ar: newsletterAr },
   newsletterMail: { areas: [], en: newsletterMailEn, ar: newsletterMailAr },
   account: { areas: ["account", "app"], en: accountEn, ar: accountAr },
@@ -83,15 +83,31 @@ const parsed = (words: Words): ReadyWords =>
 
 const ready = new Map<string, ReadyWords>();
 
-/** What the browser gets: the given language and area only. Without an area, every word, for work away from a page. */
-export function wordsFor(language: Language, area?: Area): ReadyWords {
-  const key = `${language}/${area ?? ""}`;
-  let words = ready.get(key);
+const all = "all";
+
+/** Every word of a language, for work on the server. */
+export const wordsFor = (language: Language): ReadyWords => wordsOf(language, all, () => true);
+
+/** What the browser gets: the words that the page at this address may say. */
+export function wordsAt(language: Language, path: string): ReadyWords {
+  const area = areaOf(path);
+  const sections = sectionsOf(path);
+  return wordsOf(
+    language,
+    wordsNeeded(path),
+    (prefix) => dictionaries[prefix]?.areas.includes(area) ?? false,
+    (key) => !sections || covers(sections, key),
+  );
+}
+
+function wordsOf(language: Language, name: string, takesPrefix: (prefix: string) => boolean, takes?: (key: string) => boolean): ReadyWords {
+  const place = `${language} ${name}`;
+  let words = ready.get(place);
   if (!words) {
-    const flat: Words = {};
-    for (const [prefix, pair] of Object.entries(dictionaries))
-      if (!area || pair.areas.includes(area)) flatten(pair[language], prefix, flat);
-    ready.set(key, (words = parsed(flat)));
+    let flat: Words = {};
+    for (const [prefix, pair] of Object.entries(dictionaries)) if (takesPrefix(prefix)) flatten(pair[language], prefix, flat);
+    if (takes) flat = Object.fromEntries(Object.entries(flat).filter(([key]) => takes(key)));
+    ready.set(place, (words = parsed(flat)));
   }
   return words;
 }

@@ -16,7 +16,7 @@ export async function pageWords(ctx: Ctx): Promise<Translate> {
   });
   return translator({
     overrides: parseWords(overrides, () => {}),
-    dictionary: wordsFor(language, "site"),
+    dictionary: wordsFor(language),
     locale: localeOf(language, "arab"),
   });
 }

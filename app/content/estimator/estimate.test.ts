@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { acceptPrices, changesSince, estimate, grouped, quickEstimate, rangeAround } from "./estimate.ts";
+import { acceptPrices, changesSince, estimate, grouped, rangeAround } from "./estimate.ts";
 import { draftFrom, emptyDraft, newRow, nextRowId, type Catalogue, type Draft, type DraftRow, type Element } from "./fields.ts";
+import { quickEstimate } from "./quick-estimate.ts";
 
 const name = (en: string) => ({ en, ar: en });
 const element = (key: string, price: number, more: Partial<Element> = {}): Element => ({

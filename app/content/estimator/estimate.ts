@@ -3,13 +3,12 @@ import type { Day } from "#app/values/calendar.ts";
 import { parseDecimal, type NumberRule } from "#app/values/digits.ts";
 import type { Said } from "#app/values/errors.ts";
 import { rectangle } from "#app/values/measure.ts";
-import { downTo, exact, product, rateOf, safe, sum, times, upTo, type Exact, type Piastres } from "#app/values/money.ts";
+import { exact, product, rateOf, safe, sum, type Exact, type Piastres } from "#app/values/money.ts";
 import {
   countRule,
   measureRules,
   mostRows,
   mostTotal,
-  quickAreaRule,
   type Catalogue,
   type Draft,
   type DraftRow,
@@ -17,11 +16,11 @@ import {
   type FeeType,
   type Line,
   type MeasureField,
-  type QuickPrices,
   type Range,
   type ServiceLine,
   type SpecialService,
 } from "./fields.ts";
+import { rangeOf } from "./range.ts";
 
 /** A priced draft. Wrong rows are in `errors` (by row and field) and not in the sums. */
 export type Estimate = {
@@ -40,34 +39,10 @@ export type Estimate = {
 
 export type RowField = MeasureField | "element";
 
-/** −10 % and +15 %, rounded outward. */
-function rangeOf(total: Piastres, step: Piastres): Range {
-  return { low: downTo(rateOf(total, 9_000), step), high: upTo(rateOf(total, 11_500), step) };
-}
-
-/** The steps that ranges are rounded to: 500 EGP on the estimate, 5 000 EGP in the sentence. */
+/** The step that an estimate's range is rounded to: 500 EGP. */
 const rangeStep = 50_000;
-const quickStep = 500_000;
 
 export const rangeAround = (total: Piastres): Range => rangeOf(total, rangeStep);
-
-/**
- * The home page's sentence: EGP per m² of the scope × area × factors of type and place, and its range. `area` in m².
- * Nothing when a choice is unknown or the area beyond what a sentence can say.
- */
-export function quickEstimate(
-  prices: QuickPrices,
-  choice: { scope: string; type: string; place: string; area: number },
-): (Range & { middle: Piastres }) | undefined {
-  const scope = prices.scopes.find((one) => one.key === choice.scope);
-  const type = prices.types.find((one) => one.key === choice.type);
-  const place = prices.places.find((one) => one.key === choice.place);
-  const { min, max } = quickAreaRule;
-  if (!scope || !type || !place || !(choice.area >= min && choice.area <= max)) return undefined;
-  const factor = (basisPoints: number): Exact => ({ units: basisPoints, per: 10_000 });
-  const middle = times(scope.price, exact(choice.area), factor(type.factor), factor(place.factor));
-  return { middle, ...rangeOf(middle, quickStep) };
-}
 
 /** Prices a draft by a catalogue. The same on both sides; on the server it is the authority. */
 export function estimate(catalogue: Catalogue, draft: Draft): Estimate {

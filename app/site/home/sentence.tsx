@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useRef, useState, type ReactNode } from "react";
-import { quickEstimate } from "#app/content/estimator/estimate.ts";
+import { quickEstimate } from "#app/content/estimator/quick-estimate.ts";
 import type { QuickPrices } from "#app/content/estimator/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
