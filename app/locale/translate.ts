@@ -1,7 +1,7 @@
-import { IntlMessageFormat } from "intl-messageformat";
-import type { ReadyMessage, ReadyWords } from "./words.ts";
+import { renderer } from "./render.ts";
+import type { ReadyWords } from "./words.ts";
 
-export type MessageValues = Record<string, string | number | Date>;
+export type MessageValues = Record<string, string | number>;
 
 /** Looks a text up and fills its placeholders. */
 export type Translate = (key: string, values?: MessageValues, fallback?: string) => string;
@@ -20,13 +20,7 @@ export type WordSource = {
  * the next. A fallback is data, not a message: only its plain `{name}` tokens are filled.
  */
 export function translator({ overrides, dictionary, locale }: WordSource): Translate {
-  const compiled = new Map<ReadyMessage, IntlMessageFormat>();
-  const fill = (message: ReadyMessage, values: MessageValues | undefined): string => {
-    if (typeof message === "string") return message;
-    let ready = compiled.get(message);
-    if (!ready) compiled.set(message, (ready = new IntlMessageFormat(message, locale, undefined, { ignoreTag: true })));
-    return String(ready.format(values));
-  };
+  const fill = renderer(locale);
   return (key, values, fallback) => {
     const override = overrides[key];
     if (override !== undefined && !(typeof override === "string" && !override.trim())) {

@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { IntlMessageFormat } from "intl-messageformat";
+import { expect, test } from "vitest";
+import { dictionaries } from "#app/words.server.ts";
+import { parseMessage } from "./parse.server.ts";
+import { renderer } from "./render.ts";
+import { flatten, type Piece, type Words } from "./words.ts";
+
+type Values = Record<string, string | number>;
+
+const locales = ["en", "ar-EG-u-nu-arab", "ar-EG-u-nu-latn"];
+const renderers = new Map(locales.map((locale) => [locale, renderer(locale)]));
+const rendered = (message: string, locale: string, values: Values) => renderers.get(locale)!(parseMessage(message), values);
+
+/** What the library says that this renderer stands in for. */
+const expected = (message: string, locale: string, values: Values) =>
+  String(new IntlMessageFormat(message, locale, undefined, { ignoreTag: true }).format(values));
+
+test("a value that is missing is refused, wherever it is asked for", () => {
+  const given = { n: 1, s: "x" };
+  for (const message of ["{name}", "{m, number}", "{m, plural, other {#}}", "{m, select, other {x}}", "{n, plural, other {{name}}}"])
+    expect(() => rendered(message, "en", given), message).toThrow(RangeError);
+  expect(() => rendered("{toString}", "en", given)).toThrow(RangeError);
+});
+
+test("a format that messages do not have is refused when it is read", () => {
+  for (const message of [
+    "{d, date}",
+    "{d, time, short}",
+    "{n, number, percent}",
+    "{n, number, ::compact-short}",
+    "{n, plural, other {{d, date}}}",
+  ])
+    expect(() => parseMessage(message), message).toThrow(SyntaxError);
+});
+
+test("every message of the product reads as the library would say it", () => {
+  const counts = [0, 1, 2, 3, 5, 11, 12, 99, 100, 101, 1000, 1_250_000, 3.5];
+  for (const language of ["en", "ar"] as const) {
+    const words: Words = {};
+    for (const [prefix, pair] of Object.entries(dictionaries)) flatten(pair[language], prefix, words);
+    const locale = language === "en" ? "en" : "ar-EG-u-nu-arab";
+    for (const [key, message] of Object.entries(words)) {
+      const ready = parseMessage(message);
+      if (typeof ready === "string") continue;
+      const names = namesIn(ready);
+      for (const count of names.size > 0 ? counts : [0]) {
+        const values = Object.fromEntries([...names].map(([name, options]) => [name, options[count % options.length] ?? count]));
+        expect(rendered(message, locale, values), `${key} with ${count}`).toBe(expected(message, locale, values));
+      }
+    }
+  }
+});
+
+/** The values a message asks for, and for choices the words to choose from. */
+function namesIn(pieces: Piece[], into = new Map<string, string[]>()): Map<string, string[]> {
+  for (const piece of pieces) {
+    if (typeof piece === "string" || piece === 0) continue;
+    const [name, kind, options = {}] = piece;
+    into.set(name, kind === "select" ? Object.keys(options) : (into.get(name) ?? []));
+    for (const option of Object.values(options)) namesIn(option, into);
+  }
+  return into;
+}
+
+/** Message texts, nested as ICU allows, over the values `n` (a number), `s` and `name` (texts). */
+const { message } = fc.letrec<{ message: string; piece: string }>((tie) => ({
+  message: fc.array(tie("piece"), { minLength: 0, maxLength: 4 }).map((pieces) => pieces.join("")),
+  piece: fc.oneof(
+    { depthSize: "small", withCrossShrink: true },
+    fc.constantFrom("plain ", "غرفة ", "it''s ", "'{'quoted'}' ", "# ", "<b>", "a’b "),
+    fc.constantFrom("{name}", "{n}", "{n, number}", "{s}"),
+    fc
+      .record({
+        kind: fc.constantFrom("plural", "selectordinal"),
+        offset: fc.constantFrom("", "offset:1 ", "offset:2 "),
+        exact: fc.option(fc.tuple(fc.constantFrom(0, 1, 2, 5), tie("message"))),
+        forms: fc.dictionary(fc.constantFrom("zero", "one", "two", "few", "many"), tie("message"), { maxKeys: 3 }),
+        other: tie("message"),
+      })
+      .map(({ kind, offset, exact, forms, other }) => {
+        const options = [
+          ...(exact ? [`=${exact[0]} {${exact[1]}}`] : []),
+          ...Object.entries(forms).map(([form, text]) => `${form} {${text}}`),
+          `other {${other} #}`,
+        ];
+        return `{n, ${kind}, ${offset}${options.join(" ")}}`;
+      }),
+    fc
+      .record({ options: fc.dictionary(fc.constantFrom("villa", "flat", "office"), tie("message"), { maxKeys: 2 }), other: tie("message") })
+      .map(({ options, other }) => {
+        const texts = Object.entries(options).map(([name, text]) => `${name} {${text}}`);
+        return `{s, select, ${[...texts, `other {${other}}`].join(" ")}}`;
+      }),
+  ),
+}));
+
+test("any message reads as the library would say it", () => {
+  const values = fc.record({
+    n: fc.oneof(fc.nat(120), fc.integer({ min: -5, max: 3_000_000 }), fc.constantFrom(0.5, 1.5, 3.25, 1_250_000.75)),
+    s: fc.constantFrom("villa", "flat", "office", "toString", "other", ""),
+    name: fc.string(),
+  });
+  fc.assert(
+    fc.property(message, values, fc.constantFrom(...locales), (text, given, locale) => {
+      expect(rendered(text, locale, given)).toBe(expected(text, locale, given));
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,40 @@
+import type { MessageValues } from "./translate.ts";
+import type { Piece, ReadyMessage } from "./words.ts";
+
+/** Fills a parsed message. Throws a RangeError when a value that it asks for is missing. */
+export type Render = (message: ReadyMessage, values?: MessageValues) => string;
+
+/** Fills messages in one locale: its numbers, with the digits chosen, and its plural forms. `Intl` does the rest. */
+export function renderer(locale: string): Render {
+  const numbers = new Intl.NumberFormat(locale);
+  const forms = { plural: new Intl.PluralRules(locale), ordinal: new Intl.PluralRules(locale, { type: "ordinal" }) };
+
+  const fill = (pieces: Piece[], values: MessageValues, counted: number | undefined): string =>
+    pieces.map((piece) => fillOne(piece, values, counted)).join("");
+
+  function fillOne(piece: Piece, values: MessageValues, counted: number | undefined): string {
+    if (typeof piece === "string") return piece;
+    if (piece === 0) return counted === undefined ? "" : numbers.format(counted);
+    const [name] = piece;
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value === undefined) throw new RangeError(`a message asks for {${name}}`);
+    switch (piece[1]) {
+      case undefined:
+        return String(value);
+      case "number":
+        return numbers.format(Number(value));
+      case "select":
+        return fill(chosen(piece[2], String(value)), values, undefined);
+      default: {
+        const [, kind, options, offset = 0] = piece;
+        const count = Number(value) - offset;
+        return fill(options[`=${value}`] ?? chosen(options, forms[kind].select(count)), values, count);
+      }
+    }
+  }
+
+  return (message, values = {}) => (typeof message === "string" ? message : fill(message, values, undefined));
+}
+
+const chosen = (options: Record<string, Piece[]>, name: string): Piece[] =>
+  (Object.hasOwn(options, name) ? options[name] : undefined) ?? options["other"] ?? [];
