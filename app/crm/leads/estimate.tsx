@@ -92,7 +92,7 @@ export function LeadEstimate({ estimate }: { estimate: NonNullable<LeadRecord["e
 
 function Room({ room }: { room: Group }) {
   const t = useTranslate();
-  const { exactAmount } = useFormat();
+  const { exactAmount, text } = useFormat();
   return (
     <tbody>
       <tr className={css.room}>
@@ -106,7 +106,7 @@ function Room({ room }: { room: Group }) {
       {room.lines.map((line) => (
         <tr key={line.row}>
           <td className={css.item}>
-            <Both value={line.name} />
+            <Both value={{ en: line.name.en, ar: text(line.name.ar) }} />
             <Both value={line.categoryName} className={css.below} />
           </td>
           <td className={css.measure}>

@@ -5,6 +5,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { Prose } from "#app/site/prose.tsx";
 import { Button } from "#app/site/ui/button.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";
 import { inLanguage } from "#app/values/bilingual.ts";
@@ -96,9 +97,9 @@ export function Elements({ catalogue, draft, priced, change, insist, tab }: Elem
                   <Swatch element={element} />
                   <div>
                     <h4>
-                      <Both value={element.name} />
+                      <Prose value={element.name} />
                     </h4>
-                    <Both as="p" className={css.description} value={element.description} />
+                    <Prose as="p" className={css.description} value={element.description} />
                     <ElementRate element={element} />
                   </div>
                   <div className={css.control}>

@@ -27,7 +27,7 @@ type EstimatorProps = { catalogue: Catalogue; asked: Partial<Pick<Draft, "proper
  */
 export function Estimator({ catalogue, asked }: EstimatorProps) {
   const t = useTranslate();
-  const { exactMoney, money } = useFormat();
+  const { exactMoney, money, text } = useFormat();
   const { show } = useToast();
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
@@ -66,17 +66,23 @@ export function Estimator({ catalogue, asked }: EstimatorProps) {
   const change = (row: string, values: Partial<DraftRow>) =>
     setDraft((now) => ({ ...now, rows: now.rows.map((one) => (one.id === row ? { ...one, ...values } : one)) }));
 
+  /** What we fill in stands in the reader's digits; what was typed stays as it was typed. */
+  const inDigits = (row: DraftRow): DraftRow => ({ ...row, count: text(row.count), quantity: text(row.quantity) });
+
   /** The step that a button stands for, made here; false leaves it to the server. */
   const step = (act: string, argument: string): boolean => {
     if (act === "add") {
       const element = catalogue.categories.flatMap((category) => category.elements).find((one) => one.key === argument);
       if (!element) return true;
-      const row = newRow(nextRowId(draft), element);
+      const row = inDigits(newRow(nextRowId(draft), element));
       setDraft((now) => ({ ...now, rows: [...now.rows, row] }));
       setFresh(row.id);
     } else if (act === "remove") setDraft((now) => ({ ...now, rows: now.rows.filter((row) => row.id !== argument) }));
     else if (act === "less" || act === "more")
-      setDraft((now) => ({ ...now, rows: now.rows.map((row) => (row.id === argument ? stepCount(row, act === "more" ? 1 : -1) : row)) }));
+      setDraft((now) => ({
+        ...now,
+        rows: now.rows.map((row) => (row.id === argument ? inDigits(stepCount(row, act === "more" ? 1 : -1)) : row)),
+      }));
     else if (act === "accept") setDraft((now) => acceptPrices(catalogue, now));
     else return act === "recalculate";
     return true;

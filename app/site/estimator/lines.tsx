@@ -52,10 +52,10 @@ export function EstimateLines({
 
 function Groups({ lines, by, figure }: { lines: readonly Line[]; by: "category" | "room"; figure: Figure }) {
   const t = useTranslate();
-  const { number } = useFormat();
+  const { number, text } = useFormat();
   const { language } = useLanguage();
   const label = (line: Line): string => {
-    const element = inLanguage(line.name, language).text;
+    const element = inLanguage({ en: line.name.en, ar: text(line.name.ar) }, language).text;
     const room = by === "category" ? line.room : "";
     const count = line.count ?? (line.quantity > 1 ? line.quantity : null);
     if (count === null) return room ? t("estimator.sheet.inRoom", { element, room }) : element;
@@ -80,14 +80,14 @@ function Groups({ lines, by, figure }: { lines: readonly Line[]; by: "category" 
 
 function ServiceLines({ services, figure }: { services: readonly ServiceLine[]; figure: Figure }) {
   const t = useTranslate();
-  const { percent } = useFormat();
+  const { percent, text } = useFormat();
   const { language } = useLanguage();
   if (services.length === 0) return null;
   return (
     <div className={css.group}>
       <h3>{t("estimator.services.title")}</h3>
       {services.map((service) => {
-        const name = inLanguage(service.name, language).text;
+        const name = inLanguage({ en: service.name.en, ar: text(service.name.ar) }, language).text;
         return (
           <Dots key={service.key} figure={figure(service.amount)}>
             <bdi>{service.fee === "percentage" ? t("estimator.sheet.percentage", { name, percent: percent(service.price) }) : name}</bdi>

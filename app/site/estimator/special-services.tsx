@@ -2,7 +2,7 @@ import type { Dispatch, SetStateAction } from "react";
 import type { Catalogue, Draft } from "#app/content/estimator/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Both } from "#app/shell/bilingual-text.tsx";
+import { Prose } from "#app/site/prose.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";
 import css from "./page.module.css";
 
@@ -45,9 +45,9 @@ export function SpecialServices({ catalogue, draft, setDraft, off }: SpecialServ
           <input type="hidden" name={`service.${service.key}.seen`} value={chosen.get(service.key)?.seen ?? service.price} />
           <label htmlFor={`service-${service.key}`}>
             <strong>
-              <Both value={service.name} />
+              <Prose value={service.name} />
             </strong>
-            <Both as="span" className={css.description} value={service.description} />
+            <Prose as="span" className={css.description} value={service.description} />
           </label>
           <Figure>{service.fee === "percentage" ? percent(service.price) : money(service.price)}</Figure>
           <span className="sr" id={`service-${service.key}-text`}>
