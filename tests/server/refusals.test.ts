@@ -1,0 +1,279 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mediaTable } from "#app/content/media/table.server.ts";
+import { leadTable } from "#app/crm/leads/table.server.ts";
+import { mailTable } from "#app/platform/mail/table.server.ts";
+import routes from "#app/routes.ts";
+import { freshAddress, staffed, type Staffed } from "./staffed.ts";
+
+// Who may see what, for every address of `app/routes.ts`. An address that is in neither list below fails the first test.
+
+const people = ["nobody", "pending", "unverified", "admin", "manager", "sales", "designer", "accountant"] as const;
+type Person = (typeof people)[number];
+
+/** What a person finds: the page, or where he is sent. */
+type Found = "page" | "/login" | "/admin" | "/unauthorized";
+const ofAdmins = (who: Person): Found => (who === "admin" ? "page" : "/login");
+const ofStaff = (who: Person): Found =>
+  who === "nobody" ? "/login" : who === "admin" ? "/admin" : who === "pending" || who === "unverified" ? "/unauthorized" : "page";
+const ofPeople = (who: Person): Found => (who === "nobody" ? "/login" : "page");
+
+/** Guarded pages: the address asked for, with its status when it may be seen, and who finds what. */
+const guarded: Record<string, { at: string; status?: number; found: (who: Person) => Found }> = {
+  "ar?/account": { at: "/account", found: ofPeople },
+  admin: { at: "/admin", found: ofAdmins },
+  "admin/outbox": { at: "/admin/outbox", found: ofAdmins },
+  "admin/*": { at: "/admin/nothing-here", status: 404, found: ofAdmins },
+  crm: { at: "/crm", found: ofStaff },
+  "crm/leads": { at: "/crm/leads", found: ofStaff },
+  "crm/leads/:id": { at: "/crm/leads/:id", found: ofStaff },
+  "crm/*": { at: "/crm/nothing-here", status: 404, found: ofStaff },
+};
+
+/** Endpoints that are guarded in another way; their own tests stand below. */
+const guardedEndpoints = ["media/upload", "metrics"];
+
+/** Open to everybody, or opened by a secret in the address. */
+const open = [
+  ...["", "about", "services", "services/:serviceId", "portfolio", "portfolio/:projectId", "testimonials", "cost-estimator", "contact"],
+  ...["privacy", "terms", "unauthorized", "login", "forgot-password", "*"],
+  ...["estimates/:token", "newsletter/confirm/:token", "newsletter/unsubscribe/:token"],
+  ...["reset-password/:token", "verify-email/:token", "invitation/:token"],
+].map((path) => (path ? `ar?/${path}` : "ar?"));
+const openEndpoints = [
+  ...["logout", "api/session", "api/footer/:part", "files/*", "estimates/:token/pdf"],
+  ...["sitemap.xml", "robots.txt", "manifest.webmanifest", "healthz", "readyz"],
+];
+
+function patternsOf(entries: RouteConfigEntry[], above = ""): string[] {
+  return entries.flatMap((entry) => {
+    const here = [above, entry.path].filter(Boolean).join("/");
+    return entry.children ? patternsOf(entry.children, here) : [here];
+  });
+}
+
+const secrets = {
+  name: "Nadia Confidential",
+  mail: "nadia@secret.example",
+  phone: "+201001234567",
+  subject: "Subject-of-nobody's-business",
+};
+let house: Staffed;
+let lead: { id: string; number: string };
+const cookies = {} as Record<Person, string>;
+
+beforeAll(async () => {
+  house = await staffed();
+  const message = "A villa in Maadi with a hidden garden, from bare concrete.";
+  const form = { intent: "contact", name: secrets.name, email: secrets.mail, phone: secrets.phone, message };
+  expect((await house.post("/contact", form)).status).toBe(303);
+  [lead] = (await house.house.db.select({ id: leadTable.id, number: leadTable.number }).from(leadTable)) as [typeof lead];
+  await house.house.db.insert(mailTable).values({
+    ...{ key: "secret", kind: "test", recipient: secrets.mail, language: "en", subject: secrets.subject, text: secrets.name },
+    ...{ headers: {}, links: [], status: "kept", createdAt: new Date() },
+  });
+  cookies.nobody = "";
+  for (const who of people) if (who !== "nobody") cookies[who] = await house.enter(who);
+}, 180_000);
+afterAll(() => house.close());
+
+const asked = (at: string): string => at.replace(":id", lead.id);
+
+/** Where an answer leads, and what it says. The router's data says it with 202. */
+async function look(answer: Response): Promise<{ status: number; to: string | null; text: string; cache: string | null }> {
+  const text = await answer.text();
+  const to = answer.headers.get("location") ?? (answer.status === 202 ? (/"(\/[^"]*)"/.exec(text)?.[1] ?? null) : null);
+  return { status: answer.status, to: to && new URL(to, house.server.url).pathname, text, cache: answer.headers.get("cache-control") };
+}
+
+function expectNothingTold(text: string, where: string): void {
+  for (const secret of [...Object.values(secrets), lead.number, "hidden garden", "@here.example"])
+    expect(text, where).not.toContain(secret);
+}
+
+test("every address is in one of the lists, and the lists name no other", () => {
+  const known = [...Object.keys(guarded), ...guardedEndpoints, ...open, ...openEndpoints];
+  expect(patternsOf(routes).toSorted()).toEqual(known.toSorted());
+});
+
+describe.each(Object.entries(guarded))("%s", (_pattern, { at, status = 200, found }) => {
+  test.each(people)("as %s: the page, its data and its form", async (who) => {
+    const cookie = cookies[who];
+    const wanted = found(who);
+    for (const address of [asked(at), `${asked(at)}.data`]) {
+      const answer = await look(await house.get(address, { cookie }));
+      expect(answer.cache, address).toBe("no-store");
+      if (wanted === "page") {
+        expect([answer.to, answer.status], address).toEqual([null, status]);
+      } else {
+        expect([answer.to, [302, 202].includes(answer.status)], address).toEqual([wanted, true]);
+        expectNothingTold(answer.text, address);
+        expect(answer.text.length, address).toBeLessThan(500);
+      }
+    }
+    if (wanted !== "page") {
+      for (const address of [asked(at), `${asked(at)}.data`]) {
+        const answer = await look(await house.post(address, { intent: "name", fullName: "Somebody Else", mail: lead.id }, { cookie }));
+        expect([302, 202, 401, 403, 405], `${address} ${answer.status}`).toContain(answer.status);
+        expectNothingTold(answer.text, address);
+      }
+    }
+  });
+
+  test("from another site, or without saying where from, the right person changes nothing either", async () => {
+    const who = people.find((person) => found(person) === "page")!;
+    for (const origin of ["https://evil.example", "null", "http://localhost:1"]) {
+      const answer = await house.post(
+        asked(at),
+        { intent: "name", fullName: "Somebody Else", mail: lead.id },
+        { cookie: cookies[who], origin },
+      );
+      expect([400, 403, 405], origin).toContain(answer.status);
+    }
+    const silent = await fetch(house.server.url + asked(at), {
+      method: "POST",
+      headers: { cookie: cookies[who] },
+      body: new URLSearchParams({ intent: "name", fullName: "Somebody Else" }),
+    });
+    expect([400, 403, 405]).toContain(silent.status);
+    expect(await (await house.get("/account", { cookie: cookies[who] })).text()).not.toContain("Somebody Else");
+  });
+});
+
+test("who may see a page does see it", async () => {
+  expect(await (await house.get(`/crm/leads/${lead.id}`, { cookie: cookies.sales })).text()).toContain(secrets.name);
+  expect(await (await house.get("/admin/outbox", { cookie: cookies.admin })).text()).toContain(secrets.subject);
+});
+
+test("other spellings of a guarded address are no way round the gate", async () => {
+  for (const path of [
+    "/CRM/leads",
+    "/%63rm/leads",
+    "//crm/leads",
+    "/crm//leads",
+    "/crm/leads/",
+    "/ar/../crm/leads",
+    "/admin%2foutbox",
+    "/Admin/outbox",
+    "/ar/crm/leads",
+    "/ar/admin/outbox",
+  ])
+    for (const address of [path, `${path}.data`, `${path}.data?_routes=crm%2Fleads%2Flist`, `${path}?index`])
+      for (const who of ["nobody", "pending"] as const) {
+        let answer = await look(await house.get(address, { cookie: cookies[who] }));
+        if (answer.status === 308) answer = await look(await house.get(answer.to!, { cookie: cookies[who] }));
+        // asked for another page's part only, a page that is not found answers with nothing
+        if (!address.includes("_routes")) expect(answer.status, `${address} for ${who}`).not.toBe(200);
+        expectNothingTold(answer.text.replaceAll("pending@here.example", ""), address);
+      }
+});
+
+describe("media/upload", () => {
+  const picture = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+  const upload = (who: Person, headers: Record<string, string> = {}, alt = "A hall") => {
+    const form = new FormData();
+    form.append("file", new File([picture], "hall\u0000.png", { type: "image/png" }));
+    form.append("alt_en", alt);
+    return fetch(`${house.server.url}/media/upload`, {
+      method: "POST",
+      headers: { origin: house.server.url, cookie: cookies[who], ...headers },
+      body: form,
+    });
+  };
+  test.each(people)("as %s", async (who) => {
+    const answer = await upload(who, {}, `by ${who}`);
+    expect(answer.status).toBe(who === "nobody" ? 401 : who === "pending" || who === "unverified" ? 403 : 201);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const rows = await house.house.db
+      .select()
+      .from(mediaTable)
+      .where(eq(mediaTable.altEn, `by ${who}`));
+    expect(rows).toHaveLength(answer.status === 201 ? 1 : 0);
+  });
+  test("from another site, and with GET", async () => {
+    expect((await upload("admin", { origin: "https://evil.example" })).status).toBe(403);
+    expect((await house.get("/media/upload", { cookie: cookies.admin })).status).toBe(405);
+  });
+  test("a text that the database cannot hold is no reason to fail", async () => {
+    expect((await upload("sales", {}, "nul\u0000here")).status).toBe(201);
+  });
+});
+
+test("the measures are for the machine itself, whatever the request says of its address", async () => {
+  expect((await house.get("/metrics")).status).toBe(200);
+  for (const headers of [
+    { "x-test-address": "8.8.8.8" },
+    { "x-test-address": "127.0.0.1, 8.8.8.8" },
+    { "x-forwarded-for": "127.0.0.1" },
+    { forwarded: "for=127.0.0.1" },
+    { via: "1.1 proxy" },
+  ] as Record<string, string>[])
+    expect((await house.get("/metrics", headers)).status, JSON.stringify(headers)).toBe(404);
+  expect(await (await house.get("/metrics")).text()).not.toMatch(/@|LED-|198\.18\./);
+});
+
+test("no address of a file leads out of its folder, or to what is not a picture", async () => {
+  for (const path of [
+    "/files/../package.json",
+    "/files/..%2f..%2fdata",
+    "/files/%2e%2e/%2e%2e/etc/passwd",
+    "/files/pictures/x.jpg",
+    "/files/",
+    "/files/%00",
+    "/assets/../server/index.js",
+    "/assets/..%2f..%2fserver.ts",
+    "/fonts/%2e%2e/x",
+  ]) {
+    const answer = await house.get(path);
+    expect([404], path).toContain(answer.status);
+    expect(await answer.text(), path).not.toMatch(/"dependencies"|root:|createServer/);
+  }
+});
+
+test("methods that nobody needs are refused everywhere, without a word about the inside", async () => {
+  for (const method of ["PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND"])
+    for (const path of [
+      "/",
+      "/contact",
+      "/login",
+      "/logout",
+      "/admin",
+      "/crm",
+      "/account",
+      "/media/upload",
+      "/api/session",
+      "/healthz",
+      "/nothing",
+      "/contact.data",
+    ]) {
+      const answer = await fetch(house.server.url + path, {
+        method,
+        redirect: "manual",
+        headers: { origin: house.server.url, cookie: cookies.admin },
+      });
+      expect([answer.status, answer.headers.get("allow"), await answer.text()], `${method} ${path}`).toEqual([
+        405,
+        "GET, HEAD, POST",
+        "Method not allowed\n",
+      ]);
+    }
+  for (const path of ["/robots.txt", "/healthz", "/api/session", "/files/x", "/sitemap.xml"]) {
+    const answer = await house.post(path, { intent: "x" });
+    expect(answer.status, path).toBe(405);
+    expect(await answer.text()).not.toMatch(/\bat .+:\d+:\d+|node_modules/);
+  }
+});
+
+test("the log holds no addresses, names, numbers or secrets of people", async () => {
+  await house.get("/estimates/SECRET-token-SECRET-token-SECRET");
+  await house.get("/reset-password/%zzSECRET-token");
+  await house.get("/%E0%A4%ASECRET-token");
+  await house.post("/login", { intent: "sign-in", email: "victim@secret.example", password: "SECRET-password" }, freshAddress());
+  await house.post("/forgot-password", { intent: "forgot", email: "victim@secret.example" }, freshAddress());
+  const lines = house.server.printed().split("\n");
+  expect(lines.some((line) => line.includes('"route"'))).toBe(true);
+  const told = [...Object.values(secrets), "SECRET", "@here.example", "victim@", "hidden garden", "198.18.", lead.number];
+  expect(lines.filter((line) => told.some((secret) => line.includes(secret)))).toEqual([]);
+  expect(lines.filter((line) => /"level":(50|60)/.test(line))).toEqual([]);
+});

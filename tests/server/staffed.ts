@@ -1,0 +1,97 @@
+import { eq } from "drizzle-orm";
+import { system, type RoleName } from "#app/access/actor.ts";
+import { userTable } from "#app/accounts/table.server.ts";
+import { createUser } from "#app/accounts/users/operations.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { House } from "#app/platform/house.server.ts";
+import { mailTable } from "#app/platform/mail/table.server.ts";
+import { openHouse } from "../../db/open-house.ts";
+import { freshFolder, removeFolder, send, startServer, type Running } from "./running.ts";
+
+export const password = "seven-brown-camels";
+
+/** A built server with one account for each role, and its database for arranging and looking. */
+export type Staffed = {
+  server: Running;
+  house: House;
+  /** The system's context on the server's database. */
+  ctx: Ctx;
+  ids: Record<RoleName | "unverified", string>;
+  /** Signs in and gives the cookies. Each call comes from an address of its own, so that no limit is met by the way. */
+  enter: (who: RoleName | "unverified") => Promise<string>;
+  get: (path: string, headers?: Record<string, string>) => Promise<Response>;
+  /** Posts a form from our own page, from an address of its own unless told. */
+  post: (path: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<Response>;
+  /** Waits until a mail of the kind to the recipient is there; its links. */
+  mailed: (kind: string, recipient: string, nth?: number) => Promise<string[]>;
+  /** Stops and starts it again on the same folder. */
+  restart: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const roles = ["admin", "manager", "sales", "designer", "accountant", "pending"] as const;
+export const emailOf = (who: string): string => `${who}@here.example`;
+
+export const cookiesOf = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+
+let visitors = 0;
+/** A network address nobody used before. */
+export const freshAddress = (): Record<string, string> => {
+  visitors += 1;
+  return { "x-test-address": `198.18.${visitors >> 8}.${visitors & 255}` };
+};
+
+export async function staffed(env: Record<string, string> = {}): Promise<Staffed> {
+  const folder = freshFolder();
+  const settings = { PROXY_IP_HEADER: "x-test-address", SECRET: "0123456789abcdef-of-the-server-tests", ...env };
+  const join = (): Promise<House> => openHouse({ DATA_DIR: folder, DATABASE_URL: undefined, TEST_CLOCK: undefined }, { join: true });
+  const server = await startServer({ dataDir: folder, env: settings });
+  const house = await join();
+  const ctx: Ctx = { actor: system, db: house.db, now: house.now, language: "en", requestId: "test" };
+  const ids = {} as Staffed["ids"];
+  for (const who of [...roles, "unverified"] as const) {
+    const role = who === "unverified" ? "manager" : who;
+    ids[who] = (await createUser(ctx, { email: emailOf(who), fullName: "Dina Samir", language: "en", role, password })).id;
+  }
+  await house.db.update(userTable).set({ emailVerified: false }).where(eq(userTable.id, ids.unverified));
+
+  const here: Staffed = {
+    server,
+    house,
+    ctx,
+    ids,
+    get: (path, headers = {}) => fetch(here.server.url + path, { redirect: "manual", headers }),
+    post: (path, fields, headers = {}) => send(here.server, path, fields, { ...freshAddress(), ...headers }),
+    enter: async (who) => cookiesOf(await here.post("/login", { intent: "sign-in", email: emailOf(who), password, keep: "on" })),
+    mailed: async (kind, recipient, nth = 1) => {
+      for (let tries = 0; tries < 200; tries += 1) {
+        const rows = await here.house.db
+          .select({ kind: mailTable.kind, recipient: mailTable.recipient, links: mailTable.links })
+          .from(mailTable)
+          .orderBy(mailTable.createdAt);
+        const found = rows.filter((row) => row.kind === kind && row.recipient === recipient);
+        if (found.length >= nth) return found[nth - 1]!.links;
+        await fetch(`${here.server.url}/healthz`);
+      }
+      throw new Error(`no mail ${kind} came to ${recipient}`);
+    },
+    restart: async () => {
+      await here.house.close();
+      const port = Number(new URL(here.server.url).port);
+      await here.server.stop();
+      here.server = await startServer({ dataDir: folder, port, env: settings });
+      here.house = await join();
+      here.ctx = { ...ctx, db: here.house.db };
+    },
+    close: async () => {
+      await here.house.close();
+      await here.server.stop();
+      removeFolder(folder);
+    },
+  };
+  return here;
+}
