@@ -50,7 +50,7 @@ function Item({ item }: { item: ContactItem }) {
       {link && !link.map ? (
         <a href={link.to} className={css.value} {...outside}>
           {value}
-          {link.away && <span className="sr">, {t("contact.opensNew")}</span>}
+          {link.away && <span className="sr">{t("shell.comma") + t("contact.opensNew")}</span>}
         </a>
       ) : (
         <span className={css.value}>{value}</span>
@@ -59,7 +59,7 @@ function Item({ item }: { item: ContactItem }) {
         <a href={link.to} className={css.map} {...outside}>
           {t("contact.map")}
           <Icon name="arrow-up-right" flip className={css.arrow} />
-          <span className="sr">, {t("contact.opensNew")}</span>
+          <span className="sr">{t("shell.comma") + t("contact.opensNew")}</span>
         </a>
       )}
     </li>
