@@ -19,8 +19,9 @@ const noteAt = cycle.length;
  */
 export function placements(count: number): { works: Place[]; note: { after: number; place: NotePlace } } {
   const works = Array.from({ length: Math.max(0, count) }, (_, index) => cycle[index % cycle.length] as Place);
-  // A narrow one left alone on the last row, with the invitation already given, would stand before an empty wall: it lies wide instead.
-  if (count > noteAt && (works.at(-1) === "c" || works.at(-1) === "f")) works[count - 1] = "h";
+  // A narrow one left alone on the last row, with the invitation already given, would stand before an empty wall: it lies wide instead, and
+  // leaves by the other edge than the row before the invitation did.
+  if (count > noteAt && (works.at(-1) === "c" || works.at(-1) === "f")) works[count - 1] = "g";
   const after = Math.min(works.length, noteAt);
   const last = works[after - 1];
   return { works, note: { after, place: last ? freeAfter[last] : "below" } };
