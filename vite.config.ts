@@ -1,11 +1,57 @@
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+
+/**
+ * What many pages share, in few files instead of one for every part: React and the router, the shell of all three areas, and the public
+ * pages' own frame and parts, with one sheet each. Admin and CRM load the first two.
+ */
+const shared = [
+  { name: "react", test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
+  { name: "shell", test: /\/app\/((shell|locale|values)\/|(word-areas|document-head|error-page|tokens)\.|site\/json-ld\.)/ },
+  { name: "site", test: /\/app\/site\/(ui\/|status\/(lost|wrong)\.|[\w-]+\.)/ },
+];
+
+/**
+ * Parts of the router that this product never asks for, though its browser half imports them: telling a monitor about every step, and
+ * fetching the route table piece by piece. What stands here does what they do when they are off. Names that the router's next version asks
+ * for besides fail the build.
+ */
+const offParts: Record<string, string> = {
+  "router/instrumentation.js": `
+    export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+    export const getRouteInstrumentationUpdates = () => ({});
+    export const instrumentClientSideRouter = (router) => router;
+    export const instrumentHandler = undefined, instrumentationResultMetaContext = undefined;`,
+  "dom/ssr/fog-of-war.js": `
+    export const isFogOfWarEnabled = () => false;
+    export const getPartialManifest = (manifest) => manifest;
+    export const getPatchRoutesOnNavigationFunction = () => undefined;
+    export const useFogOFWarDiscovery = () => {};
+    export const getManifestPath = undefined, getPathsWithAncestors = undefined, handleClientVersionMismatch = undefined;`,
+};
+const withoutOffParts: Plugin = {
+  name: "without-off-parts",
+  apply: "build",
+  applyToEnvironment: (environment) => environment.name === "client",
+  load: (id) => Object.entries(offParts).find(([file]) => id.endsWith(`/react-router/dist/production/lib/${file}`))?.[1],
+};
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [withoutOffParts, reactRouter()],
   build: {
     // A data: address in a script or style would need a wider content policy than 'self'.
     assetsInlineLimit: 0,
     target: "es2023",
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: shared },
+          },
+        },
+      },
+    },
   },
 });

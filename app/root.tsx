@@ -30,6 +30,9 @@ import { bootOf } from "./shell/boot.ts";
 import { directionOf } from "./values/language.ts";
 import { wordsNeeded } from "./word-areas.ts";
 
+/** Only the server prints it: in the browser it has run already, and need not be carried again. */
+const firstScript = import.meta.env.SSR ? headScript : "";
+
 export const middleware = [documentMiddleware];
 export const loader = readDocument;
 
@@ -55,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
         <DocumentHead />
         <Links />
       </head>
