@@ -16,7 +16,7 @@ export type Pages = {
 };
 
 export async function pages({ root, settings, server }: { root: string; settings: Config; server: Server }): Promise<Pages> {
-  if (settings.NODE_ENV === "production") {
+  if (settings.NODE_ENV !== "development") {
     const build = (await import(pathToFileURL(join(root, "build/server/index.js")).href)) as ServerBuild;
     const files = staticFiles(join(root, "build/client"));
     const answer = createRequestHandler(build, "production");
