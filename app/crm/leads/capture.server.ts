@@ -121,7 +121,7 @@ async function accept(tx: Change, enquiry: Enquiry, key: string, hashed: string)
       data: { number: lead.number, leadId: lead.id },
     });
   }
-  await tx.send("leads.announce", { messageId });
+  await tx.send("leads.announce", { messageId, again: before.open !== undefined });
   if (enquiry.input.mailEstimate && attached) await tx.send("leads.mailEstimate", { messageId });
   if (enquiry.input.subscribes && enquiry.input.email) await subscribeToo(tx, enquiry.input.email, enquiry);
   return { reference: lead.number, estimateId, replayed: false };

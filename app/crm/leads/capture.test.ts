@@ -268,9 +268,19 @@ describe("mail about a lead", () => {
       expect(mails).toHaveLength(1);
       const [lead] = await company.db.select().from(leadTable);
       expect(mails[0]).toMatchObject({ recipient: "sales@company.example", language: "ar", kind: "leads.announce" });
+      expect(mails[0]!.subject).toContain("عميل محتمل جديد");
       expect(mails[0]!.links[0]).toMatch(new RegExp(`/crm/leads/${lead!.id}$`));
       expect(mails[0]!.html).not.toContain("<script>");
       expect(JSON.stringify(job)).not.toContain("Eve");
+    }));
+
+  test("says that somebody wrote again only when the lead was there already", () =>
+    inCompany(async (company) => {
+      await send(company, hind);
+      await send(company, { ...hind, message: "And a question about the kitchen." });
+      for (const { name, data } of await company.jobs()) await handlers[name]!(company.ctx, data);
+      const subjects = (await company.db.select().from(mailTable)).map(({ subject }) => subject);
+      expect(subjects).toEqual([expect.stringContaining("New lead"), expect.stringContaining("wrote again")]);
     }));
 
   test("that the mail server refuses loses nothing and goes out at the next try; the visitor gets none", async () => {

@@ -1,20 +1,14 @@
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { isEgyptianMobile } from "#app/values/phone.ts";
+import { isEgyptianMobile, readablePhone } from "#app/values/phone.ts";
 import css from "./contact-links.module.css";
 
 type Phone = { raw: string; e164: string | null };
 
-/** `+201012345678` as people read it: `+20 10 1234 5678`. Other numbers stand as they are. */
-const readable = ({ raw, e164 }: Phone): string => {
-  const egyptian = /^\+20(1\d)(\d{4})(\d{4})$/.exec(e164 ?? "");
-  return egyptian ? `+20 ${egyptian[1]} ${egyptian[2]} ${egyptian[3]}` : (e164 ?? raw);
-};
-
 /** A number to dial. */
 export function PhoneLink({ phone }: { phone: Phone }) {
-  const shown = <Ltr>{readable(phone)}</Ltr>;
+  const shown = <Ltr>{readablePhone(phone)}</Ltr>;
   return phone.e164 ? (
     <a href={`tel:${phone.e164}`} className={css.link}>
       {shown}

@@ -8,14 +8,16 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Handler } from "#app/platform/house.server.ts";
 import { frame } from "#app/platform/mail/frame.server.ts";
 import { sendMail } from "#app/platform/mail/send.server.ts";
+import { readablePhone } from "#app/values/phone.ts";
 import { translateFor } from "#app/words.server.ts";
 import { leadTable } from "./table.server.ts";
 
-type Job = { messageId: string };
+/** `again`: the message was added to a lead that was there already. */
+type Job = { messageId: string; again?: boolean };
 
 /** Tells the sales person whose lead it is, or the managers when nobody has it, each in his own language. */
 async function announce(ctx: Ctx, data: unknown): Promise<void> {
-  const { messageId } = data as Job;
+  const { messageId, again = false } = data as Job;
   const message = await messageById(ctx.db, messageId);
   if (!message?.leadId) return;
   const [lead] = await ctx.db.select().from(leadTable).where(eq(leadTable.id, message.leadId));
@@ -24,7 +26,6 @@ async function announce(ctx: Ctx, data: unknown): Promise<void> {
   const { name: companyName } = await companyFacts(ctx);
   for (const { id, email, language } of people) {
     const t = translateFor(language);
-    const again = message.createdAt > lead.createdAt;
     const isolated = true;
     const letter = frame({
       language,
@@ -35,7 +36,9 @@ async function announce(ctx: Ctx, data: unknown): Promise<void> {
       paragraphs: [t(message.kind === "estimate" ? "leads.mail.fromEstimator" : "leads.mail.fromWebsite")],
       facts: [
         { label: t("leads.field.number"), value: lead.number, isolated },
-        ...(message.phoneRaw ? [{ label: t("leads.field.phone"), value: message.phoneRaw, isolated }] : []),
+        ...(message.phoneRaw
+          ? [{ label: t("leads.field.phone"), value: readablePhone({ raw: message.phoneRaw, e164: message.phoneE164 }), isolated }]
+          : []),
         ...(message.email ? [{ label: t("leads.field.email"), value: message.email, isolated }] : []),
         ...(lead.propertyType ? [{ label: t("leads.field.propertyType"), value: t(`leads.propertyType.${lead.propertyType}`) }] : []),
         ...(lead.preferredChannel
