@@ -83,6 +83,9 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
 
   async function fully(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const at = performance.now();
+    // A request's target may be a whole address. Whose it is, it does not decide.
+    const whole = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*(.*)$/i.exec(request.url ?? "");
+    if (whole) request.url = whole[1]?.startsWith("/") ? whole[1] : `/${whole[1]}`;
     const file = await site.file((request.url ?? "/").split("?", 1)[0] ?? "/");
     if (file) {
       writeFile(request, response, file, fixed);
