@@ -4,11 +4,13 @@ import {
   Outlet,
   useLoaderData,
   useRouteError,
+  useLocation,
   useRouteLoaderData,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import { ctxKey, factsKey } from "#app/platform/http/request-context.server.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { footerParts, publishedLegal } from "./footer-parts.server.ts";
@@ -16,6 +18,8 @@ import { SiteFooter } from "./footer.tsx";
 import { SiteHeader } from "./header.tsx";
 import { publicAction } from "./public-action.server.ts";
 import { useReveal } from "./reveal.ts";
+import { Notice } from "./ui/notice.tsx";
+import css from "./layout.module.css";
 import { Wrong } from "./status/wrong.tsx";
 
 export const handle = { boot: "deferred" };
@@ -25,7 +29,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const facts = context.get(factsKey);
   const [footer, legal] = await Promise.all([footerParts(ctx, facts), publishedLegal(ctx, facts)]);
   const answer = facts.answer as Answer | undefined;
-  return { footer, legal, year: Number(cairoDay(ctx.now()).slice(0, 4)), letter: answer?.intent === "newsletter" ? answer : null };
+  return {
+    footer,
+    legal,
+    year: Number(cairoDay(ctx.now()).slice(0, 4)),
+    letter: answer?.intent === "newsletter" ? answer : null,
+    // A refusal that no form of the page will show, because none of them was sent.
+    stray: answer && !answer.ok && answer.intent === null ? answer.said : null,
+  };
 }
 
 /** Home posts here: its address is this layout's. */
@@ -43,10 +54,17 @@ const isDirect = ({ key }: { key: string }) => key === "phone" || key === "email
 
 function Frame({ data, children }: { data: LayoutData | undefined; children: ReactNode }) {
   useReveal();
+  const t = useTranslate();
+  const { key } = useLocation();
   return (
     <>
       <SiteHeader contacts={data?.footer.contact.ok ? data.footer.contact.data.filter(isDirect) : undefined} />
       <main id="main" tabIndex={-1}>
+        {data?.stray && key === "default" && (
+          <div className={`grid ${css["stray"]}`}>
+            <Notice kind="bad">{t(data.stray.key, data.stray.values)}</Notice>
+          </div>
+        )}
         {children}
       </main>
       {data && <SiteFooter {...data} />}

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "react-router";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { acting, type Arrival } from "#app/platform/http/doors.server.ts";
-import { Invalid } from "#app/values/errors.ts";
+import { Unreadable } from "#app/values/errors.ts";
 import { takeLetter } from "./letter.server.ts";
 
 /** What a page does with a form of its own. */
@@ -14,6 +14,6 @@ export const publicAction = (own: Record<string, Intent> = {}) =>
     const work = Object.hasOwn(own, intent) ? own[intent] : undefined;
     if (work) return work(ctx, form, args);
     const arrival = await takeLetter(ctx, form, args);
-    if (!arrival) throw new Invalid({}, { key: "common.error.unreadable" });
+    if (!arrival) throw new Unreadable();
     return arrival;
   });

@@ -62,6 +62,13 @@ export class Invalid extends Refusal {
   }
 }
 
+/** What was sent is no form that anybody here knows; the page as a whole says so. */
+export class Unreadable extends Invalid {
+  constructor(said: Said = { key: "common.error.unreadable" }) {
+    super({}, said);
+  }
+}
+
 /** Too many tries; `retryAfter` is in seconds. */
 export class TooMany extends Refusal {
   readonly status = 429;

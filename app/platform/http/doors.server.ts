@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { saidCookie, type Done, type Refused } from "#app/shell/answer.ts";
-import { Conflict, Invalid, Refusal, TooMany, Unavailable, type Said } from "#app/values/errors.ts";
+import { Conflict, Invalid, Refusal, TooMany, Unavailable, Unreadable, type Said } from "#app/values/errors.ts";
 import { boundedBody } from "./bounded-body.server.ts";
 import { databaseIsAway } from "./database-away.server.ts";
 import { refuseForeignOrigin } from "./origin.server.ts";
@@ -71,7 +71,7 @@ async function act<T>(
   } catch (error) {
     const refusal = asRefusal(error);
     if (!refusal) throw error;
-    const answer = refused(refusal, ctx, intentOf(form), keptOf(form));
+    const answer = refused(refusal, ctx, refusal instanceof Unreadable ? null : intentOf(form), keptOf(form));
     facts.answer = answer;
     return data(answer, { status: refusal.status, headers: headersOf(refusal) });
   }
@@ -110,11 +110,11 @@ const headersOf = (refusal: Refusal): Headers => {
 };
 
 async function formOf(request: Request): Promise<FormData> {
-  const body = await boundedBody(request, formLimit, () => new Invalid({}, { key: "common.error.tooLarge" }));
+  const body = await boundedBody(request, formLimit, () => new Unreadable({ key: "common.error.tooLarge" }));
   try {
     return await body.formData();
   } catch {
-    throw new Invalid({}, { key: "common.error.unreadable" });
+    throw new Unreadable();
   }
 }
 
