@@ -57,6 +57,7 @@ export default defineConfig({
         "db/**",
         "*.config.ts",
         "server.ts",
+        "serve.ts",
         "**/*.test.ts",
         "**/*.test.tsx",
       ],

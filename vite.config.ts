@@ -44,6 +44,12 @@ export default defineConfig({
     target: "es2023",
   },
   environments: {
+    ssr: {
+      resolve: {
+        // Of the component library's 800 modules the server needs a few: as part of the build they need not be found and read at each start.
+        noExternal: [/^@mantine\//],
+      },
+    },
     client: {
       build: {
         rolldownOptions: {
