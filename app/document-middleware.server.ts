@@ -29,6 +29,8 @@ export const documentMiddleware: MiddlewareFunction<Response> = async ({ request
   context.set(factsKey, { cacheable: !hasSessionCookie(request), nonce: randomBytes(16).toString("base64"), answer: undefined });
   if (request.method === "POST" && (await asksForLanguage(request))) return switchLanguage(request, url, language);
   const response = await next();
+  const { retryAfter } = context.get(factsKey);
+  if (retryAfter !== undefined && response.status >= 400) response.headers.set("retry-after", String(retryAfter));
   response.headers.set(routeHeader, pattern);
   if (pattern.includes(":token")) for (const [name, value] of secretAddress) response.headers.set(name, value);
   if (actor.kind === "user") response.headers.set(actorHeader, actor.id);

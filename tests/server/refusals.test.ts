@@ -36,14 +36,39 @@ const guardedEndpoints = ["media/upload", "metrics"];
 
 /** Open to everybody, or opened by a secret in the address. */
 const open = [
-  ...["", "about", "services", "services/:serviceId", "portfolio", "portfolio/:projectId", "testimonials", "cost-estimator", "contact"],
-  ...["privacy", "terms", "unauthorized", "login", "forgot-password", "*"],
-  ...["estimates/:token", "newsletter/confirm/:token", "newsletter/unsubscribe/:token"],
-  ...["reset-password/:token", "verify-email/:token", "invitation/:token"],
+  "",
+  "about",
+  "services",
+  "services/:serviceId",
+  "portfolio",
+  "portfolio/:projectId",
+  "testimonials",
+  "cost-estimator",
+  "contact",
+  "privacy",
+  "terms",
+  "unauthorized",
+  "login",
+  "forgot-password",
+  "*",
+  "estimates/:token",
+  "newsletter/confirm/:token",
+  "newsletter/unsubscribe/:token",
+  "reset-password/:token",
+  "verify-email/:token",
+  "invitation/:token",
 ].map((path) => (path ? `ar?/${path}` : "ar?"));
 const openEndpoints = [
-  ...["logout", "api/session", "api/footer/:part", "files/*", "estimates/:token/pdf"],
-  ...["sitemap.xml", "robots.txt", "manifest.webmanifest", "healthz", "readyz"],
+  "logout",
+  "api/session",
+  "api/footer/:part",
+  "files/*",
+  "estimates/:token/pdf",
+  "sitemap.xml",
+  "robots.txt",
+  "manifest.webmanifest",
+  "healthz",
+  "readyz",
 ];
 
 function patternsOf(entries: RouteConfigEntry[], above = ""): string[] {
@@ -70,8 +95,16 @@ beforeAll(async () => {
   expect((await house.post("/contact", form)).status).toBe(303);
   [lead] = (await house.house.db.select({ id: leadTable.id, number: leadTable.number }).from(leadTable)) as [typeof lead];
   await house.house.db.insert(mailTable).values({
-    ...{ key: "secret", kind: "test", recipient: secrets.mail, language: "en", subject: secrets.subject, text: secrets.name },
-    ...{ headers: {}, links: [], status: "kept", createdAt: new Date() },
+    key: "secret",
+    kind: "test",
+    recipient: secrets.mail,
+    language: "en",
+    subject: secrets.subject,
+    text: secrets.name,
+    headers: {},
+    links: [],
+    status: "kept",
+    createdAt: new Date(),
   });
   cookies.nobody = "";
   for (const who of people) if (who !== "nobody") cookies[who] = await house.enter(who);

@@ -6,7 +6,7 @@ import { Conflict, Invalid, Refusal, TooMany, Unavailable, Unreadable, type Said
 import { boundedBody } from "./bounded-body.server.ts";
 import { databaseIsAway } from "./database-away.server.ts";
 import { refuseForeignOrigin } from "./origin.server.ts";
-import { ctxKey, factsKey } from "./request-context.server.ts";
+import { ctxKey, factsKey, type AnswerFacts } from "./request-context.server.ts";
 
 /** A form may be this large; a longer one is refused before it is read (bytes). */
 const formLimit = 4_000_000;
@@ -23,8 +23,9 @@ export const reading =
     } catch (error) {
       const refusal = asRefusal(error);
       if (!refusal) throw error;
-      args.context.get(factsKey).cacheable = false;
-      throw data(refused(refusal, args.context.get(ctxKey), null, {}), { status: refusal.status, headers: headersOf(refusal) });
+      const facts = args.context.get(factsKey);
+      facts.cacheable = false;
+      throw data(refused(refusal, args.context.get(ctxKey), null, {}), { status: refusal.status, headers: headersOf(refusal, facts) });
     }
   };
 
@@ -73,7 +74,7 @@ async function act<T>(
     if (!refusal) throw error;
     const answer = refused(refusal, ctx, refusal instanceof Unreadable ? null : intentOf(form), keptOf(form));
     facts.answer = answer;
-    return data(answer, { status: refusal.status, headers: headersOf(refusal) });
+    return data(answer, { status: refusal.status, headers: headersOf(refusal, facts) });
   }
 }
 
@@ -102,12 +103,17 @@ function refused(refusal: Refusal, ctx: Ctx, intent: string | null, kept: Record
   };
 }
 
-const headersOf = (refusal: Refusal): Headers => {
+/** How soon a try again makes sense where the database was away (s). */
+const soon = 5;
+
+/** The framework hands these on with its data only; the facts bring the wait to documents as well. */
+function headersOf(refusal: Refusal, facts: AnswerFacts): Headers {
   const headers = new Headers({ "cache-control": "no-store" });
-  if (refusal instanceof TooMany) headers.set("retry-after", String(refusal.retryAfter));
-  if (refusal instanceof Unavailable) headers.set("retry-after", "5");
+  if (refusal instanceof TooMany) facts.retryAfter = refusal.retryAfter;
+  if (refusal instanceof Unavailable) facts.retryAfter = soon;
+  if (facts.retryAfter !== undefined) headers.set("retry-after", String(facts.retryAfter));
   return headers;
-};
+}
 
 async function formOf(request: Request): Promise<FormData> {
   const body = await boundedBody(request, formLimit, () => new Unreadable({ key: "common.error.tooLarge" }));
