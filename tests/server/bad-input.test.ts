@@ -1,0 +1,382 @@
+import { eq, like } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { setSignUpOpen } from "#app/accounts/settings.server.ts";
+import { saveCatalogue } from "#app/content/estimator/operations.server.ts";
+import { leadTable } from "#app/crm/leads/table.server.ts";
+import { mailTable } from "#app/platform/mail/table.server.ts";
+import { freshAddress, password, staffed, type Staffed } from "./staffed.ts";
+
+// Whatever is sent to a form: an answer a person can read, in his language, with what he typed, and nothing of the inside.
+
+let house: Staffed;
+const cookies = { admin: "", sales: "" };
+
+const named = (key: string, nameEn: string, nameAr: string) => ({ key, nameEn, nameAr, displayOrder: 0 });
+beforeAll(async () => {
+  house = await staffed();
+  await setSignUpOpen(house.ctx, true);
+  await saveCatalogue(house.ctx, {
+    categories: [named("flooring", "Flooring", "الأرضيات")],
+    elements: [
+      {
+        ...named("porcelain", "Porcelain", "بورسلين"),
+        category: "flooring",
+        pricingModel: "per_sqm",
+        pricePerSqm: 115_000,
+        requiresDimensions: true,
+        pricePerItem: null,
+        unit: "m2",
+        unitEn: "m²",
+        unitAr: "م²",
+        descriptionEn: "",
+        descriptionAr: "",
+        imageUrl: null,
+      },
+    ],
+    services: [],
+    quickPrices: [],
+  });
+  cookies.admin = await house.enter("admin");
+  cookies.sales = await house.enter("sales");
+}, 180_000);
+afterAll(() => house.close());
+
+const room = { row: "r1", "r1.element": "porcelain", "r1.room": "Hall", "r1.width": "4", "r1.length": "5", "r1.quantity": "1" };
+const visitor = { name: "Mona Fahmy", email: "mona@visitors.example", phone: "01001234567" };
+const estimate = (act: string) => ({
+  intent: "estimate",
+  do: act,
+  propertyType: "apartment",
+  place: "",
+  area: "120",
+  ...room,
+  ...visitor,
+  message: "Soon.",
+});
+
+/** Every form with a good filling. `who` is signed in; the account has one address for both languages. */
+const forms: Record<string, { at: string; fields: Record<string, string>; who?: "sales" }> = {
+  contact: {
+    at: "/contact",
+    fields: {
+      intent: "contact",
+      ...visitor,
+      message: "A flat of 140 m² in Maadi.",
+      service: "",
+      propertyType: "villa",
+      key: "",
+      elapsed: "",
+    },
+  },
+  "estimate, sent": { at: "/cost-estimator", fields: estimate("send") },
+  "estimate, shared": { at: "/cost-estimator", fields: estimate("share") },
+  "estimate, counted": { at: "/cost-estimator", fields: estimate("add:porcelain") },
+  letter: { at: "/about", fields: { intent: "newsletter", email: visitor.email } },
+  "sign-in": { at: "/login", fields: { intent: "sign-in", email: visitor.email, password: "typed-password", keep: "on" } },
+  "sign-up": {
+    at: "/login?mode=sign-up",
+    fields: { intent: "sign-up", fullName: "Mona Fahmy", email: visitor.email, password: "typed-password" },
+  },
+  "second step": { at: "/login?step=2", fields: { intent: "second-step", code: "typed-password" } },
+  forgotten: { at: "/forgot-password", fields: { intent: "forgot", email: visitor.email } },
+  reset: { at: "/reset-password/abc", fields: { intent: "reset", password: "typed-password" } },
+  invitation: { at: "/invitation/abc", fields: { intent: "invitation", fullName: "Mona Fahmy", password: "typed-password" } },
+  "own name": { at: "/account", fields: { intent: "name", fullName: "Mona Fahmy" }, who: "sales" },
+  "own preferences": { at: "/account", fields: { intent: "preferences", language: "en", digits: "latn" }, who: "sales" },
+  "own password": { at: "/account", fields: { intent: "password", current: "typed-password", password: "typed-password" }, who: "sales" },
+  "second factor": { at: "/account", fields: { intent: "two-factor-begin", password: "typed-password" }, who: "sales" },
+  "second factor, confirmed": { at: "/account", fields: { intent: "two-factor-confirm", code: "typed-password" }, who: "sales" },
+  "recovery codes": { at: "/account", fields: { intent: "recovery-codes", password: "typed-password" }, who: "sales" },
+  "own sessions": { at: "/account", fields: { intent: "session-end", session: "x" }, who: "sales" },
+};
+
+const languages = ["en", "ar"] as const;
+type Language = (typeof languages)[number];
+
+type Sent = string | URLSearchParams | FormData | ReadableStream;
+const sendTo = (name: string, language: Language, body: Sent, headers: Record<string, string> = {}, ending = "") => {
+  const { at, who } = forms[name]!;
+  const path = (language === "ar" && !who ? `/ar${at}` : at).replace(/(?=\?|$)/, ending);
+  const cookie = `diwan-language=${language}${who ? `; ${cookies[who]}` : ""}`;
+  const type: Record<string, string> = body instanceof FormData ? {} : { "content-type": "application/x-www-form-urlencoded" };
+  const all = { origin: house.server.url, ...freshAddress(), ...type, cookie, ...headers };
+  return fetch(house.server.url + path, { method: "POST", redirect: "manual", headers: all, body, duplex: "half" } as RequestInit);
+};
+
+/** What a reader sees: the page without its scripts and its data. */
+const visible = (text: string): string => text.replaceAll(/<script[\s\S]*?<\/script>/g, "");
+
+/** The one thing every answer must be. `refused` when it may not have been accepted. */
+async function expectCivil(answer: Response, language: Language, where: string, refused = true): Promise<string> {
+  const text = await answer.text();
+  expect(answer.status, where).toBeLessThan(500);
+  if (refused) expect(answer.status, where).toBeGreaterThanOrEqual(400);
+  expect(answer.headers.get("cache-control"), where).toBe("no-store");
+  expect(text, where).not.toMatch(/\n\s+at \S+ \(|node_modules|Unexpected Server Error|DrizzleQuery|Failed query/);
+  expect(text.includes("typed-password"), `${where}: a password came back`).toBe(false);
+  if (answer.status >= 400 && text) {
+    expect(text, where).toContain(`<html lang="${language}"`);
+    const seen = visible(text);
+    expect(/role="alert"|aria-invalid="true"/.test(seen), `${where}: nothing is said`).toBe(true);
+    expect(seen, where).not.toMatch(/>[^<]*\b(account|enquiry|newsletter|estimator|common|contact)\.(error|tooMany|link)\b/);
+  }
+  return text;
+}
+
+const nasty: Record<string, string> = {
+  nothing: "",
+  spaces: " \t\u00a0\u200b",
+  "a NUL": "ab\u0000cd",
+  "only a NUL": "\u0000",
+  "other controls": "ab\u0001\u001b[31m\u007f\u0085cd",
+  "turned round": "\u202egpj.exe\u2066\u2069",
+  script: "<script>alert(1)</script>",
+  attribute: '" onmouseover="alert(1)\' <img src=x onerror=alert(1)>',
+  template: "${7*7}{{7*7}}<%= 7*7 %>#{7*7}{count, plural, one {x}}",
+  statement: "'); drop table leads; --",
+  emoji: `${"a".repeat(79)}👩‍👩‍👧‍👦${"a".repeat(20)}😀`,
+  "half an emoji": "\ud83d",
+  "very long": "a".repeat(20_000),
+  "long Arabic": "ض".repeat(6_000),
+  "a huge number": "9".repeat(400),
+  infinity: "1e309",
+  "minus nothing": "-0",
+  object: '{"$ne":null}',
+  newline: "a@b.example\r\nBcc: victim@x.example",
+};
+
+describe.each(Object.keys(forms))("%s", (name) => {
+  const { fields } = forms[name]!;
+  const own = Object.keys(fields).filter((field) => field !== "intent" && field !== "do" && field !== "row");
+
+  test("filled with what nobody types", async () => {
+    for (const [at, [what, value]] of Object.entries(nasty).entries()) {
+      const language = languages[at % 2]!;
+      const filled = { ...fields, ...Object.fromEntries(own.map((field) => [field, value])) };
+      const text = await expectCivil(await sendTo(name, language, new URLSearchParams(filled)), language, what, false);
+      expect(text, what).not.toMatch(/<script>alert|<img src=x|" onmouseover="alert/);
+    }
+  });
+
+  test("each field alone, as script sends it", async () => {
+    for (const field of own)
+      for (const what of ["a NUL", "emoji", "script", "very long", "newline"]) {
+        const answer = await sendTo(name, "en", new URLSearchParams({ ...fields, [field]: nasty[what]! }), {}, ".data");
+        const text = await answer.text();
+        expect(answer.status, `${field}: ${what}`).toBeLessThan(500);
+        expect(text, `${field}: ${what}`).not.toMatch(/\n\s+at \S+ \(|node_modules|Unexpected Server Error|Failed query|typed-password/);
+      }
+  });
+
+  test("fields that are named like parts of every object, and fields given twice", async () => {
+    const body = new URLSearchParams(fields);
+    for (const extra of [
+      "__proto__",
+      "constructor",
+      "toString",
+      "hasOwnProperty",
+      "then",
+      "__proto__.admin",
+      "constructor[prototype][admin]",
+    ]) {
+      body.append(extra, "x");
+      body.append(extra, "y");
+    }
+    await expectCivil(await sendTo(name, "ar", body), "ar", "inherited names", false);
+    const twice = new URLSearchParams(fields);
+    for (const field of own) twice.append(field, "again");
+    await expectCivil(await sendTo(name, "en", twice), "en", "twice", false);
+  });
+
+  test("an intent that nobody knows", async () => {
+    for (const intent of ["", "__proto__", "x".repeat(3000)]) {
+      const text = await expectCivil(await sendTo(name, "ar", new URLSearchParams({ ...fields, intent })), "ar", intent.slice(0, 12));
+      expect(visible(text)).toContain("تعذّرت قراءة ما أُرسل");
+    }
+  });
+
+  test("other content types, files, and a body that is none", async () => {
+    for (const type of ["application/json", "multipart/form-data", "multipart/form-data; boundary=x", ""])
+      await expectCivil(await sendTo(name, "en", JSON.stringify(fields), { "content-type": type }), "en", type);
+    const form = new FormData();
+    for (const [field, value] of Object.entries(fields))
+      form.append(field, field === "intent" || field === "do" || field === "row" ? value : new File(["typed-password"], "x.png"));
+    await expectCivil(await sendTo(name, "ar", form), "ar", "files", name !== "estimate, counted" && name !== "own sessions");
+    await expectCivil(await sendTo(name, "en", ""), "en", "empty");
+    await expectCivil(await sendTo(name, "en", "%zz=%ff&intent=%E0%A4%A"), "en", "broken codes");
+  });
+
+  test("too much of it, declared or not", async () => {
+    await expectCivil(
+      await sendTo(name, "ar", new URLSearchParams({ ...fields, [own[0]!]: "a".repeat(1_000_000) })),
+      "ar",
+      "a megabyte",
+      false,
+    );
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(stream) {
+        sent += 1;
+        if (sent > 40) stream.close();
+        else stream.enqueue(new TextEncoder().encode(sent === 1 ? "intent=contact&message=" : "a".repeat(1_000_000)));
+      },
+    });
+    const text = await sendTo(name, "ar", endless).then(
+      (answer) => expectCivil(answer, "ar", "forty megabytes in pieces"),
+      () => "closed",
+    );
+    expect(text === "closed" || visible(text).includes("الحجم أكبر من أن يُرسل")).toBe(true);
+    // what was on its way may still have been taken
+    expect(sent).toBeLessThan(40);
+  });
+});
+
+test("no file became a name, and the house still answers", async () => {
+  expect((await house.get("/readyz")).status).toBe(200);
+  expect(await house.house.db.select().from(leadTable).where(eq(leadTable.nameEn, "[object File]"))).toEqual([]);
+  const log = house.server
+    .printed()
+    .split("\n")
+    .filter((line) => /"level":(50|60)/.test(line));
+  expect(log.map((line) => line.slice(0, 300))).toEqual([]);
+});
+
+test("what was typed stands in the form again, and a password never", async () => {
+  for (const language of languages) {
+    const typed = { intent: "contact", name: "هدى <b>سالم</b>", email: "not-an-address", message: 'شقة ١٤٠ مترًا "في" المعادي & أكثر' };
+    const contact = visible(await (await sendTo("contact", language, new URLSearchParams(typed))).text());
+    expect(contact).toContain('value="هدى &lt;b&gt;سالم&lt;/b&gt;"');
+    expect(contact).toContain('value="not-an-address"');
+    expect(contact).toContain("شقة ١٤٠ مترًا &quot;في&quot; المعادي &amp; أكثر");
+    const signUp = await (
+      await sendTo(
+        "sign-up",
+        language,
+        new URLSearchParams({ ...forms["sign-up"]!.fields, email: "not-an-address", password: "my-very-own-password" }),
+      )
+    ).text();
+    expect(signUp).toContain('value="Mona Fahmy"');
+    expect(signUp).not.toContain("my-very-own-password");
+    const own = await (
+      await sendTo(
+        "own password",
+        language,
+        new URLSearchParams({ intent: "password", current: "my-old-password", password: "my-new-password" }),
+      )
+    ).text();
+    expect(own).not.toMatch(/my-(old|new)-password/);
+  }
+});
+
+describe("a script as a name", () => {
+  const evil = `<img src=x onerror=alert(1)>"'&</script><script>alert(2)</script>`;
+  const shown = /&lt;img src=x onerror=alert\(1\)&gt;/;
+  const live = /<img src=x|<script>alert/;
+
+  test("is shown as it was typed to the staff and to the administrator, in pages, data and mails", async () => {
+    const sent = await sendTo(
+      "contact",
+      "en",
+      new URLSearchParams({ intent: "contact", name: evil, email: "evil@visitors.example", message: `${evil} and more text` }),
+    );
+    expect(sent.status).toBe(303);
+    const [lead] = await house.house.db.select({ id: leadTable.id }).from(leadTable).where(eq(leadTable.email, "evil@visitors.example"));
+    const mails = () => house.house.db.select().from(mailTable).where(like(mailTable.text, "%<img src=x%"));
+    await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBeGreaterThan(0);
+    for (const [path, cookie] of [
+      [`/crm/leads/${lead!.id}`, cookies.sales],
+      ["/crm/leads", cookies.sales],
+      ["/crm", cookies.sales],
+      ["/admin/outbox", cookies.admin],
+      ["/admin", cookies.admin],
+    ] as const) {
+      const text = await (await house.get(path, { cookie })).text();
+      if (path !== "/crm" && path !== "/admin") expect(text, path).toMatch(shown);
+      expect(text, path).not.toMatch(live);
+      expect((await house.get(`${path}.data`, { cookie })).headers.get("content-type"), path).toMatch(/text\/x-script|application/);
+    }
+    for (const mail of await mails()) {
+      expect(mail.html ?? "").not.toMatch(live);
+      expect(mail.subject).not.toMatch(/[\r\n]/);
+    }
+  });
+
+  test("is a room's name on the shared estimate and on paper", async () => {
+    const answer = await sendTo("estimate, shared", "en", new URLSearchParams({ ...estimate("share"), "r1.room": evil.slice(0, 70) }));
+    const path = answer.headers.get("location") ?? "";
+    expect(path).toMatch(/^\/estimates\/[\w-]{43}$/);
+    for (const address of [path, `/ar${path}`]) {
+      const text = await (await house.get(address)).text();
+      expect(text).toMatch(shown);
+      expect(text).not.toMatch(live);
+    }
+    for (const language of languages) {
+      const paper = await house.get(`${path}/pdf?lang=${language}`);
+      expect([paper.status, paper.headers.get("content-type"), paper.headers.get("content-disposition")?.startsWith("attachment")]).toEqual(
+        [200, "application/pdf", true],
+      );
+      expect(
+        Buffer.from(await paper.arrayBuffer())
+          .subarray(0, 5)
+          .toString(),
+      ).toBe("%PDF-");
+    }
+  });
+
+  test("typesetting commands are a room's name as well", async () => {
+    const typst = '#read("/etc/passwd") #panic() $x$ *b* _i_ @ref <l> \\ `r` = h';
+    const answer = await sendTo("estimate, shared", "en", new URLSearchParams({ ...estimate("pdf"), "r1.room": typst }));
+    expect((await house.get(answer.headers.get("location") ?? "")).status).toBe(200);
+  });
+});
+
+test("addresses with what no record is named are not found, and numbers of pages that are none are a page", async () => {
+  for (const path of [
+    "/services/%00",
+    "/portfolio/a%00b",
+    "/portfolio/__proto__",
+    "/services/constructor",
+    `/services/${"a".repeat(5000)}`,
+    "/estimates/%00",
+    "/estimates/%00/pdf",
+    "/api/footer/__proto__",
+    "/files/%00",
+  ])
+    expect((await house.get(path)).status, path).toBe(404);
+  for (const path of [
+    "/portfolio?category=%00",
+    "/contact?service=%00&utm_source=%00",
+    "/cost-estimator?type=%00&area=1e999&place=__proto__",
+    "/login?to=%00&done=__proto__&step=2",
+  ])
+    expect((await house.get(path)).status, path).toBe(200);
+  for (const page of ["abc", "-1", "1.5", "1e308", "Infinity", "%00", "99999999999999999999"])
+    for (const [path, cookie] of [
+      ["/crm/leads", cookies.sales],
+      ["/admin/outbox", cookies.admin],
+    ] as const)
+      expect((await house.get(`${path}?page=${page}`, { cookie })).status, `${path} ${page}`).toBe(200);
+  for (const id of ["x", "%00", "-".repeat(36), "00000000-0000-4000-8000-000000000000"]) {
+    expect((await house.get(`/crm/leads/${id}`, { cookie: cookies.sales })).status, id).toBe(404);
+    for (const field of ["mail", "job"]) {
+      const answer = await house.post("/admin/outbox", { [field]: decodeURIComponent(id) }, { cookie: cookies.admin });
+      expect(answer.status, `${field} ${id}`).toBe(404);
+    }
+  }
+});
+
+test("a campaign is cut between characters", async () => {
+  const query = new URLSearchParams({ utm_source: `${"a".repeat(99)}😀`, utm_campaign: "nul\u0000here" });
+  const answer = await house.post(`/contact?${query}`, {
+    intent: "contact",
+    ...visitor,
+    email: "utm@visitors.example",
+    phone: "",
+    message: "A flat of 140 m² in Maadi.",
+  });
+  expect(answer.status).toBe(303);
+});
+
+test("signing in takes no other way round: the password of these tests is a good one", async () => {
+  expect((await house.post("/login", { intent: "sign-in", email: "sales@here.example", password })).status).toBe(303);
+});
