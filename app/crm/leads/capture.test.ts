@@ -280,7 +280,8 @@ describe("mail about a lead", () => {
       await send(company, { ...hind, message: "And a question about the kitchen." });
       for (const { name, data } of await company.jobs()) await handlers[name]!(company.ctx, data);
       const subjects = (await company.db.select().from(mailTable)).map(({ subject }) => subject);
-      expect(subjects).toEqual([expect.stringContaining("New lead"), expect.stringContaining("wrote again")]);
+      expect(subjects).toHaveLength(2);
+      expect(subjects).toEqual(expect.arrayContaining([expect.stringContaining("New lead"), expect.stringContaining("wrote again")]));
     }));
 
   test("that the mail server refuses loses nothing and goes out at the next try; the visitor gets none", async () => {
