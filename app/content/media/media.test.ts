@@ -313,7 +313,7 @@ describe("POST /media/upload", () => {
       for (const [bytes, english, arabic] of [
         [svg, "SVG drawings", "رسومات SVG"],
         [html, "This is not a picture we take", "ليس صورة من الأنواع المقبولة"],
-        [pngHeader(30_000, 30_000), "30,000 × 30,000 pixels", "30000 × 30000 بكسل"],
+        [pngHeader(30_000, 30_000), "30,000 × 30,000 pixels", "30,000 × 30,000 بكسل"],
       ] as const) {
         const said = await send(as("admin", "en"), formWith(bytes));
         expect(said.status).toBe(422);
