@@ -83,38 +83,45 @@ async function startChromium(executablePath: string): Promise<{ port: number; st
   };
 }
 
-/** Lighthouse as it comes (mobile, throttled), so many runs a page: medians of the four scores, of the paints, and of its own measure of the machine. */
-export async function lighthouseOf(url: string, paths: string[], runs: number, executablePath: string) {
+/**
+ * Lighthouse as it comes (mobile, throttled): medians of the four scores, of the paints, and of its own measure of the machine. Page after
+ * page, `runs` times over; no further round begins after so many minutes.
+ */
+export async function lighthouseOf(url: string, paths: string[], runs: number, minutes: number, executablePath: string) {
   const { default: lighthouse } = (await import("lighthouse")) as unknown as {
     default: (address: string, flags: object) => Promise<LighthouseRun>;
   };
-  const results = [];
-  for (const path of paths) {
-    const seen: LighthouseRun["lhr"][] = [];
-    for (let run = 0; run < runs; run++) {
+  const until = performance.now() + minutes * 60_000;
+  const seen = new Map<string, LighthouseRun["lhr"][]>(paths.map((path) => [path, []]));
+  for (let round = 0; round < runs && (round === 0 || performance.now() < until); round++) {
+    for (const path of paths) {
+      // What is cached answers anonymous visitors: the run before the first would meet a page that is being made.
+      await (await fetch(url + path)).arrayBuffer();
       const chrome = await startChromium(executablePath);
       try {
-        seen.push((await lighthouse(url + path, { port: chrome.port, logLevel: "error", onlyCategories: [...categories] })).lhr);
+        seen.get(path)?.push((await lighthouse(url + path, { port: chrome.port, logLevel: "error", onlyCategories: [...categories] })).lhr);
       } finally {
         await chrome.stop();
       }
     }
-    const score = (name: string) => Math.round(median(seen.map((lhr) => lhr.categories[name]?.score ?? 0)) * 100);
-    const time = (audit: string) => Math.round(median(seen.map((lhr) => lhr.audits[audit]?.numericValue ?? Number.NaN)));
-    results.push({
-      path,
-      runs,
-      performance: score("performance"),
-      accessibility: score("accessibility"),
-      bestPractices: score("best-practices"),
-      seo: score("seo"),
-      firstPaint: time("first-contentful-paint"),
-      largestPaint: time("largest-contentful-paint"),
-      blocking: time("total-blocking-time"),
-      shift: Number(median(seen.map((lhr) => lhr.audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN)).toFixed(3)),
-      benchmarkIndex: Math.round(median(seen.map((lhr) => lhr.environment.benchmarkIndex))),
-    });
-    console.log(`  ${path} ${JSON.stringify(results.at(-1))}`);
+    console.log(`  round ${round + 1} of ${runs}`);
   }
-  return results;
+  return paths.map((path) => ({ path, ...medians(seen.get(path) ?? []) }));
+}
+
+function medians(lhrs: LighthouseRun["lhr"][]) {
+  const score = (name: string) => Math.round(median(lhrs.map((lhr) => lhr.categories[name]?.score ?? 0)) * 100);
+  const value = (audit: string) => median(lhrs.map((lhr) => lhr.audits[audit]?.numericValue ?? Number.NaN));
+  return {
+    runs: lhrs.length,
+    performance: score("performance"),
+    accessibility: score("accessibility"),
+    bestPractices: score("best-practices"),
+    seo: score("seo"),
+    firstPaint: Math.round(value("first-contentful-paint")),
+    largestPaint: Math.round(value("largest-contentful-paint")),
+    blocking: Math.round(value("total-blocking-time")),
+    shift: Number(value("cumulative-layout-shift").toFixed(3)),
+    benchmarkIndex: Math.round(median(lhrs.map((lhr) => lhr.environment.benchmarkIndex))),
+  };
 }
