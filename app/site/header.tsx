@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import type { ContactItem } from "#app/content/contact-items/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
+import { LanguageToggle } from "#app/shell/language-toggle.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { useSession } from "#app/shell/session.tsx";
 import { SiteLink } from "#app/shell/site-link.tsx";
@@ -41,7 +41,7 @@ export function SiteHeader({ contacts = [] }: { contacts?: ContactItem[] | undef
         </nav>
         <div className={css.toggles}>
           <ThemeToggle />
-          <LanguageToggle />
+          <LanguageToggle button={css.language} code={css.code} />
         </div>
         <button type="button" className={css.menuButton} popoverTarget={menuId} aria-label={t("shell.menu.open")}>
           <Icon name="menu" className={css.opening} />
@@ -103,30 +103,6 @@ function ThemeToggle() {
       <Icon name="moon" className={css.moon} />
       <Icon name="sun" className={css.sun} />
     </button>
-  );
-}
-
-/** Without script a form that posts and comes back; with it the words change in place. */
-function LanguageToggle() {
-  const t = useTranslate();
-  const { language, toggle } = useLanguage();
-  const { pathname, search } = useLocation();
-  const code = language.toUpperCase();
-  const label = t("shell.language", { code });
-  return (
-    <form
-      method="post"
-      action={pathname + search}
-      onSubmit={(event) => {
-        event.preventDefault();
-        toggle();
-      }}
-    >
-      <input type="hidden" name="intent" value="language" />
-      <button type="submit" className={css.language} aria-label={label} title={label} data-needs-script="">
-        <span className={classes(css.code, "ltr")}>{code}</span>
-      </button>
-    </form>
   );
 }
 

@@ -7,6 +7,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { LanguageToggle } from "#app/shell/language-toggle.tsx";
 import { Mark } from "#app/shell/mark.tsx";
 import { directionOf, type Language } from "#app/values/language.ts";
 import css from "./app-frame.module.css";
@@ -101,7 +102,7 @@ function Frame({ entries, more = [], company, person, collapsed: first, children
               <Icon name="moon" className={css.moon} />
               <Icon name="sun" className={css.sun} />
             </button>
-            <LanguageButton />
+            <LanguageToggle button={css.tool} code={css.code} />
           </div>
         </header>
         <Progress />
@@ -117,29 +118,6 @@ function Frame({ entries, more = [], company, person, collapsed: first, children
 function Progress() {
   const { state } = useNavigation();
   return <div className={css.progress} data-busy={state === "loading" ? "" : undefined} aria-hidden="true" />;
-}
-
-function LanguageButton() {
-  const t = useTranslate();
-  const { language, toggle } = useLanguage();
-  const { pathname, search } = useLocation();
-  const code = language.toUpperCase();
-  const label = t("shell.language", { code });
-  return (
-    <form
-      method="post"
-      action={pathname + search}
-      onSubmit={(event) => {
-        event.preventDefault();
-        toggle();
-      }}
-    >
-      <input type="hidden" name="intent" value="language" />
-      <button type="submit" className={css.tool} aria-label={label} title={label}>
-        <span className={classes(css.code, "ltr")}>{code}</span>
-      </button>
-    </form>
-  );
 }
 
 type SidebarProps = Pick<FrameProps, "entries" | "company" | "person" | "collapsed"> & { more: readonly Entry[] };
