@@ -6,6 +6,7 @@ import { config } from "#app/platform/config.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { clientAddress } from "#app/platform/http/address.server.ts";
 import { forgetLimit, giveBack, limit } from "#app/platform/http/rate-limit.server.ts";
+import { languageKey, type Language } from "#app/values/language.ts";
 import { hintCookie } from "#app/shell/head-script.ts";
 import { westernDigits } from "#app/values/digits.ts";
 import { Invalid } from "#app/values/errors.ts";
@@ -50,7 +51,7 @@ export async function signIn(ctx: Ctx, raw: unknown, request: Request): Promise<
   await endSessionOf(ctx);
   if (input.keep) headers.append("set-cookie", expired(unkeptCookieName()));
   if ("twoFactorRedirect" in response || !response.user) return { headers, actor: null };
-  return signedIn(ctx, headers, response.token);
+  return signedIn(ctx, headers, response.token, request);
 }
 
 /** The second step: a code from the authenticator app, or one of the recovery codes. The challenge dies after five wrong ones. */
@@ -62,7 +63,7 @@ export async function secondStep(ctx: Ctx, raw: unknown, request: Request): Prom
   const call = { body: { code }, headers: request.headers, returnHeaders: true as const };
   const { headers, response } = await asking(() => (/^\d{6}$/.test(code) ? api.verifyTOTP(call) : api.verifyBackupCode(call)));
   if (!response.token) throw new Invalid({}, { key: "account.error.stepExpired" });
-  return signedIn(ctx, headers, response.token);
+  return signedIn(ctx, headers, response.token, request);
 }
 
 /** Ends the session in the database and in the browser. Without one it only clears the cookies. */
@@ -74,7 +75,7 @@ export async function signOut(ctx: Ctx, request: Request): Promise<Headers> {
   return headers;
 }
 
-async function signedIn(ctx: Ctx, headers: Headers, token: string): Promise<SignedIn> {
+async function signedIn(ctx: Ctx, headers: Headers, token: string, request: Request): Promise<SignedIn> {
   const [row] = await ctx.db
     .select({ user: userTable, sessionId: sessionTable.id, expiresAt: sessionTable.expiresAt })
     .from(sessionTable)
@@ -85,6 +86,8 @@ async function signedIn(ctx: Ctx, headers: Headers, token: string): Promise<Sign
   const role = effectiveRole(user.roleName, user.emailVerified);
   await change(ctx, (tx) => tx.note({ event: "user.signedIn", entity: "user", id: user.id }));
   headers.append("set-cookie", hint(startOf(role) === "/admin" ? "admin" : "crm"));
+  // A browser that has chosen no language yet takes the account's: the office works in its own from the first screen.
+  if (!request.headers.get("cookie")?.includes(`${languageKey}=`)) headers.append("set-cookie", inLanguageOf(user.language));
   return {
     headers,
     actor: { kind: "user", id: user.id, email: user.email, fullName: user.fullName, emailVerified: user.emailVerified, role, sessionId },
@@ -99,5 +102,7 @@ async function endSessionOf(ctx: Ctx): Promise<void> {
 const secure = () => config().APP_URL.startsWith("https://");
 const hint = (area: "admin" | "crm") =>
   `${hintCookie}=${area}; Path=/; Max-Age=${sessionLife.kept}; SameSite=Lax${secure() ? "; Secure" : ""}`;
+const inLanguageOf = (language: Language) =>
+  `${languageKey}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure() ? "; Secure" : ""}`;
 const expired = (name: string, httpOnly = true) =>
   `${name}=; Path=/; Max-Age=0; SameSite=Lax${httpOnly ? "; HttpOnly" : ""}${secure() ? "; Secure" : ""}`;

@@ -263,3 +263,13 @@ test("a form on a page that sends no referrer is taken when the browser itself s
     (await send(server, path, fields, { origin: "https://evil.example", "sec-fetch-site": "same-origin" })).status,
   );
 });
+
+test("a browser that has chosen no language takes the account's; one that has chosen keeps its own", async () => {
+  const form = { intent: "sign-in", email: emailOf("manager"), password, keep: "on" };
+  const fresh = await send(server, "/login", form);
+  expect(fresh.headers.getSetCookie().filter((cookie) => cookie.startsWith("diwan-language="))).toEqual([
+    expect.stringMatching(/^diwan-language=en; Path=\//),
+  ]);
+  const chosen = await send(server, "/login", form, { cookie: "diwan-language=ar" });
+  expect(chosen.headers.getSetCookie().filter((cookie) => cookie.startsWith("diwan-language="))).toEqual([]);
+});
