@@ -5,16 +5,18 @@ import { promisify } from "node:util";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** One finished page with its compressed forms, ready to be written. */
+/** One finished page. `packed` holds its compressed forms once somebody has asked for it a second time. */
 export type KeptPage = {
   etag: string;
   headers: [string, string][];
   plain: Buffer;
-  br: Buffer;
-  gz: Buffer;
+  packed: { br: Buffer; gz: Buffer } | null;
   /** When it was made (ms of the process's monotonic clock). */
   made: number;
 };
+
+/** A page ready to be written in any form. */
+export type PackedPage = KeptPage & { packed: NonNullable<KeptPage["packed"]> };
 
 /** Pages beyond this number push out the ones unused for longest: made-up query strings must not fill the memory. */
 const mostPages = 600;
@@ -31,6 +33,7 @@ export class PageCache {
   #pages = new Map<string, KeptPage>();
   #epoch = 0;
   #bytes = 0;
+  #packing = new WeakMap<KeptPage, Promise<PackedPage>>();
 
   get epoch(): number {
     return this.#epoch;
@@ -44,21 +47,45 @@ export class PageCache {
     return { page, fresh: performance.now() - page.made < freshFor };
   }
 
-  /** Compresses and keeps a page, unless content changed while it was being made. */
-  async keep(key: string, epoch: number, body: Buffer, headers: [string, string][]): Promise<KeptPage> {
-    const [br, gz] = await Promise.all([
-      brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
-      zip(body, { level: 9 }),
-    ]);
+  /** Keeps a page, unless content changed while it was being made. */
+  keep(key: string, epoch: number, body: Buffer, headers: [string, string][]): KeptPage {
     const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-    const page: KeptPage = { etag, headers, plain: body, br, gz, made: performance.now() };
+    const page: KeptPage = { etag, headers, plain: body, packed: null, made: performance.now() };
     if (epoch === this.#epoch) {
       this.#forget(key);
       this.#pages.set(key, page);
       this.#bytes += sizeOf(page);
-      while (this.#pages.size > mostPages || this.#bytes > mostBytes) this.#forget(this.#pages.keys().next().value ?? key);
+      this.#makeRoom();
     }
     return page;
+  }
+
+  /** Compresses a kept page at its first use, once for all who wait: made-up addresses that nobody asks for again cost no packing. */
+  pack(key: string, page: KeptPage): Promise<PackedPage> {
+    let packing = this.#packing.get(page);
+    if (!packing) this.#packing.set(page, (packing = this.#packed(key, page)));
+    return packing;
+  }
+
+  async #packed(key: string, page: KeptPage): Promise<PackedPage> {
+    const [br, gz] = await Promise.all([
+      brotli(page.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: page.plain.length } }),
+      zip(page.plain, { level: 9 }),
+    ]);
+    page.packed = { br, gz };
+    if (this.#pages.get(key) === page) {
+      this.#bytes += br.length + gz.length;
+      this.#makeRoom();
+    }
+    return page as PackedPage;
+  }
+
+  #makeRoom(): void {
+    while (this.#pages.size > mostPages || this.#bytes > mostBytes) {
+      const oldest = this.#pages.keys().next().value;
+      if (oldest === undefined) return;
+      this.#forget(oldest);
+    }
   }
 
   /** Everything is made again from now on. */
@@ -75,4 +102,7 @@ export class PageCache {
   }
 }
 
-const sizeOf = (page: KeptPage): number => page.plain.length + page.br.length + page.gz.length;
+const sizeOf = ({ plain, packed }: KeptPage): number => plain.length + (packed ? packed.br.length + packed.gz.length : 0);
+
+/** Can it be written at once? */
+export const isPacked = (page: KeptPage): page is PackedPage => page.packed !== null;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { KeptPage } from "./page-cache.server.ts";
+import type { PackedPage } from "./page-cache.server.ts";
 
 type Form = "br" | "gz" | "plain";
 const codings = { br: "br", gz: "gzip", plain: null } as const;
@@ -12,10 +12,12 @@ function formFor(accepted: string | undefined): Form {
   return taken.includes("br") ? "br" : taken.includes("gzip") ? "gz" : "plain";
 }
 
-const ready = new WeakMap<KeptPage, Record<Form | "unchanged", string[]>>();
+const bodyOf = (page: PackedPage, form: Form): Buffer => (form === "plain" ? page.plain : page.packed[form]);
+
+const ready = new WeakMap<PackedPage, Record<Form | "unchanged", string[]>>();
 
 /** Writes a kept page straight to the socket: the way of nearly every visit, so its headers are made once. */
-export function writePage(request: IncomingMessage, response: ServerResponse, page: KeptPage): void {
+export function writePage(request: IncomingMessage, response: ServerResponse, page: PackedPage): void {
   let headers = ready.get(page);
   if (!headers) ready.set(page, (headers = headersOf(page)));
   if (request.headers["if-none-match"] === page.etag) {
@@ -25,16 +27,16 @@ export function writePage(request: IncomingMessage, response: ServerResponse, pa
   const accepted = request.headers["accept-encoding"];
   const form = formFor(typeof accepted === "string" ? accepted : undefined);
   response.writeHead(200, headers[form]);
-  response.end(request.method === "HEAD" ? undefined : page[form]);
+  response.end(request.method === "HEAD" ? undefined : bodyOf(page, form));
 }
 
-function headersOf(page: KeptPage): Record<Form | "unchanged", string[]> {
+function headersOf(page: PackedPage): Record<Form | "unchanged", string[]> {
   const base = [...page.headers.filter(([name]) => name !== "vary").flat(), "vary", "Cookie, Accept-Encoding", "etag", page.etag];
   const of = (form: Form): string[] => [
     ...base,
     ...(codings[form] ? ["content-encoding", codings[form]] : []),
     "content-length",
-    String(page[form].length),
+    String(bodyOf(page, form).length),
   ];
   return { plain: of("plain"), br: of("br"), gz: of("gz"), unchanged: base };
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
+import { isPacked, type PackedPage, type PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { writePage } from "#app/platform/cache/write-page.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
@@ -69,7 +69,7 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
       return new Response(response.body, { status: response.status, headers });
     }
     const body = Buffer.from(await response.arrayBuffer());
-    await cache.keep(key, epoch, body, [...headers]);
+    cache.keep(key, epoch, body, [...headers]);
     return new Response(body, { status: 200, headers });
   }
 
@@ -132,19 +132,24 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
 
   return (request, response) => {
     const at = performance.now();
+    const failed = (error: unknown): void => {
+      log.error({ err: error }, "answer failed");
+      if (!response.headersSent) response.writeHead(500, fixed).end();
+    };
     if (request.method === "GET" || request.method === "HEAD") {
       const key = keyOf(request.headers.cookie ?? "", request.url ?? "/");
       const hit = key && cache.get(key);
       if (hit && hit.fresh) {
-        writePage(request, response, hit.page);
-        count("cached page", response.statusCode, at);
+        const write = (page: PackedPage): void => {
+          writePage(request, response, page);
+          count("cached page", response.statusCode, at);
+        };
+        if (isPacked(hit.page)) write(hit.page);
+        else cache.pack(key, hit.page).then(write, failed);
         return;
       }
     }
-    fully(request, response).catch((error: unknown) => {
-      log.error({ err: error }, "answer failed");
-      if (!response.headersSent) response.writeHead(500, fixed).end();
-    });
+    fully(request, response).catch(failed);
   };
 }
 
