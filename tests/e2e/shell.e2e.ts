@@ -50,6 +50,8 @@ test("what is not there yet says so for three seconds, a social link without an 
   await page.clock.install();
   await page.goto(at("/about"));
   await started(page);
+  // From here on time passes only when told to, however slow the machine.
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await page.getByRole("button", { name: t("shell.footer.privacy") }).click();
   const notice = page.getByRole("status").getByText(t("shell.footer.notYet"));
   await expect(notice).toBeVisible();
