@@ -3,8 +3,8 @@ import { expect, started, test } from "./journey.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("the menu of narrow screens opens before script has started, and a page closes it", async ({ page, at, t, language }) => {
-  test.skip(language === "en", "wide screens have no menu");
+test("the menu of narrow screens opens before script has started, and a page closes it", async ({ page, at, t }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(at("/"), { waitUntil: "domcontentloaded" });
   await page.getByRole("button", { name: t("shell.menu.open") }).click();
   const menu = page.locator("#site-menu");
