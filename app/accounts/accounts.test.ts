@@ -194,7 +194,8 @@ describe("a session", () => {
       const entered = await enter();
       const cookies = jar(entered.headers);
       const left = await signOut(await ctx(cookies), asked(cookies));
-      expect(jar(entered.headers, left)).toBe("");
+      // The language stays: it says nothing about who was here.
+      expect(jar(entered.headers, left)).toBe("diwan-language=en");
       expect(await seen(cookies)).toEqual({ kind: "visitor" });
     }));
 
