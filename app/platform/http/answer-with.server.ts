@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import { isPacked, type PackedPage, type PageCache } from "#app/platform/cache/page-cache.server.ts";
+import { isPacked, type PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { writePage } from "#app/platform/cache/write-page.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
@@ -130,26 +130,28 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
     await listener(request, response);
   }
 
+  const counted = measures();
+  const failed = (response: ServerResponse, error: unknown): void => {
+    log.error({ err: error }, "answer failed");
+    if (!response.headersSent) response.writeHead(500, fixed).end();
+  };
+
   return (request, response) => {
-    const at = performance.now();
-    const failed = (error: unknown): void => {
-      log.error({ err: error }, "answer failed");
-      if (!response.headersSent) response.writeHead(500, fixed).end();
-    };
     if (request.method === "GET" || request.method === "HEAD") {
       const key = keyOf(request.headers.cookie ?? "", request.url ?? "/");
       const hit = key && cache.get(key);
       if (hit && hit.fresh) {
-        const write = (page: PackedPage): void => {
-          writePage(request, response, page);
-          count("cached page", response.statusCode, at);
-        };
-        if (isPacked(hit.page)) write(hit.page);
-        else cache.pack(key, hit.page).then(write, failed);
+        counted.hits += 1;
+        if (isPacked(hit.page)) writePage(request, response, hit.page);
+        else
+          cache.pack(key, hit.page).then(
+            (page) => writePage(request, response, page),
+            (error: unknown) => failed(response, error),
+          );
         return;
       }
     }
-    fully(request, response).catch(failed);
+    fully(request, response).catch((error: unknown) => failed(response, error));
   };
 }
 
