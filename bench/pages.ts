@@ -1,3 +1,4 @@
+import { within } from "#app/platform/http/within.server.ts";
 import { chromium } from "@playwright/test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -83,6 +84,9 @@ async function startChromium(executablePath: string): Promise<{ port: number; st
   };
 }
 
+/** A run takes about 20 s on two cores (ms). */
+const patience = 90_000;
+
 /**
  * Lighthouse as it comes (mobile, throttled): medians of the four scores, of the paints, and of its own measure of the machine. Page after
  * page, `runs` times over; no further round begins after so many minutes.
@@ -99,7 +103,11 @@ export async function lighthouseOf(url: string, paths: string[], runs: number, m
       await (await fetch(url + path)).arrayBuffer();
       const chrome = await startChromium(executablePath);
       try {
-        seen.get(path)?.push((await lighthouse(url + path, { port: chrome.port, logLevel: "error", onlyCategories: [...categories] })).lhr);
+        const run = lighthouse(url + path, { port: chrome.port, logLevel: "error", onlyCategories: [...categories] });
+        // A browser that stops answering ends one run, not the whole measurement.
+        const done = await within(patience, run).catch(() => null);
+        if (done) seen.get(path)?.push(done.lhr);
+        else console.log(`  no answer within ${patience / 1000} s: ${path}`);
       } finally {
         await chrome.stop();
       }
