@@ -1,19 +1,23 @@
-// Writes db/migrations from the table files. Until the first release there is one initial migration, made anew each time, because no
-// database has to be carried along; from then on, drizzle-kit adds one per change.
+// Adds one migration for what the table files say now: `npm run db:generate administration`. Asked again with the same name, the last
+// migration is made anew, so that a change that is still being worked on has one. A migration that is released is never made again.
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 const folder = "db/migrations";
 const lock = "var/db-generate.lock";
 const waitMs = 60_000;
+const name = process.argv[2] ?? "";
+if (!/^[a-z][a-z_]+$/.test(name)) throw new Error("Give the change a name: npm run db:generate administration");
+
+type Journal = { entries: { idx: number; tag: string }[] };
 
 const sqlOf = (where: string): string =>
   existsSync(where)
     ? readdirSync(where)
-        .filter((name) => name.endsWith(".sql"))
-        .map((name) => readFileSync(join(where, name), "utf8"))
+        .filter((file) => file.endsWith(".sql"))
+        .map((file) => readFileSync(join(where, file), "utf8"))
         .join("\n")
     : "";
 
@@ -30,11 +34,25 @@ async function turn(): Promise<void> {
   }
 }
 
+/** Takes the last migration away again where it has the name asked for. */
+function withoutLast(where: string): void {
+  const place = join(where, "meta/_journal.json");
+  const journal = JSON.parse(readFileSync(place, "utf8")) as Journal;
+  const last = journal.entries.at(-1);
+  if (!last || last.tag.replace(/^\d+_/, "") !== name) return;
+  journal.entries.pop();
+  writeFileSync(place, `${JSON.stringify(journal, null, 2)}\n`);
+  rmSync(join(where, `${last.tag}.sql`));
+  rmSync(join(where, "meta", `${last.tag.split("_")[0]}_snapshot.json`));
+}
+
 await turn();
 // Inside the project: drizzle-kit takes relative paths only.
 const made = mkdtempSync("var/migrations-");
 try {
-  execFileSync(process.execPath, ["node_modules/drizzle-kit/bin.cjs", "generate", "--name", "initial"], {
+  cpSync(folder, made, { recursive: true });
+  withoutLast(made);
+  execFileSync(process.execPath, ["node_modules/drizzle-kit/bin.cjs", "generate", "--name", name], {
     env: { ...process.env, MIGRATIONS_OUT: `./${made}` },
     stdio: ["ignore", "ignore", "inherit"],
   });
@@ -42,7 +60,7 @@ try {
   else {
     rmSync(folder, { recursive: true, force: true });
     cpSync(made, folder, { recursive: true });
-    process.stdout.write("db/migrations was made anew: read it before committing.\n");
+    process.stdout.write("db/migrations was written: read it before committing.\n");
   }
 } finally {
   rmSync(made, { recursive: true, force: true });
