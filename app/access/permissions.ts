@@ -9,6 +9,7 @@ type Verb = string;
 const grants: Record<RoleName, Record<string, readonly Verb[]>> = {
   pending: {},
   admin: {
+    people: ["read"],
     siteContent: every,
     siteSettings: every,
     media: every,
@@ -20,6 +21,7 @@ const grants: Record<RoleName, Record<string, readonly Verb[]>> = {
     audit: read,
   },
   manager: {
+    people: ["read"],
     lead: [...every, "convert", "convertDuplicate"],
     client: [...every, "merge", "blacklist", "unblacklist"],
     project: [...every, "close"],
@@ -34,6 +36,7 @@ const grants: Record<RoleName, Record<string, readonly Verb[]>> = {
     media: ["create"],
   },
   sales: {
+    people: ["read"],
     lead: [...every, "convert"],
     client: every,
     project: read,
@@ -48,6 +51,7 @@ const grants: Record<RoleName, Record<string, readonly Verb[]>> = {
     media: ["create"],
   },
   designer: {
+    people: ["read"],
     lead: read,
     client: read,
     project: every,
@@ -60,6 +64,7 @@ const grants: Record<RoleName, Record<string, readonly Verb[]>> = {
     media: ["create"],
   },
   accountant: {
+    people: ["read"],
     lead: read,
     client: read,
     project: read,

@@ -1,5 +1,6 @@
 import { Outlet, useRouteLoaderData } from "react-router";
 import { guarding } from "#app/accounts/gate.server.ts";
+import { peopleOrNone } from "#app/accounts/people.server.ts";
 import { SectionError } from "#app/kit/feedback/section-error.tsx";
 import { AppFrame, type Entry } from "#app/kit/frame/app-frame.tsx";
 import { frameData } from "#app/kit/frame/frame-data.server.ts";
@@ -14,6 +15,7 @@ export const middleware = [guarding("admin")];
 
 export const loader = reading(async (ctx, args) => ({
   ...frameData(ctx, args),
+  people: await peopleOrNone(ctx),
   head: { title: translateFor(ctx.language)("admin.title"), noindex: true },
 }));
 
@@ -35,6 +37,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       company={company}
       nonce={data?.nonce}
       person={{ name: data?.person ?? "", label: t("admin.role") }}
+      people={data?.people ?? {}}
       collapsed={data?.collapsed ?? false}
     >
       {children}

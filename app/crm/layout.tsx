@@ -1,6 +1,7 @@
 import { Outlet, useRouteLoaderData } from "react-router";
 import { allows } from "#app/access/permissions.ts";
 import { guarding } from "#app/accounts/gate.server.ts";
+import { peopleOrNone } from "#app/accounts/people.server.ts";
 import { SectionError } from "#app/kit/feedback/section-error.tsx";
 import { AppFrame } from "#app/kit/frame/app-frame.tsx";
 import { useCompany } from "#app/kit/frame/company.tsx";
@@ -15,6 +16,7 @@ export const middleware = [guarding("crm")];
 
 export const loader = reading(async (ctx, args) => ({
   ...frameData(ctx, args),
+  people: await peopleOrNone(ctx),
   head: { title: translateFor(ctx.language)("crm.title"), noindex: true },
 }));
 
@@ -37,6 +39,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       company={company}
       nonce={data?.nonce}
       person={{ name: data?.person ?? "", label: t("crm.role") }}
+      people={data?.people ?? {}}
       collapsed={data?.collapsed ?? false}
     >
       {children}

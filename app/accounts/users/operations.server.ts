@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { roleNames } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import type { Bilingual } from "#app/values/bilingual.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { email, fullName, language, parsed } from "#app/accounts/input.server.ts";
 import { endLinks } from "#app/accounts/links.server.ts";
@@ -99,6 +100,16 @@ export async function countUsers(ctx: Ctx): Promise<{ active: number; waiting: n
     .from(userTable)
     .where(isNull(userTable.deactivatedAt));
   return row ?? { active: 0, waiting: 0 };
+}
+
+/** Names by account id, for saying who did something: everybody who has or had a part in the house's work, closed accounts included. */
+export async function peopleNames(ctx: Ctx): Promise<Record<string, Bilingual>> {
+  authorize(ctx.actor, "people.read");
+  const rows = await ctx.db
+    .select({ id: userTable.id, en: userTable.fullName, ar: userTable.fullNameAr })
+    .from(userTable)
+    .where(or(ne(userTable.roleName, "pending"), eq(userTable.emailVerified, true)));
+  return Object.fromEntries(rows.map(({ id, en, ar }) => [id, { en, ar }]));
 }
 
 /** Makes a confirmed account with a role and a password. For scripts and the demo only: `system` may, no screen does. */

@@ -12,6 +12,7 @@ import { Mark } from "#app/shell/mark.tsx";
 import { directionOf, type Language } from "#app/values/language.ts";
 import css from "./app-frame.module.css";
 import { Look } from "./look.tsx";
+import { PeopleProvider, type People } from "./people.tsx";
 
 /** A way to a section. `exact` highlights it on its own address only; others also on every address below. */
 export type Entry = { to: string; label: string; icon: string; flip?: boolean; exact?: boolean };
@@ -22,6 +23,8 @@ type FrameProps = {
   more?: readonly Entry[];
   company: { name: { text: string; lang: Language }; logo: { src: string; width: number; height: number } | null };
   person: { name: string; label: string };
+  /** Staff names by id, for everything that says who did something. */
+  people: People;
   /** As the server read it from the cookie, so that nothing jumps. */
   collapsed: boolean;
   nonce: string | undefined;
@@ -41,7 +44,9 @@ export function isCurrent(entry: Entry, path: string): boolean {
 export function AppFrame(props: FrameProps) {
   return (
     <Look nonce={props.nonce}>
-      <Frame {...props} />
+      <PeopleProvider people={props.people}>
+        <Frame {...props} />
+      </PeopleProvider>
     </Look>
   );
 }
