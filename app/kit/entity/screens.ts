@@ -1,0 +1,118 @@
+import type { Draft, Fields, ValuesOf } from "#app/kit/fields/kinds.ts";
+import type { Bilingual } from "#app/values/bilingual.ts";
+import type { FieldErrors } from "#app/values/errors.ts";
+import type { Picture } from "#app/values/picture.ts";
+
+/** What every record carries besides its fields. Instants are ISO texts. */
+export type RecordFacts = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  /** When it was moved to the trash; always null where a record set has none. */
+  trashedAt: string | null;
+  /** Its place in the order; null where a record set has none. */
+  displayOrder: number | null;
+};
+
+/** One record as screens get it. */
+export type RecordOf<F extends Fields> = RecordFacts & ValuesOf<F>;
+export type AnyRecord = RecordFacts & Record<string, unknown>;
+
+/** What a reference or a picture field may hold, and how that is shown. */
+export type Option = { value: string; label: Bilingual; picture?: Picture; inactive?: boolean };
+/** By field name, the options of the values on this page (and a first choice of others). */
+export type Options = Record<string, Option[]>;
+
+/** What a list was asked for, as it stands in its address. */
+export type ListQuery = {
+  q: string;
+  /** A field's name or `displayOrder`, `updatedAt`, `createdAt`; with a minus the other way round. */
+  sort: string;
+  page: number;
+  /** By field: chosen words; `["yes"]`/`["no"]` of a switch; `["from..to"]`, either end open, of numbers (as typed: EGP, percent, metres) and dates. */
+  filters: Record<string, string[]>;
+  /** The trash instead of the list. */
+  trash: boolean;
+};
+
+/** What this reader may do with the records of a list: the server decides again. */
+export type Allowed = { create: boolean; update: boolean; delete: boolean; import: boolean; export: boolean };
+
+export type ListData<R extends RecordFacts = AnyRecord> = {
+  rows: R[];
+  total: number;
+  page: number;
+  pages: number;
+  size: number;
+  query: ListQuery;
+  options: Options;
+  may: Allowed;
+  /** The record set can be ordered, has a trash, can be published. */
+  can: { reorder: boolean; trash: boolean; publish: boolean };
+  /** How many lie in the trash. */
+  trashed: number;
+};
+
+/** One save of a record, newest first: who, when, and what it was before and after. */
+export type Saved = {
+  /** Of the audit entry; a version is restored by it. */
+  id: number;
+  event: string;
+  at: string;
+  by: string | null;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+};
+
+export type RecordData<R extends RecordFacts = AnyRecord> = {
+  /** Null on a form for a new one. */
+  record: R | null;
+  options: Options;
+  history: Saved[];
+  may: Allowed;
+  can: { reorder: boolean; trash: boolean; publish: boolean };
+};
+
+/** In a `Conflict("STALE")`: what the record is now, and who changed which fields since this form was opened. */
+export type Stale = { version: number; theirs: Draft; changed: { field: string; by: string | null; at: string }[] };
+
+/** What can be done to several records of a list at once. */
+export const bulkVerbs = ["trash", "restore", "delete", "publish", "unpublish"] as const;
+export type BulkVerb = (typeof bulkVerbs)[number];
+
+/** The answer to a list's action. `undo` is the verb that takes it back, for the same records; `refused` tells which ones stayed and why. */
+export type ListDone = {
+  verb: BulkVerb | "reorder";
+  ids: string[];
+  undo?: BulkVerb;
+  order?: string[];
+  refused: { id: string; reason: FieldErrors[string] }[];
+};
+
+type NameOf<F extends Fields> = Extract<keyof F, string>;
+
+/** How the records of one kind are shown. Names are checked against the fields. */
+export type Screens<F extends Fields = Fields> = {
+  fields: F;
+  /** Prefix of its messages: `<words>.field.<name>`, `.hint.<name>`, `.choice.<field>.<word>`, `.section.<name>`, `.list.count|new|empty|emptyHint`. */
+  words: string;
+  /** Address of the list; `/new` and `/<id>` stand below it. */
+  path: string;
+  icon: string;
+  /** The field whose value names a record in titles, dialogs and toasts. */
+  title: NameOf<F>;
+  list: {
+    columns: readonly NameOf<F>[];
+    filters?: readonly NameOf<F>[];
+    /** What the list is sorted by when the address does not say. */
+    sort: string;
+  };
+  /** Fields by section, in order; a section's word is its key. `aside` stands in the narrow column, at the inline end. */
+  form: { main: Readonly<Record<string, readonly NameOf<F>[]>>; aside?: Readonly<Record<string, readonly NameOf<F>[]>> };
+  /** New and edit forms open over the list, or as a page of their own. An address opened directly is always a page. */
+  opens: "page" | "drawer";
+};
+
+/** Keeps the names of fields checked and gives the general shape that lists and forms take. */
+export const screensFor = <F extends Fields>(fields: F, screens: Omit<Screens<F>, "fields">): Screens<F> => ({ fields, ...screens });

@@ -1,0 +1,195 @@
+import { readEmail, readLine, readText, type Problem, type Reading } from "#app/platform/input/read-text.server.ts";
+import type { Bilingual } from "#app/values/bilingual.ts";
+import { addDays, cairoInstant, isDay } from "#app/values/calendar.ts";
+import { parseDecimal, westernDigits } from "#app/values/digits.ts";
+import { Invalid, type FieldErrors, type Said } from "#app/values/errors.ts";
+import { contentIcons } from "#app/values/icons.ts";
+import { readPhone } from "#app/values/phone.server.ts";
+import { isSlug } from "#app/values/slug.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { isEmpty, type Field, type FieldOf, type Fields, type Kind, type PhoneValue, type ValuesOf } from "./kinds.ts";
+
+type Parser<K extends Kind> = (raw: unknown, field: FieldOf<K>) => Reading<unknown>;
+
+const sentence = (problem: Problem) => `kit.error.${problem}`;
+const wrong = (key: string, values?: Said["values"]): { said: Said } => ({ said: values ? { key, values } : { key } });
+const nothing = { value: undefined };
+
+/** One typed side of a text; a number from a file or a test counts as its digits. */
+const asText = (raw: unknown): unknown => (typeof raw === "number" ? String(raw) : raw);
+
+function bothSides(raw: unknown, read: (side: unknown) => Reading<string>): Reading<Bilingual> {
+  if (raw === null || raw === undefined || raw === "") return nothing;
+  if (typeof raw !== "object" || Array.isArray(raw)) return wrong("kit.error.unreadable");
+  const { en, ar } = raw as Record<string, unknown>;
+  const [english, arabic] = [read(asText(en)), read(asText(ar))];
+  if ("said" in english) return { said: { key: english.said.key, values: { ...english.said.values, side: "en" } } };
+  if ("said" in arabic) return { said: { key: arabic.said.key, values: { ...arabic.said.values, side: "ar" } } };
+  return english.value || arabic.value ? { value: { en: english.value ?? "", ar: arabic.value ?? "" } } : nothing;
+}
+
+/** Typed digits, or a ready number of whole steps (`per` of them make one as it is typed). Values come back in steps. */
+function decimal(raw: unknown, { min, max, decimals, per }: { min: number; max: number; decimals: number; per: number }): Reading<number> {
+  if (raw === null || raw === undefined) return nothing;
+  if (typeof raw === "string" && raw.trim() === "") return nothing;
+  if (typeof raw !== "string" && typeof raw !== "number") return wrong("kit.error.unreadable");
+  const typed = typeof raw === "number" ? plain(raw / per) : raw;
+  const read = parseDecimal(typed, { min: min / per, max: max / per, decimals });
+  return read.ok ? { value: per === 1 ? read.value : Math.round(read.value * per) } : { said: read.said };
+}
+
+/** Never `1e21`: beyond any bound it only has to be too large. */
+const plain = (value: number): string =>
+  Number.isFinite(value) ? value.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 6 }) : "x";
+
+function day(raw: unknown): Reading<string> {
+  if (raw === null || raw === undefined || raw === "") return nothing;
+  if (typeof raw !== "string") return wrong("kit.error.date");
+  const typed = westernDigits(raw.trim());
+  return isDay(typed) && typed >= "2000-01-01" ? { value: typed } : wrong("kit.error.date");
+}
+
+const instant = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/;
+
+/** One reader per kind. What was given is never trusted: it may be a form's draft, a cell of a file, or anything at all. */
+const parsers: { [K in Kind]: Parser<K> } = {
+  text: (raw, { min, max }) => readLine(asText(raw), { min, max }, sentence),
+  longText: (raw, { max }) => readText(asText(raw), { max }, sentence),
+  bilingual: (raw, { min, max }) => bothSides(raw, (side) => readLine(side, { min, max }, sentence)),
+  bilingualLong: (raw, { max }) => bothSides(raw, (side) => readText(side, { max }, sentence)),
+  bilingualList(raw, { max, most }) {
+    if (raw === null || raw === undefined) return nothing;
+    if (!Array.isArray(raw)) return wrong("kit.error.unreadable");
+    const lines: Bilingual[] = [];
+    for (const line of raw) {
+      const read = bothSides(line, (side) => readLine(side, { max }, sentence));
+      if ("said" in read) return read;
+      if (read.value) lines.push(read.value);
+    }
+    return lines.length > most ? wrong("kit.error.most", { most }) : { value: lines };
+  },
+  choice: (raw, { choices }) => {
+    if (raw === null || raw === undefined || raw === "") return nothing;
+    return typeof raw === "string" && choices.includes(raw) ? { value: raw } : wrong("kit.error.choice");
+  },
+  money: (raw, { max }) => decimal(raw, { min: 0, max, decimals: 2, per: 100 }),
+  percent: (raw, { max }) => decimal(typeof raw === "string" ? raw.replace(/[%٪]\s*$/, "") : raw, { min: 0, max, decimals: 2, per: 100 }),
+  number: (raw, { min, max, decimals }) => decimal(raw, { min, max, decimals, per: 1 }),
+  measure: (raw, { min, max, decimals }) => decimal(raw, { min, max, decimals, per: 1 }),
+  date: day,
+  dateTime(raw) {
+    if (raw === null || raw === undefined || raw === "") return nothing;
+    const read = typeof raw === "string" ? instant.exec(westernDigits(raw.trim())) : null;
+    if (!read || !isDay(read[1]!) || read[2]! > "23:59") return wrong("kit.error.dateTime");
+    const at = read[3] ? new Date(read[0].replace(" ", "T")) : cairoInstant(read[1]!, read[2]!);
+    return Number.isNaN(at.getTime()) || read[1]! < "2000-01-01" || read[1]! > "2100-01-01"
+      ? wrong("kit.error.dateTime")
+      : { value: at.toISOString() };
+  },
+  phone(raw) {
+    const typed = raw !== null && typeof raw === "object" && "raw" in raw ? raw.raw : asText(raw);
+    const line = readLine(typed, { max: 40 }, sentence);
+    if ("said" in line || !line.value) return line;
+    const read = readPhone(line.value);
+    return read ? { value: { raw: read.raw, e164: read.e164 } satisfies PhoneValue } : wrong("kit.error.phone");
+  },
+  email: (raw) => readEmail(asText(raw), sentence),
+  link(raw, { schemes }) {
+    const line = readLine(raw, { max: 2048 }, sentence);
+    if ("said" in line || !line.value) return line;
+    if (!URL.canParse(line.value)) return wrong("kit.error.link");
+    const url = new URL(line.value);
+    if (!schemes.includes(url.protocol)) return wrong("kit.error.link");
+    return url.username || url.password || (url.protocol.startsWith("http") && !url.hostname.includes("."))
+      ? wrong("kit.error.link")
+      : line;
+  },
+  reference: (raw) =>
+    raw === null || raw === undefined || raw === ""
+      ? nothing
+      : typeof raw === "string" && raw.length <= 120
+        ? { value: raw }
+        : wrong("kit.error.choice"),
+  image: (raw) =>
+    raw === null || raw === undefined || raw === ""
+      ? nothing
+      : typeof raw === "string" && isUuid(raw)
+        ? { value: raw }
+        : wrong("kit.error.picture"),
+  rating: (raw) => decimal(raw, { min: 1, max: 5, decimals: 0, per: 1 }),
+  toggle(raw) {
+    if (raw === null || raw === undefined || raw === "") return nothing;
+    if (typeof raw === "boolean") return { value: raw };
+    const word = typeof raw === "string" ? raw.trim().toLowerCase() : "";
+    if (["yes", "true", "1", "on", "نعم"].includes(word)) return { value: true };
+    return ["no", "false", "0", "off", "لا"].includes(word) ? { value: false } : wrong("kit.error.choice");
+  },
+  icon: (raw) =>
+    raw === null || raw === undefined || raw === ""
+      ? nothing
+      : typeof raw === "string" && contentIcons.includes(raw)
+        ? { value: raw }
+        : wrong("kit.error.icon"),
+  slug(raw) {
+    const line = readLine(raw, { max: 200 }, sentence);
+    if ("said" in line || !line.value) return line;
+    // Digits alone would be taken for a record's number.
+    return isSlug(line.value) && !/^\d+$/.test(line.value) ? line : wrong("kit.error.slug");
+  },
+  part: (raw) => ({ value: raw }),
+};
+
+/** What a field holds when nothing was given. */
+function empty(field: Field): unknown {
+  switch (field.kind) {
+    case "bilingual":
+    case "bilingualLong":
+      return { en: "", ar: "" };
+    case "bilingualList":
+      return [];
+    case "toggle":
+      return field.first;
+    case "text":
+    case "longText":
+    case "email":
+    case "link":
+    case "icon":
+    case "slug":
+      return "";
+    default:
+      return null;
+  }
+}
+
+/** Ten years on is as far as any date may lie. */
+const tooFar = (field: Field, value: unknown, today: string): boolean =>
+  field.kind === "date" && typeof value === "string" && value > addDays(today, 3660);
+
+/** One field's value, or what is wrong with it. A switch that is not there is off only in a form's draft; elsewhere it is what a new record has. */
+export function parseField(field: Field, raw: unknown, today: string): { value: unknown } | { said: Said } {
+  const read = (parsers[field.kind] as (raw: unknown, field: Field) => Reading<unknown>)(raw, field);
+  if ("said" in read) return read;
+  const value = read.value === undefined ? empty(field) : read.value;
+  if (tooFar(field, value, today)) return wrong("kit.error.date");
+  if (field.required && isEmpty(value)) return wrong("kit.error.required");
+  return { value };
+}
+
+/**
+ * The input as declared: by field name, drafts, cells or ready values. Throws `Invalid` with a sentence per field; a field that is not declared is
+ * refused, so that nothing can be smuggled in. `today` is the date in Cairo.
+ */
+export function parseWith<F extends Fields>(fields: F, raw: unknown, today: string): ValuesOf<F> {
+  if (raw === null || typeof raw !== "object" || Array.isArray(raw)) throw new Invalid({}, { key: "common.error.unreadable" });
+  const given = raw as Record<string, unknown>;
+  const errors: FieldErrors = {};
+  for (const name of Object.keys(given)) if (!Object.hasOwn(fields, name)) errors[name] = { key: "kit.error.unknown" };
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const read = parseField(field, Object.hasOwn(given, name) ? given[name] : undefined, today);
+    if ("said" in read) errors[name] = read.said;
+    else values[name] = read.value;
+  }
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  return values as ValuesOf<F>;
+}
