@@ -33,6 +33,10 @@ export const userTable = pgTable(
     twoFactorEnabled: boolean().notNull().default(false),
     deactivatedAt: instant(),
     lastSeenAt: instant(),
+    /** Counts what administrators and the person himself have changed, for "somebody was faster". */
+    version: integer().notNull().default(1),
+    /** Both names and the e-mail, folded, for the administrator's search; written by `refold`. */
+    search: text().notNull().default(""),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
