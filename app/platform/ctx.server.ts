@@ -1,5 +1,6 @@
 import type { Actor } from "#app/access/actor.ts";
 import type { Language } from "#app/values/language.ts";
+import { searchable } from "./audit/searchable.ts";
 import { auditTable } from "./audit/table.server.ts";
 import { raisePageVersion } from "./cache/page-version.server.ts";
 import type { Db } from "./db/db.server.ts";
@@ -52,5 +53,6 @@ async function write(ctx: Ctx, db: Db, entry: Note): Promise<void> {
     before: entry.before ?? null,
     after: entry.after ?? null,
     requestId: ctx.requestId,
+    search: searchable(entry.before, entry.after, entry.id?.length === 36 ? null : entry.id),
   });
 }

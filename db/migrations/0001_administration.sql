@@ -1,2 +1,23 @@
+CREATE TABLE "page_visits" (
+	"day" date NOT NULL,
+	"page" text NOT NULL,
+	"visits" integer NOT NULL,
+	CONSTRAINT "page_visits_day_page_pk" PRIMARY KEY("day","page")
+);
+--> statement-breakpoint
+DROP INDEX "audit_log_at";--> statement-breakpoint
 ALTER TABLE "app_users" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
-ALTER TABLE "app_users" ADD COLUMN "search" text DEFAULT '' NOT NULL;
+ALTER TABLE "app_users" ADD COLUMN "search" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD COLUMN "search" text;--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD COLUMN "status_by" uuid;--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD COLUMN "status_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD COLUMN "status_before" text;--> statement-breakpoint
+ALTER TABLE "newsletter_consents" ADD COLUMN "withdrawn_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "newsletter_consents" ADD COLUMN "withdrawn_by" text;--> statement-breakpoint
+ALTER TABLE "audit_log" ADD COLUMN "search" text;--> statement-breakpoint
+CREATE INDEX "contact_messages_status" ON "contact_messages" USING btree ("status","created_at");--> statement-breakpoint
+CREATE INDEX "contact_messages_search" ON "contact_messages" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "audit_log_person" ON "audit_log" USING btree ("actor_id","at","id");--> statement-breakpoint
+CREATE INDEX "audit_log_event" ON "audit_log" USING btree ("event","at","id");--> statement-breakpoint
+CREATE INDEX "audit_log_search" ON "audit_log" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("at","id");

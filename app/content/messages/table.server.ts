@@ -1,8 +1,8 @@
+import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#app/platform/db/columns.server.ts";
+import { messageKinds, messageStatuses } from "./fields.ts";
 
-export const messageKinds = ["contact", "estimate"] as const;
-export const messageStatuses = ["new", "read", "replied", "converted", "spam", "archived"] as const;
 
 /** What visitors wrote, word for word, before anything else is done with it. The lead made from it is named by id: the site's content does not know the CRM. */
 export const messageTable = pgTable(
@@ -34,6 +34,12 @@ export const messageTable = pgTable(
     estimateId: uuid(),
     leadId: uuid(),
     createdAt: instant().notNull(),
+    /** Name, contact details and text, folded, for the inbox's search. Empty in messages older than the column. */
+    search: text(),
+    /** Who moved it to its state, and when; and the state it comes back to when that is undone. */
+    statusBy: uuid(),
+    statusAt: instant(),
+    statusBefore: text({ enum: messageStatuses }),
   },
   (table) => [
     index("contact_messages_phone").on(table.phoneE164, table.createdAt),
@@ -41,5 +47,7 @@ export const messageTable = pgTable(
     index("contact_messages_address").on(table.addressHash, table.createdAt),
     index("contact_messages_lead").on(table.leadId),
     index("contact_messages_created").on(table.createdAt),
+    index("contact_messages_status").on(table.status, table.createdAt),
+    index("contact_messages_search").using("gin", sql`${table.search} gin_trgm_ops`),
   ],
 );

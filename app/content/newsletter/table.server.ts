@@ -1,7 +1,6 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#app/platform/db/columns.server.ts";
-
-export const subscriberStatuses = ["pending", "subscribed", "unsubscribed", "bounced"] as const;
+import { consentEnds, subscriberStatuses } from "./fields.ts";
 
 /** Who gets the letter, or asked for it. Of the links in their mails only hashes are kept. */
 export const subscriberTable = pgTable(
@@ -37,6 +36,9 @@ export const consentTable = pgTable(
     /** Each request has a link of its own, so that the proof says which of them was confirmed. */
     confirmHash: text().notNull().unique(),
     confirmedAt: instant(),
+    /** When this consent was taken back, and how: a later request begins a new one, so the subscriber's own date would be lost. */
+    withdrawnAt: instant(),
+    withdrawnBy: text({ enum: consentEnds }),
   },
   (table) => [
     index("newsletter_consents_subscriber").on(table.subscriberId, table.at),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigserial, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#app/platform/db/columns.server.ts";
 
@@ -15,6 +16,14 @@ export const auditTable = pgTable(
     before: jsonb(),
     after: jsonb(),
     requestId: text(),
+    /** The texts of before and after, folded, for searching the log. Empty in entries older than the column. */
+    search: text(),
   },
-  (table) => [index("audit_log_entity").on(table.entity, table.entityId), index("audit_log_at").on(table.at)],
+  (table) => [
+    index("audit_log_entity").on(table.entity, table.entityId),
+    index("audit_log_at").on(table.at, table.id),
+    index("audit_log_person").on(table.actorId, table.at, table.id),
+    index("audit_log_event").on(table.event, table.at, table.id),
+    index("audit_log_search").using("gin", sql`${table.search} gin_trgm_ops`),
+  ],
 );
