@@ -28,6 +28,10 @@ import accountMailEn from "./accounts/mail-messages.en.ts";
 import accountMailAr from "./accounts/mail-messages.ar.ts";
 import frameEn from "./kit/frame/messages.en.ts";
 import frameAr from "./kit/frame/messages.ar.ts";
+import transferEn from "./kit/transfer/messages.en.ts";
+import transferAr from "./kit/transfer/messages.ar.ts";
+import picturesEn from "./kit/pictures/messages.en.ts";
+import picturesAr from "./kit/pictures/messages.ar.ts";
 import mediaEn from "./content/media/messages.en.ts";
 import mediaAr from "./content/media/messages.ar.ts";
 import adminEn from "./admin/messages.en.ts";
@@ -67,7 +71,9 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   account: { areas: ["account", "app"], en: accountEn, ar: accountAr },
   accountMail: { areas: [], en: accountMailEn, ar: accountMailAr },
   frame: { areas: ["app"], en: frameEn, ar: frameAr },
-  media: { areas: [], en: mediaEn, ar: mediaAr },
+  transfer: { areas: ["app"], en: transferEn, ar: transferAr },
+  pictures: { areas: ["app"], en: picturesEn, ar: picturesAr },
+  media: { areas: ["app"], en: mediaEn, ar: mediaAr },
   admin: { areas: ["app"], en: adminEn, ar: adminAr },
   crm: { areas: ["app"], en: crmEn, ar: crmAr },
   leads: { areas: ["app"], en: leadsEn, ar: leadsAr },

@@ -1,0 +1,17 @@
+/** What a spreadsheet takes for the beginning of a formula, the full-width and small forms included. */
+const sign = "=+\\-@＝＋－＠﹦﹢﹣﹫−";
+/** What it may skip on the way there: spaces other than line breaks, quotes, and marks that are not seen. */
+const skipped = " \\u00a0\\u1680\\u2000-\\u200f\\u202a-\\u202f\\u205f-\\u2069\\u3000\\u061c\\ufeff\\v\\f\\u0000\"'`‘’“”«»＂＇";
+/** Where a cell begins: at the start, and wherever a spreadsheet that expects another separator would cut the text. */
+const cut = ";\\t\\r\\n";
+
+const startsBad = new RegExp(`^(?=[${skipped}]*[${sign}${cut}])`);
+const partBad = new RegExp(`([${cut}])(?=[${skipped}]*[${sign}])`, "g");
+const startTold = new RegExp(`^'(?=[${skipped}]*[${sign}${cut}])`);
+const partTold = new RegExp(`([${cut}])'(?=[${skipped}]*[${sign}])`, "g");
+
+/** A text that no spreadsheet runs as a formula: an apostrophe stands before each place where one could begin. `readable` takes it off again. */
+export const harmless = (text: string): string => text.replace(startsBad, "'").replace(partBad, "$1'");
+
+/** The text as it was before `harmless`, or as a person typed it with the apostrophe that spreadsheets teach. */
+export const readable = (cell: string): string => cell.replace(startTold, "").replace(partTold, "$1");

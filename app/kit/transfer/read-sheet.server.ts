@@ -1,0 +1,113 @@
+import { CsvError, parse } from "csv-parse/sync";
+import { fold } from "#app/values/search-text.ts";
+import { Invalid } from "#app/values/errors.ts";
+import { readable } from "./formulas.ts";
+import type { SheetColumn } from "./sheet.server.ts";
+
+/** The largest file that is read (bytes), and the most rows and columns of one. */
+export const largestSheet = 5_000_000;
+export const mostRows = 20_000;
+const mostColumns = 200;
+
+/** A file as it was read: the names in its first line, and the rows with the line of the file each begins in. Rows are as long as the head. */
+export type Sheet = { head: string[]; rows: { line: number; cells: string[] }[] };
+
+/** Refuses the file as a whole; `line` is the line of the file, from 1. */
+const refused = (reason: string, values?: Record<string, string | number>): Invalid =>
+  new Invalid(
+    { file: { key: `transfer.file.${reason}`, ...(values && { values }) } },
+    { key: `transfer.file.${reason}`, ...(values && { values }) },
+  );
+
+/**
+ * Reads what spreadsheets save or copy: comma, semicolon, tab or the Arabic semicolon between cells; UTF-8, UTF-16 or Windows-1256.
+ * Empty lines are left out, apostrophes before formulas taken off. Throws `Invalid` naming the line where the file breaks.
+ */
+export function readSheet(bytes: Uint8Array): Sheet {
+  if (bytes.length > largestSheet) throw refused("large", { megabytes: largestSheet / 1_000_000 });
+  if (startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf)) throw refused("workbook");
+  const { text, separator } = announced(decode(bytes));
+  if (text.includes("\0")) throw refused("notText");
+  const records = recordsOf(text, separator ?? separatorOf(text));
+  const [first, ...rest] = records;
+  if (!first) throw refused("empty");
+  while (first.cells.at(-1) === "") first.cells.pop();
+  const head = first.cells;
+  if (head.length > mostColumns) throw refused("wide", { most: mostColumns });
+  if (rest.length > mostRows) throw refused("long", { most: mostRows });
+  for (const { line, cells } of rest)
+    if (cells.slice(head.length).some((cell) => cell !== "")) throw refused("moreCells", { line, columns: head.length });
+  return { head, rows: rest.map(({ line, cells }) => ({ line, cells: head.map((_, at) => cells[at] ?? "") })) };
+}
+
+const startsWith = (bytes: Uint8Array, ...first: number[]): boolean => first.every((byte, at) => bytes[at] === byte);
+
+/** UTF-16 where a mark says so, UTF-8 where it is valid, and otherwise what Arabic Windows saves. */
+function decode(bytes: Uint8Array): string {
+  if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder("utf-16le").decode(bytes);
+  if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1256").decode(bytes);
+  }
+}
+
+/** Excel's own first line `sep=;` names the separator and is no row. Its line is kept empty, so that lines are counted as the file has them. */
+function announced(text: string): { text: string; separator: string | undefined } {
+  const said = /^"?sep=(.)"?(?=\r|\n|$)/i.exec(text);
+  return said ? { text: text.slice(said[0].length), separator: said[1] } : { text, separator: undefined };
+}
+
+const separators = [",", ";", "\t", "؛"] as const;
+
+/** The sign that stands most often outside quotes in the first line that says something. */
+function separatorOf(text: string): string {
+  const line = (/^\s*((?:"(?:[^"]|"")*"|[^"\r\n])*)/.exec(text)?.[1] ?? "").replace(/"(?:[^"]|"")*"/g, "");
+  const counted = separators.map((sign) => ({ sign, times: line.split(sign).length }));
+  return counted.reduce((most, one) => (one.times > most.times ? one : most)).sign;
+}
+
+function recordsOf(text: string, separator: string): { line: number; cells: string[] }[] {
+  type Parsed = { record: string[]; info: { lines: number } };
+  let parsed: Parsed[];
+  try {
+    parsed = parse(text, {
+      delimiter: separator,
+      record_delimiter: ["\r\n", "\n", "\r"],
+      relax_quotes: true,
+      relax_column_count: true,
+      info: true,
+      // One more than allowed, and the line of names: then it is known that there are too many.
+      to: mostRows + 2,
+    }) as unknown as Parsed[];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw refused(error.code === "CSV_QUOTE_NOT_CLOSED" ? "openQuote" : "broken", { line: Number(error["lines"] ?? 1) });
+  }
+  let line = 1;
+  const records = parsed.map(({ record, info }) => {
+    const begins = line;
+    line = info.lines + 1;
+    return { line: begins, cells: record.map((cell) => readable(cell)) };
+  });
+  return records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+}
+
+/** Letters and digits only, folded: `Title (English)`, `title_english` and `TITLE ENGLISH` are one name. */
+const nameOf = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, "");
+
+/** Which column stands under each name of the head: headed by its key, its English or its Arabic label. Null where nobody knows the name; a second one of the same is null, too. */
+export function matchColumns(head: readonly string[], columns: readonly SheetColumn[]): (SheetColumn | null)[] {
+  const known = new Map<string, SheetColumn>();
+  // Keys last: they win where a label of one column is the key of another.
+  for (const column of columns) for (const name of [column.label.ar, column.label.en]) if (nameOf(name)) known.set(nameOf(name), column);
+  for (const column of columns) known.set(nameOf(column.key), column);
+  const taken = new Set<SheetColumn>();
+  return head.map((name) => {
+    const column = known.get(nameOf(name));
+    if (!column || taken.has(column)) return null;
+    taken.add(column);
+    return column;
+  });
+}

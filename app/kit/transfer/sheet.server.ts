@@ -1,0 +1,108 @@
+import { stringify } from "csv-stringify/sync";
+import writeXlsxFile, { type CellObject } from "write-excel-file/node";
+import type { Bilingual } from "#app/values/bilingual.ts";
+import { inCairo } from "#app/values/calendar.ts";
+import type { Language } from "#app/values/language.ts";
+import { harmless } from "./formulas.ts";
+
+/** A column of a file. `decimals` is how many a number always shows; without it, as many as it has. */
+export type SheetColumn = { key: string; label: Bilingual; kind: "text" | "number" | "date" | "dateTime"; decimals?: number };
+
+/** What stands in a cell: a text, a number, a date as `2026-01-05`, an instant in ISO, or nothing. */
+export type SheetCell = string | number | null;
+
+/** The longest text in a cell of a workbook (characters); the format holds no more. */
+const longestCell = 32_767;
+/** Widest column (characters); longer texts are cut by the eye, not by us. */
+const widest = 60;
+
+/** What no file can hold: halves of characters, and the character that ends a text. */
+const writable = (text: string): string => text.toWellFormed().replaceAll("\0", "");
+
+const headed = (columns: readonly SheetColumn[], language: Language): string[] =>
+  columns.map(({ key, label }) => writable(label[language] || label.en || key));
+
+/** Date and time of day in Cairo, as people write them: `2026-01-05 16:40`. */
+function cairoTime(instant: string): string {
+  const { day, clock } = inCairo(new Date(instant));
+  return `${day} ${clock}`;
+}
+
+/**
+ * A CSV file: UTF-8 with a mark so that Excel shows Arabic, commas, every text quoted, Western digits. A text that a spreadsheet would
+ * run as a formula carries an apostrophe, which `readSheet` takes off again; numbers stay numbers. Instants are Cairo's time.
+ */
+export function toCsv(columns: readonly SheetColumn[], rows: readonly (readonly SheetCell[])[], language: Language): Buffer {
+  const cell = (value: SheetCell, column: SheetColumn): SheetCell => {
+    if (value === null || typeof value === "number") return value;
+    return value && column.kind === "dateTime" ? cairoTime(value) : harmless(writable(value));
+  };
+  const text = stringify(
+    [headed(columns, language).map(harmless), ...rows.map((row) => columns.map((column, at) => cell(row[at] ?? null, column)))],
+    {
+      bom: true,
+      record_delimiter: "windows",
+      quoted_string: true,
+      cast: {
+        number: (value, { column }) => {
+          const decimals = columns[Number(column)]?.decimals;
+          return { value: decimals === undefined ? String(value) : value.toFixed(decimals), quoted_string: false };
+        },
+      },
+    },
+  );
+  return Buffer.from(text);
+}
+
+/**
+ * A workbook: texts are texts whatever they begin with, numbers and dates are real ones, the first line is bold and stays in view, and
+ * an Arabic sheet runs from the right. `name` is the sheet's.
+ */
+export async function toXlsx(
+  columns: readonly SheetColumn[],
+  rows: readonly (readonly SheetCell[])[],
+  language: Language,
+  name: string,
+): Promise<Buffer> {
+  const head = headed(columns, language);
+  const cells = rows.map((row) => columns.map((column, at) => workbookCell(row[at] ?? null, column)));
+  return writeXlsxFile([head.map((value): CellObject => ({ value, type: String, fontWeight: "bold" })), ...cells], {
+    sheet: sheetName(name),
+    rightToLeft: language === "ar",
+    stickyRowsCount: 1,
+    columns: columns.map((column, at) => ({ width: widthOf(column, head[at] ?? "", rows, at) })),
+  }).toBuffer();
+}
+
+function workbookCell(value: SheetCell, { kind, decimals }: SheetColumn): CellObject | null {
+  if (value === null || value === "") return null;
+  if (typeof value === "number") return { value, type: Number, format: decimals ? `#,##0.${"0".repeat(decimals)}` : "0.########" };
+  // A sheet's dates know no zone: the day, or Cairo's clock, is written as it is read.
+  if (kind === "date") return { value: new Date(`${value}T00:00:00Z`), type: Date, format: "yyyy-mm-dd" };
+  if (kind === "dateTime") return { value: new Date(`${cairoTime(value).replace(" ", "T")}:00Z`), type: Date, format: "yyyy-mm-dd hh:mm" };
+  return { value: clip(writable(value)), type: String };
+}
+
+/** Cut to what a cell holds, never through a character. */
+const clip = (text: string): string =>
+  text.length > longestCell
+    ? text
+        .slice(0, longestCell)
+        .toWellFormed()
+        .replace(/\ufffd$/, "")
+    : text;
+
+/** Sheets are named with at most 31 characters, without the signs that formulas use. */
+const sheetName = (name: string): string =>
+  writable(name)
+    .replace(/[[\]/\\:*?'"\s]+/g, " ")
+    .trim()
+    .slice(0, 31)
+    .toWellFormed() || "Sheet1";
+
+/** Wide enough for the first hundred rows. */
+function widthOf({ kind }: SheetColumn, head: string, rows: readonly (readonly SheetCell[])[], at: number): number {
+  if (kind === "dateTime") return 17;
+  const longest = rows.slice(0, 100).reduce((most, row) => Math.max(most, String(row[at] ?? "").length), head.length);
+  return Math.min(widest, Math.max(10, longest + 2));
+}
