@@ -1,5 +1,6 @@
-import { bigserial, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigserial, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#app/platform/db/columns.server.ts";
+import type { Bilingual } from "#app/values/bilingual.ts";
 
 /** Published overrides of built-in texts, and the company's facts. A row exists only for what differs from the built-in text. */
 export const siteContentTable = pgTable("site_content", {
@@ -7,9 +8,15 @@ export const siteContentTable = pgTable("site_content", {
   contentEn: text(),
   contentAr: text(),
   updatedAt: instant().notNull().defaultNow(),
+  /** When each side was last written anew or found to fit again: an Arabic text older than its English one is pointed out. */
+  enChangedAt: instant(),
+  arChangedAt: instant(),
 });
 
-/** Every draft and every published version of a text, newest last, for history and restore. */
+/**
+ * Every draft and every published version of a text, newest last, for history and restore. The newest row of a key says how things stand:
+ * a draft or a scheduled text waits there until a published or a dropped one follows.
+ */
 export const siteContentVersionTable = pgTable(
   "site_content_versions",
   {
@@ -17,9 +24,18 @@ export const siteContentVersionTable = pgTable(
     elementKey: text().notNull(),
     contentEn: text(),
     contentAr: text(),
-    state: text({ enum: ["draft", "published"] }).notNull(),
+    state: text({ enum: ["draft", "scheduled", "published", "dropped"] }).notNull(),
     at: instant().notNull(),
     by: uuid(),
+    /** When a scheduled text is due. */
+    publishAt: instant(),
   },
   (table) => [index("site_content_versions_key").on(table.elementKey, table.id)],
 );
+
+/** What somebody is typing in the content hub and has not saved: shown to himself alone, in the preview. */
+export const siteContentTypedTable = pgTable("site_content_typed", {
+  by: uuid().primaryKey(),
+  texts: jsonb().$type<Record<string, Bilingual>>().notNull(),
+  at: instant().notNull(),
+});
