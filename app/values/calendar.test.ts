@@ -11,6 +11,7 @@ import {
   usualWorkingTime,
   weekdayOf,
   weekStart,
+  workingHoursOn,
 } from "./calendar.ts";
 
 test("an impossible date is refused", () => {
@@ -72,3 +73,28 @@ test("working hours are the same when summer time begins and ends", () => {
 
 test("a company that never works is an error, not an endless search", () =>
   expect(() => addWorkingHours(at("2026-11-19", "17:00"), 1, { ...usualWorkingTime, days: [] })).toThrow(RangeError));
+
+const ramadan = { ...usualWorkingTime, otherHours: [{ from: "2026-02-18", to: "2026-03-19", opens: "10:00", closes: "15:00" }] };
+
+test("in Ramadan the day is shorter, its first and its last day too", () => {
+  expect(workingHoursOn("2026-02-18", ramadan)).toEqual({ opens: "10:00", closes: "15:00" });
+  expect(workingHoursOn("2026-02-17", ramadan)).toEqual({ opens: "10:00", closes: "18:00" });
+  expect(workingHoursOn("2026-02-20", ramadan)).toBeNull();
+  expect(addWorkingHours(at("2026-02-18", "14:00"), 4, ramadan)).toEqual(at("2026-02-19", "13:00"));
+  expect(addWorkingHours(at("2026-02-17", "17:00"), 4, ramadan)).toEqual(at("2026-02-18", "13:00"));
+});
+
+test("shorter hours across the beginning of summer time still count by the clock on the wall", () => {
+  const spring = { ...usualWorkingTime, otherHours: [{ from: "2026-04-20", to: "2026-04-30", opens: "09:00", closes: "14:00" }] };
+  expect(addWorkingHours(at("2026-04-23", "13:00"), 3, spring)).toEqual(at("2026-04-26", "11:00"));
+});
+
+test("a holiday stays a holiday while other hours hold, and the later rule counts", () => {
+  const twice = {
+    ...ramadan,
+    holidays: ["2026-03-01"],
+    otherHours: [...ramadan.otherHours, { from: "2026-03-10", to: "2026-03-19", opens: "11:00", closes: "14:00" }],
+  };
+  expect(workingHoursOn("2026-03-01", twice)).toBeNull();
+  expect(workingHoursOn("2026-03-11", twice)).toEqual({ opens: "11:00", closes: "14:00" });
+});

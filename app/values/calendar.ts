@@ -9,8 +9,17 @@ export type Clock = string;
 export const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** When the company answers. `holidays` are dates on which it does not. */
-export type WorkingTime = { days: readonly Weekday[]; from: Clock; to: Clock; holidays: readonly Day[] };
+/** Days, both included, on which other hours hold: Ramadan, say. */
+export type OtherHours = { from: Day; to: Day; opens: Clock; closes: Clock };
+
+/** When the company answers. `holidays` are dates on which it does not; other hours change the hours of working days, not which days those are. */
+export type WorkingTime = {
+  days: readonly Weekday[];
+  from: Clock;
+  to: Clock;
+  holidays: readonly Day[];
+  otherHours?: readonly OtherHours[];
+};
 
 export const usualWorkingTime: WorkingTime = { days: ["sun", "mon", "tue", "wed", "thu"], from: "10:00", to: "18:00", holidays: [] };
 
@@ -70,17 +79,25 @@ export const isDay = (text: string): boolean =>
 export const isWorkingDay = (day: Day, working: WorkingTime): boolean =>
   working.days.includes(weekdayOf(day)) && !working.holidays.includes(day);
 
+/** The hours of that day, or null where nobody works. Of two rules for other hours the later in the list counts. */
+export function workingHoursOn(day: Day, working: WorkingTime): { opens: Clock; closes: Clock } | null {
+  if (!isWorkingDay(day, working)) return null;
+  const other = working.otherHours?.findLast(({ from, to }) => from <= day && day <= to);
+  return other ? { opens: other.opens, closes: other.closes } : { opens: working.from, closes: working.to };
+}
+
 /**
  * The instant at which so many working hours have passed since `from`. Time outside working hours does not count: Thursday 17:00 plus
  * 4 hours is Sunday 13:00. Throws a RangeError when no working time is found within two years.
  */
-export function addWorkingHours(from: Date, hours: number, working: WorkingTime = usualWorkingTime): Date {
-  let left = hours * 60 * minute;
+export function addWorkingHours(from: Date, count: number, working: WorkingTime = usualWorkingTime): Date {
+  let left = count * 60 * minute;
   let day = cairoDay(from);
   for (let tried = 0; tried < 731; tried++, day = addDays(day, 1)) {
-    if (!isWorkingDay(day, working)) continue;
-    const opens = Math.max(cairoInstant(day, working.from).getTime(), from.getTime());
-    const closes = cairoInstant(day, working.to).getTime();
+    const hours = workingHoursOn(day, working);
+    if (!hours) continue;
+    const opens = Math.max(cairoInstant(day, hours.opens).getTime(), from.getTime());
+    const closes = cairoInstant(day, hours.closes).getTime();
     if (opens >= closes) continue;
     if (left <= closes - opens) return new Date(opens + left);
     left -= closes - opens;

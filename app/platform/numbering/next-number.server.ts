@@ -1,23 +1,23 @@
 import { sql } from "drizzle-orm";
 import type { Change } from "#app/platform/ctx.server.ts";
+import { readSetting } from "#app/platform/settings/settings.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { isSeries, numberSeries, writeNumber } from "#app/values/number-format.ts";
+import { chosenFormats, formatOf } from "./formats.server.ts";
 import { counterTable } from "./table.server.ts";
 
-const businessZone = "Africa/Cairo";
-const counterDigits = 5;
-
-/** The year in Cairo at this instant: numbers start again on 1 January there. */
-function yearOf(at: Date): number {
-  return Number(new Intl.DateTimeFormat("en", { timeZone: businessZone, year: "numeric" }).format(at));
-}
-
-/** The next number of a yearly series, such as `LED-2026-00001`. The counter stays locked until the caller's transaction ends. */
+/**
+ * The next number of a series, such as `LED-2026-00001`, in the format that holds now; yearly ones count by the year in Cairo. The
+ * counter stays locked until the caller's transaction ends, and the format is read after that: a change of it never meets a number half given.
+ */
 export async function nextNumber(tx: Change, series: string): Promise<string> {
-  const year = yearOf(tx.now());
+  const yearly = !isSeries(series) || numberSeries[series].yearly;
+  const year = Number(cairoDay(tx.now()).slice(0, 4));
   const [row] = await tx.db
     .insert(counterTable)
-    .values({ series, year, value: 1 })
+    .values({ series, year: yearly ? year : 0, value: 1 })
     .onConflictDoUpdate({ target: [counterTable.series, counterTable.year], set: { value: sql`${counterTable.value} + 1` } })
     .returning({ value: counterTable.value });
   if (!row) throw new Error(`The counter ${series} gave no number`);
-  return `${series}-${year}-${String(row.value).padStart(counterDigits, "0")}`;
+  return writeNumber(formatOf(await readSetting(tx.db, chosenFormats), series).format, year, row.value);
 }
