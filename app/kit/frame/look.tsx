@@ -10,6 +10,7 @@ import {
 import { setNonce } from "get-nonce";
 import { useLanguage } from "#app/shell/language.tsx";
 import { useTheme } from "#app/shell/theme.tsx";
+import { button, buttonColors } from "./buttons.ts";
 
 // Ten steps for the library, as the visual language gives them; screens use the tokens.
 const clay: MantineColorsTuple = [
@@ -54,7 +55,9 @@ const theme = createTheme({
   },
   shadows: { xs: "none", sm: "none", md: "none", lg: "var(--shadow-float)", xl: "var(--shadow-float)" },
   cursorType: "pointer",
+  variantColorResolver: buttonColors,
   components: {
+    Button: button,
     Tooltip: { defaultProps: { withArrow: false, openDelay: 200 } },
   },
 });

@@ -5,5 +5,6 @@ export default {
   fold: "طيّ القائمة",
   unfold: "فتح القائمة",
   logOut: "تسجيل الخروج",
+  keep: "إبقاء",
   number: "الرقم:",
 } satisfies typeof en;

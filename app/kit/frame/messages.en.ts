@@ -3,5 +3,6 @@ export default {
   fold: "Fold the sidebar",
   unfold: "Unfold the sidebar",
   logOut: "Log out",
+  keep: "Keep it",
   number: "Number:",
 };

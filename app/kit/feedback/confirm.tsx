@@ -1,0 +1,50 @@
+import { useId, type ReactNode } from "react";
+import { Button, Modal } from "@mantine/core";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import css from "./confirm.module.css";
+
+type ConfirmProps = {
+  opened: boolean;
+  /** A question with the record's name in it. */
+  title: ReactNode;
+  /** What happens. */
+  children?: ReactNode;
+  /** The act as a verb: "Delete", "Convert". */
+  confirm: ReactNode;
+  /** The safe way out; "Keep it" unless said otherwise. */
+  keep?: ReactNode;
+  /** It cannot be undone. */
+  danger?: boolean;
+  /** The act is under way: it cannot be pressed again. */
+  busy?: boolean;
+  onConfirm: () => void;
+  /** The safe button, Escape or a press outside. */
+  onClose: () => void;
+};
+
+/** Asks before something happens that is not easily taken back. The safe button comes first and has the focus. */
+export function Confirm({ opened, title, children, confirm, keep, danger, busy, onConfirm, onClose }: ConfirmProps) {
+  const t = useTranslate();
+  const body = useId();
+  return (
+    <Modal.Root opened={opened} onClose={onClose} size="var(--dialog-w)" centered zIndex="var(--z-dialog)" closeOnEscape={!busy}>
+      <Modal.Overlay className={css.scrim} />
+      <Modal.Content className={css.dialog} role="alertdialog" aria-describedby={children ? body : undefined}>
+        <Modal.Title className={css.title}>{title}</Modal.Title>
+        {children && (
+          <div id={body} className={css.body}>
+            {children}
+          </div>
+        )}
+        <div className={css.acts}>
+          <Button variant="default" onClick={onClose} data-autofocus="" disabled={busy ?? false}>
+            {keep ?? t("frame.keep")}
+          </Button>
+          <Button variant={danger ? "danger" : "clay"} onClick={onConfirm} loading={busy ?? false}>
+            {confirm}
+          </Button>
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,64 @@
+import { createContext, use, useMemo, type ReactNode } from "react";
+import { Drawer as Base } from "@mantine/core";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import css from "./drawer.module.css";
+
+type Inside = { close: () => void };
+const DrawerContext = createContext<Inside | null>(null);
+
+/** The drawer around this part of the screen, or null where it stands on a page of its own. */
+export const useDrawer = (): Inside | null => use(DrawerContext);
+
+type DrawerProps = {
+  opened: boolean;
+  /** Escape, the scrim or the cross. A form inside may still hold the reader back. */
+  onClose: () => void;
+  /** What it is, for a reader who does not see it; left out where a `DrawerHead` names it. */
+  label?: string;
+  children: ReactNode;
+};
+
+/**
+ * From the inline end over the page, 544 px wide, on phones all of it. Takes a `DrawerHead`, a `DrawerBody` that scrolls and a `DrawerFoot`,
+ * at any depth (inside one form, for example). Keeps the focus and gives it back.
+ */
+export function Drawer({ opened, onClose, label, children }: DrawerProps) {
+  const inside = useMemo(() => ({ close: onClose }), [onClose]);
+  return (
+    // the library turns "left" and "right" round by itself in Arabic
+    <Base.Root opened={opened} onClose={onClose} position="right" size="min(var(--drawer-w), 100vw)" padding={0}>
+      <Base.Overlay className={css.scrim} />
+      <Base.Content className={css.drawer} {...(label !== undefined && { "aria-label": label })}>
+        <DrawerContext value={inside}>{children}</DrawerContext>
+      </Base.Content>
+    </Base.Root>
+  );
+}
+
+/** Names the drawer; `children` stand below the title: phase steps, who changed it last. */
+export function DrawerHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  const t = useTranslate();
+  const inside = useDrawer();
+  return (
+    <header className={css.head}>
+      <div>
+        <Base.Title className={css.title}>{title}</Base.Title>
+        {children}
+      </div>
+      <button type="button" className={css.close} aria-label={t("shell.close")} onClick={inside?.close}>
+        <Icon name="x-mark" />
+      </button>
+    </header>
+  );
+}
+
+/** What scrolls between head and foot. */
+export function DrawerBody({ children }: { children: ReactNode }) {
+  return <div className={css.body}>{children}</div>;
+}
+
+/** What can be done, always in sight. */
+export function DrawerFoot({ children }: { children: ReactNode }) {
+  return <footer className={css.foot}>{children}</footer>;
+}
