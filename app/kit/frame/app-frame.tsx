@@ -13,6 +13,7 @@ import { directionOf, type Language } from "#app/values/language.ts";
 import css from "./app-frame.module.css";
 import { Look } from "./look.tsx";
 import { PeopleProvider, type People } from "./people.tsx";
+import { ShortcutsProvider } from "./shortcuts.tsx";
 
 /** A way to a section. `exact` highlights it on its own address only; others also on every address below. */
 export type Entry = { to: string; label: string; icon: string; flip?: boolean; exact?: boolean };
@@ -45,7 +46,9 @@ export function AppFrame(props: FrameProps) {
   return (
     <Look nonce={props.nonce}>
       <PeopleProvider people={props.people}>
-        <Frame {...props} />
+        <ShortcutsProvider>
+          <Frame {...props} />
+        </ShortcutsProvider>
       </PeopleProvider>
     </Look>
   );
