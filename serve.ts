@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { sessionCookieNames } from "#app/accounts/cookies.ts";
+import { countVisits } from "#app/content/visits/count.server.ts";
 import { openHouse } from "./db/open-house.ts";
 import { seedDemo, seedEmpty } from "./db/seed.ts";
 import { system } from "#app/access/actor.ts";
@@ -26,10 +27,9 @@ async function start(settings: Config): Promise<void> {
   await (settings.DEMO ? seedDemo(setUp) : seedEmpty(setUp));
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384 });
   const site = await pages({ root, settings, server });
-  server.on(
-    "request",
-    answerWith({ ...site, cache, settings, isPersonal: (cookies) => sessionCookieNames.some((name) => cookies.includes(`${name}=`)) }),
-  );
+  const visits = countVisits(house, (error) => log.warn({ err: error }, "visits were not written yet"));
+  const isPersonal = (cookies: string): boolean => sessionCookieNames.some((name) => cookies.includes(`${name}=`));
+  server.on("request", answerWith({ ...site, cache, settings, isPersonal, visited: visits.note }));
   const worker = await startWorker(house, (message, details) => log.warn(details, message));
   const watch = watchPageVersion(house, cache);
   await new Promise<void>((resolve, reject) => {
@@ -49,6 +49,7 @@ async function start(settings: Config): Promise<void> {
       server.closeIdleConnections();
     });
     await worker.stop();
+    await visits.stop();
     await house.close();
     process.exit(0);
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
@@ -22,6 +22,8 @@ export type Site = Pages & {
   settings: Config;
   /** Does this Cookie header carry a session? Such requests never meet the page cache. */
   isPersonal: (cookies: string) => boolean;
+  /** Somebody was given the page at this address, made now or kept. Called for every visit: it must cost nothing. */
+  visited: (address: string, headers: IncomingHttpHeaders) => void;
 };
 
 /** Browsers and mail programs need no others; the framework would take a PUT for a form, and stumble over the rest. */
@@ -122,6 +124,7 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
       const { route, actor } = told.get(id) ?? { route: "-", actor: null };
       told.delete(id);
       count(route, response.statusCode, at);
+      if (request.method === "GET" && response.statusCode === 200) site.visited(request.url ?? "/", request.headers);
       log.info(
         { request: id, method: request.method, route, status: response.statusCode, ms: Math.round(performance.now() - at), actor },
         "request",
@@ -142,6 +145,7 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
       const hit = key && cache.get(key);
       if (hit && hit.fresh) {
         counted.hits += 1;
+        if (request.method === "GET") site.visited(request.url ?? "/", request.headers);
         if (isPacked(hit.page)) writePage(request, response, hit.page);
         else
           cache.pack(key, hit.page).then(
