@@ -26,6 +26,10 @@ import accountEn from "./accounts/messages.en.ts";
 import accountAr from "./accounts/messages.ar.ts";
 import accountMailEn from "./accounts/mail-messages.en.ts";
 import accountMailAr from "./accounts/mail-messages.ar.ts";
+import kitEn from "./kit/messages.en.ts";
+import kitAr from "./kit/messages.ar.ts";
+import usersEn from "./accounts/users/messages.en.ts";
+import usersAr from "./accounts/users/messages.ar.ts";
 import frameEn from "./kit/frame/messages.en.ts";
 import frameAr from "./kit/frame/messages.ar.ts";
 import transferEn from "./kit/transfer/messages.en.ts";
@@ -34,6 +38,8 @@ import picturesEn from "./kit/pictures/messages.en.ts";
 import picturesAr from "./kit/pictures/messages.ar.ts";
 import mediaEn from "./content/media/messages.en.ts";
 import mediaAr from "./content/media/messages.ar.ts";
+import testimonialEn from "./content/testimonials/messages.en.ts";
+import testimonialAr from "./content/testimonials/messages.ar.ts";
 import adminEn from "./admin/messages.en.ts";
 import adminAr from "./admin/messages.ar.ts";
 import crmEn from "./crm/messages.en.ts";
@@ -70,10 +76,13 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   newsletterMail: { areas: [], en: newsletterMailEn, ar: newsletterMailAr },
   account: { areas: ["account", "app"], en: accountEn, ar: accountAr },
   accountMail: { areas: [], en: accountMailEn, ar: accountMailAr },
+  kit: { areas: ["app"], en: kitEn, ar: kitAr },
+  users: { areas: ["app"], en: usersEn, ar: usersAr },
   frame: { areas: ["app"], en: frameEn, ar: frameAr },
   transfer: { areas: ["app"], en: transferEn, ar: transferAr },
   pictures: { areas: ["app"], en: picturesEn, ar: picturesAr },
   media: { areas: ["app"], en: mediaEn, ar: mediaAr },
+  testimonial: { areas: ["app"], en: testimonialEn, ar: testimonialAr },
   admin: { areas: ["app"], en: adminEn, ar: adminAr },
   crm: { areas: ["app"], en: crmEn, ar: crmAr },
   leads: { areas: ["app"], en: leadsEn, ar: leadsAr },

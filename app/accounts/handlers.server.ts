@@ -11,6 +11,7 @@ import { sendMail } from "#app/platform/mail/send.server.ts";
 import type { Language } from "#app/values/language.ts";
 import { translateFor } from "#app/words.server.ts";
 import { makeLink } from "./links.server.ts";
+import { nameIn } from "./names.ts";
 import { sessionTable, userTable, verificationTable } from "./table.server.ts";
 
 type User = typeof userTable.$inferSelect;
@@ -71,10 +72,10 @@ const verify = letterTo("account.verify", async (ctx, user) => {
 
 const invitation = letterTo("account.invitation", async (ctx, user) => {
   const token = await makeLink(ctx, "invitation", user.id);
-  return ({ t, company, at }) => ({
+  return ({ t, company, at, language }) => ({
     subject: t("accountMail.invitation.subject", { company }),
     heading: t("accountMail.invitation.heading"),
-    paragraphs: [t("accountMail.invitation.text", { name: user.fullName, company })],
+    paragraphs: [t("accountMail.invitation.text", { name: nameIn(user, language), company })],
     action: { label: t("accountMail.invitation.action"), url: at(`/invitation/${token}`) },
     notes: [t("accountMail.invitation.note")],
   });
@@ -88,11 +89,19 @@ const passwordChanged = letterTo("account.passwordChanged", async (ctx, user) =>
   notes: [t("accountMail.passwordChanged.note")],
 }));
 
-const approved = letterTo("account.approved", async (_ctx, user) => ({ t, at }) => ({
+const approved = letterTo("account.approved", async (_ctx, user) => ({ t, at, language }) => ({
   subject: t("accountMail.approved.subject"),
   heading: t("accountMail.approved.heading"),
-  paragraphs: [t("accountMail.approved.text", { name: user.fullName })],
+  paragraphs: [t("accountMail.approved.text", { name: nameIn(user, language) })],
   action: { label: t("accountMail.approved.action"), url: at("/login") },
+}));
+
+const twoFactorReset = letterTo("account.twoFactorReset", async (_ctx, user) => ({ t, at, language }) => ({
+  subject: t("accountMail.twoFactorReset.subject"),
+  heading: t("accountMail.twoFactorReset.heading"),
+  paragraphs: [t("accountMail.twoFactorReset.text", { name: nameIn(user, language) })],
+  action: { label: t("accountMail.twoFactorReset.action"), url: at("/login") },
+  notes: [t("accountMail.twoFactorReset.note")],
 }));
 
 /** To whoever owns the address that somebody tried to sign up with again. */
@@ -135,16 +144,19 @@ const waiting: Handler = async (ctx, data) => {
     .from(userTable)
     .where(and(eq(userTable.roleName, "admin"), isNull(userTable.deactivatedAt)));
   for (const admin of admins) {
-    await write(ctx, "account.waiting", `${mail}:${admin.id}`, admin, ({ t, at }) => ({
-      subject: t("accountMail.waiting.subject"),
-      heading: t("accountMail.waiting.heading", { name: user.fullName }),
-      paragraphs: [t("accountMail.waiting.text", { name: user.fullName })],
-      facts: [
-        { label: t("accountMail.waiting.name"), value: user.fullName },
-        { label: t("accountMail.waiting.email"), value: user.email, isolated: true },
-      ],
-      action: { label: t("accountMail.waiting.action"), url: at("/admin/users") },
-    }));
+    await write(ctx, "account.waiting", `${mail}:${admin.id}`, admin, ({ t, at, language }) => {
+      const name = nameIn(user, language);
+      return {
+        subject: t("accountMail.waiting.subject"),
+        heading: t("accountMail.waiting.heading", { name }),
+        paragraphs: [t("accountMail.waiting.text", { name })],
+        facts: [
+          { label: t("accountMail.waiting.name"), value: name },
+          { label: t("accountMail.waiting.email"), value: user.email, isolated: true },
+        ],
+        action: { label: t("accountMail.waiting.action"), url: at(`/admin/users/${user.id}`) },
+      };
+    });
   }
 };
 
@@ -166,5 +178,6 @@ export const handlers: Record<string, Handler> = {
   "account.invitation": invitation,
   "account.waiting": waiting,
   "account.approved": approved,
+  "account.twoFactorReset": twoFactorReset,
   "account.prune": prune,
 };

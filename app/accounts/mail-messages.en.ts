@@ -50,4 +50,11 @@ export default {
     text: "{name}, an administrator has given your account a role. Sign in once more to begin.",
     action: "Sign in",
   },
+  twoFactorReset: {
+    subject: "The second step was switched off",
+    heading: "The second step is off",
+    text: "{name}, an administrator has switched off the second step of your account. You were signed out everywhere; sign in with your password and set it up again.",
+    action: "Sign in",
+    note: "If you did not ask for this, tell an administrator at once.",
+  },
 };

@@ -13,6 +13,7 @@ import { endLinks, peekLink, redeemLink, type Purpose } from "./links.server.ts"
 import { passwordProblem } from "./password.server.ts";
 import { isSignUpOpen } from "./settings.server.ts";
 import { accountTable, sessionTable, userTable } from "./table.server.ts";
+import { changed, refold } from "./user-rows.server.ts";
 
 const hour = 3600;
 const badLink = { key: "account.error.link" };
@@ -50,6 +51,7 @@ export async function insertUser(tx: Change, user: NewUser, hash: string | null)
     .onConflictDoNothing({ target: userTable.email })
     .returning({ id: userTable.id });
   if (!made) return null;
+  await refold(tx.db, made.id);
   if (hash)
     await tx.db.insert(accountTable).values({ userId: made.id, providerId: "credential", accountId: made.id, password: hash, ...at });
   return made.id;
@@ -129,11 +131,17 @@ async function takePassword(ctx: Ctx, purpose: "reset" | "invitation", token: st
     // whoever can read the mailbox has confirmed the address
     await tx.db
       .update(userTable)
-      .set({ emailVerified: true, updatedAt: tx.now(), ...(name && { fullName: name }) })
+      .set({ emailVerified: true, ...(name ? { fullName: name, ...changed(tx) } : { updatedAt: tx.now() }) })
       .where(eq(userTable.id, user.id));
+    if (name) await refold(tx.db, user.id);
     await endLinks(tx, purpose, user.id);
     await tx.db.delete(sessionTable).where(eq(sessionTable.userId, user.id));
-    await tx.note({ event: purpose === "reset" ? "user.passwordReset" : "user.invitationAccepted", entity: "user", id: user.id });
+    await tx.note({
+      event: purpose === "reset" ? "user.passwordReset" : "user.invitationAccepted",
+      entity: "user",
+      id: user.id,
+      ...(name && name !== user.fullName && { before: { fullName: user.fullName }, after: { fullName: name } }),
+    });
     if (purpose === "reset") await tx.send("account.passwordChanged", { userId: user.id, mail: randomUUID() });
   });
 }
@@ -201,7 +209,11 @@ export async function changeName(ctx: Ctx, raw: unknown): Promise<void> {
   const me = signedIn(ctx);
   const input = parsed({ fullName }, raw);
   await change(ctx, async (tx) => {
-    await tx.db.update(userTable).set({ fullName: input.fullName, updatedAt: tx.now() }).where(eq(userTable.id, me.id));
+    await tx.db
+      .update(userTable)
+      .set({ fullName: input.fullName, ...changed(tx) })
+      .where(eq(userTable.id, me.id));
+    await refold(tx.db, me.id);
     await tx.note({ event: "user.renamed", entity: "user", id: me.id, before: { fullName: me.fullName }, after: input });
   });
 }
@@ -210,12 +222,29 @@ export async function changeName(ctx: Ctx, raw: unknown): Promise<void> {
 export async function changePreferences(ctx: Ctx, raw: unknown): Promise<{ language: "en" | "ar" }> {
   const me = signedIn(ctx);
   const input = parsed({ language, digits: z.enum([...digitKinds, "company"]) }, raw);
+  const digits = input.digits === "company" ? null : input.digits;
   await change(ctx, async (tx) => {
+    const [before] = await tx.db
+      .select({ language: userTable.language, digits: userTable.digits })
+      .from(userTable)
+      .where(eq(userTable.id, me.id))
+      .for("update");
+    if (!before || (before.language === input.language && before.digits === digits)) return;
     await tx.db
       .update(userTable)
-      .set({ language: input.language, digits: input.digits === "company" ? null : input.digits, updatedAt: tx.now() })
+      .set({ language: input.language, digits, ...changed(tx) })
       .where(eq(userTable.id, me.id));
-    await tx.note({ event: "user.preferencesChanged", entity: "user", id: me.id, after: input });
+    const what = {
+      ...(before.language !== input.language && { language: [before.language, input.language] }),
+      ...(before.digits !== digits && { digits: [before.digits ?? "company", input.digits] }),
+    };
+    await tx.note({
+      event: "user.preferencesChanged",
+      entity: "user",
+      id: me.id,
+      before: Object.fromEntries(Object.entries(what).map(([field, [old]]) => [field, old])),
+      after: Object.fromEntries(Object.entries(what).map(([field, [, now]]) => [field, now])),
+    });
   });
   return { language: input.language };
 }

@@ -84,7 +84,10 @@ async function signedIn(ctx: Ctx, headers: Headers, token: string, request: Requ
   if (!row) throw new Error("The session that was just made is not there.");
   const { user, sessionId } = row;
   const role = effectiveRole(user.roleName, user.emailVerified);
-  await change(ctx, (tx) => tx.note({ event: "user.signedIn", entity: "user", id: user.id }));
+  await change(ctx, async (tx) => {
+    await tx.db.update(userTable).set({ lastSeenAt: tx.now() }).where(eq(userTable.id, user.id));
+    await tx.note({ event: "user.signedIn", entity: "user", id: user.id });
+  });
   headers.append("set-cookie", hint(startOf(role) === "/admin" ? "admin" : "crm"));
   // A browser that has chosen no language yet takes the account's: the office works in its own from the first screen.
   if (!request.headers.get("cookie")?.includes(`${languageKey}=`)) headers.append("set-cookie", inLanguageOf(user.language));

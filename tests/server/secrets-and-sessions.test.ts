@@ -2,7 +2,9 @@ import { eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setSignUpOpen } from "#app/accounts/settings.server.ts";
 import { sessionTable, userTable, verificationTable } from "#app/accounts/table.server.ts";
-import { deactivateUser, inviteUser, reactivateUser, setRole, signOutEverywhere } from "#app/accounts/users/operations.server.ts";
+import { inviteUser } from "#app/accounts/users/invitations.server.ts";
+import { deactivateUser, reactivateUser, setRole } from "#app/accounts/users/operations.server.ts";
+import { signOutEverywhere } from "#app/accounts/users/security.server.ts";
 import { cookiesOf, emailOf, freshAddress, password, staffed, type Staffed } from "./staffed.ts";
 
 let house: Staffed;
@@ -240,7 +242,7 @@ describe("links with a secret", () => {
       ["guest@here.example", false],
       ["late@here.example", true],
     ] as const) {
-      await inviteUser(house.ctx, { email, fullName: "Guest Person", language: "en", role: "sales" });
+      await inviteUser(house.ctx, { email, name: { en: "Guest Person", ar: "" }, language: "en", role: "sales" });
       const invited = pathOf(await house.mailed("account.invitation", email), "/invitation/");
       if (late) await letLinksRunOut("invitation");
       expect((await (await house.get(invited)).text()).includes("Guest Person")).toBe(!late);

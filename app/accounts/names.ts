@@ -1,0 +1,20 @@
+import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
+import type { Language } from "#app/values/language.ts";
+
+/** A name as it is stored: as its owner writes it, and the same in Arabic letters where given. */
+type Stored = { fullName: string; fullNameAr: string };
+
+const arabic = /\p{Script=Arabic}/u;
+const latin = /\p{Script=Latin}/u;
+
+/** Both sides of a name. Whoever writes his name in Arabic letters only has no English side. */
+export function nameOf({ fullName, fullNameAr }: Stored): Bilingual {
+  const onlyArabic = fullName === fullNameAr || (!fullNameAr && arabic.test(fullName) && !latin.test(fullName));
+  return onlyArabic ? { en: "", ar: fullName } : { en: fullName, ar: fullNameAr };
+}
+
+/** The pair as it is stored: a name is never empty, so the only side there is stands for both. */
+export const storedName = ({ en, ar }: Bilingual): Stored => ({ fullName: en || ar, fullNameAr: ar });
+
+/** The name in a reader's language, or the other one. */
+export const nameIn = (stored: Stored, language: Language): string => inLanguage(nameOf(stored), language).text;

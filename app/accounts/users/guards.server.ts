@@ -1,0 +1,36 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { sessionTable, userTable, verificationTable } from "#app/accounts/table.server.ts";
+import type { Change, Ctx } from "#app/platform/ctx.server.ts";
+import { Conflict, NotFound } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
+
+/** Administrators who can really sign in. One who was only invited, or never confirmed his address, could let nobody in. */
+export const ableAdmins = and(eq(userTable.roleName, "admin"), eq(userTable.emailVerified, true), isNull(userTable.deactivatedAt));
+
+/** Locks the able administrators before the account itself, always in one order, so that two at once neither deadlock nor remove each other. */
+export async function lockUser(tx: Change, id: string) {
+  if (!isUuid(id)) throw new NotFound();
+  const admins = await tx.db.select({ id: userTable.id }).from(userTable).where(ableAdmins).orderBy(userTable.id).for("update");
+  const [user] = await tx.db.select().from(userTable).where(eq(userTable.id, id)).for("update");
+  if (!user) throw new NotFound();
+  return { ...user, isLastAdmin: admins.length === 1 && admins[0]?.id === id };
+}
+export type LockedUser = Awaited<ReturnType<typeof lockUser>>;
+
+/** Somebody must be left who can let others in. */
+export function keepLastAdmin(user: { isLastAdmin: boolean }): void {
+  if (user.isLastAdmin) throw new Conflict("CONFLICT", { key: "account.error.lastAdmin" });
+}
+
+/** What takes one's own access away is done only when it was said that it is meant. */
+export function confirmOwn(ctx: Ctx, user: { id: string }, said: boolean): void {
+  if (ctx.actor.kind === "user" && ctx.actor.id === user.id && !said) throw new Conflict("CONFLICT", { key: "users.error.own" });
+}
+
+/** Ends every session, and every sign-in that is halfway through its second step: the next request from any browser is a stranger's. */
+export async function endSessions(tx: Change, userId: string): Promise<void> {
+  await tx.db.delete(sessionTable).where(eq(sessionTable.userId, userId));
+  await tx.db
+    .delete(verificationTable)
+    .where(and(eq(verificationTable.value, userId), sql`${verificationTable.identifier} not like 'link:%'`));
+}

@@ -1,0 +1,83 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { RoleName } from "#app/access/actor.ts";
+import { authorize } from "#app/access/permissions.ts";
+import { nameOf, storedName } from "#app/accounts/names.ts";
+import { userTable } from "#app/accounts/table.server.ts";
+import { changed, refold } from "#app/accounts/user-rows.server.ts";
+import type { Stale } from "#app/kit/entity/screens.ts";
+import { parseWith } from "#app/kit/fields/parse.server.ts";
+import { auditTable } from "#app/platform/audit/table.server.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { Conflict } from "#app/values/errors.ts";
+import type { Language } from "#app/values/language.ts";
+import { userFields } from "./fields.ts";
+import { lockUser, type LockedUser } from "./guards.server.ts";
+import { giveRole } from "./operations.server.ts";
+
+/**
+ * Changes an account's name, role and language. `version` is the one the form was opened with: when somebody else has saved meanwhile, the
+ * refusal says who changed what. `meant` says that an administrator wants to lose his own role.
+ */
+export async function updateUser(ctx: Ctx, id: string, version: number, raw: unknown, meant = false): Promise<void> {
+  authorize(ctx.actor, "user.update");
+  const input = parseWith(userFields, raw, cairoDay(ctx.now()));
+  await change(ctx, async (tx) => {
+    const user = await lockUser(tx, id);
+    if (user.version !== version) throw new Conflict("STALE", { key: "users.error.stale" }, await staleOf(tx, user, version));
+    const wanted = { ...storedName(input.name), roleName: input.role as RoleName, language: input.language as Language };
+    const different = (Object.keys(wanted) as (keyof typeof wanted)[]).filter((column) => wanted[column] !== user[column]);
+    if (different.length === 0) return;
+    const newRole = different.includes("roleName");
+    if (newRole) await giveRole(tx, user, wanted.roleName, meant);
+    await tx.db
+      .update(userTable)
+      .set({ ...wanted, ...changed(tx) })
+      .where(eq(userTable.id, user.id));
+    await refold(tx.db, user.id);
+    const pick = (from: Record<keyof typeof wanted, string>) =>
+      Object.fromEntries(different.map((column) => [column === "roleName" ? "role" : column, from[column]]));
+    await tx.note({
+      event: newRole ? "user.roleChanged" : "user.updated",
+      entity: "user",
+      id: user.id,
+      before: pick(user),
+      after: pick(wanted),
+    });
+  });
+}
+
+/** The events that count as a version of an account, one note each. */
+const versions = [
+  "user.updated",
+  "user.roleChanged",
+  "user.renamed",
+  "user.preferencesChanged",
+  "user.invitationAccepted",
+  "user.deactivated",
+  "user.reactivated",
+];
+
+/** The field of the form that shows what a note calls by its column. */
+const fieldOf: Record<string, string> = { fullName: "name", fullNameAr: "name", role: "role", language: "language" };
+
+/** What the account is now, and who changed which field since the version the reader had. */
+async function staleOf(tx: Change, user: LockedUser, version: number): Promise<Stale> {
+  const notes = await tx.db
+    .select({ by: auditTable.actorId, at: auditTable.at, after: auditTable.after })
+    .from(auditTable)
+    .where(and(eq(auditTable.entity, "user"), eq(auditTable.entityId, user.id), inArray(auditTable.event, versions)))
+    .orderBy(desc(auditTable.id))
+    .limit(Math.max(1, Math.min(50, user.version - version)));
+  const changes = new Map<string, Stale["changed"][number]>();
+  for (const { by, at, after } of notes)
+    for (const column of Object.keys(after ?? {})) {
+      const field = fieldOf[column];
+      if (field && !changes.has(field)) changes.set(field, { field, by, at: at.toISOString() });
+    }
+  return {
+    version: user.version,
+    theirs: { name: nameOf(user), role: user.roleName, language: user.language },
+    changed: [...changes.values()],
+  };
+}
