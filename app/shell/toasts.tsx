@@ -14,6 +14,8 @@ export type Toast = {
   ms?: number;
   /** A toast with the same key takes the place of the one before it. */
   key?: string;
+  /** One act that belongs to it: Undo. It closes the toast, which stays somewhat longer (8000 ms unless said). */
+  action?: { label: string; run: () => void };
 };
 
 type Shown = Toast & { id: string; page: string };
@@ -95,7 +97,8 @@ function ToastCard({ toast }: { toast: Shown }) {
   const { dismiss } = useToast();
   const [held, setHeld] = useState(false);
   const kind = toast.kind ?? "normal";
-  const stays = toast.ms ?? (kind === "destructive" ? null : 5000);
+  const { action } = toast;
+  const stays = toast.ms ?? (kind === "destructive" ? null : action ? 8000 : 5000);
   useEffect(() => {
     if (stays === null || held) return;
     const timer = setTimeout(() => dismiss(toast.id), stays);
@@ -116,6 +119,18 @@ function ToastCard({ toast }: { toast: Shown }) {
         <Icon name="x-mark" className={css.closeIcon} />
       </button>
       {toast.body && <p>{toast.body}</p>}
+      {action && (
+        <button
+          type="button"
+          className={css.action}
+          onClick={() => {
+            dismiss(toast.id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
     </div>
   );
 }

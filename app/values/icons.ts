@@ -23,7 +23,7 @@ export const interfaceIcons = [
   "eye-off", "filter", "grip-vertical", "history", "inbox", "info", "kanban", "languages", "list", "list-checks",
   "lock", "log-in", "log-out", "menu", "minus", "panel-left", "paperclip", "pause", "plus", "rotate-ccw",
   "save", "search", "settings", "share-2", "trash-2", "triangle-alert", "undo-2", "upload", "user", "user-plus",
-  "x-mark", "zoom-in", "list-todo", "quote", "circle-x", "chart-column", "package", "circle-dot", "sprout", "user-cog", "images", "scroll-text", "settings-2", "monitor", "tablet",
+  "x-mark", "zoom-in", "list-todo", "quote", "circle-x", "chart-column", "package", "circle-dot", "sprout", "user-cog", "images", "scroll-text", "settings-2", "arrow-up-down", "arrow-up-to-line", "layout-grid", "monitor", "tablet",
   "crop", "image-plus", "image-off", "file-x", "replace",
 ] as const; // prettier-ignore
 
