@@ -10,7 +10,7 @@ import { serviceTable } from "#app/content/services/table.server.ts";
 import { publishTexts } from "#app/content/site-texts/operations.server.ts";
 import { addSocialLink, socialLinks } from "#app/content/social-links/operations.server.ts";
 import { addMember, team } from "#app/content/team/operations.server.ts";
-import { addTestimonial, testimonials } from "#app/content/testimonials/operations.server.ts";
+import { testimonialRecords, testimonials } from "#app/content/testimonials/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import company from "./content.json" with { type: "json" };
@@ -150,14 +150,13 @@ async function loadPeople(ctx: Ctx, photographs: Photographs, projects: Map<stri
   const authors = new Set((await testimonials(ctx)).items.map(({ author }) => author.en));
   for (const [index, said] of company.testimonials.entries()) {
     if (authors.has(said.author_name_en)) continue;
-    await addTestimonial(ctx, {
+    await testimonialRecords.create(ctx, {
       state: "published",
-      displayOrder: said.display_order,
-      author: both(said.author_name_en, said.author_name_ar),
-      role: both(said.author_role_en, said.author_role_ar),
+      authorName: both(said.author_name_en, said.author_name_ar),
+      authorRole: both(said.author_role_en, said.author_role_ar),
       content: both(said.content_en, said.content_ar),
       rating: said.rating,
-      picture: stillLife(index + 3),
+      authorImage: stillLife(index + 3),
       projectId: projects.get(said.project_slug) ?? null,
     });
   }

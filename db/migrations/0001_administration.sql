@@ -20,9 +20,13 @@ ALTER TABLE "contact_messages" ADD COLUMN "status_at" timestamp with time zone;-
 ALTER TABLE "contact_messages" ADD COLUMN "status_before" text;--> statement-breakpoint
 ALTER TABLE "newsletter_consents" ADD COLUMN "withdrawn_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "newsletter_consents" ADD COLUMN "withdrawn_by" text;--> statement-breakpoint
+ALTER TABLE "portfolio_projects" ADD COLUMN "trashed_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "services" ADD COLUMN "trashed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "site_content" ADD COLUMN "en_changed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "site_content" ADD COLUMN "ar_changed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "site_content_versions" ADD COLUMN "publish_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "team_members" ADD COLUMN "trashed_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "testimonials" ADD COLUMN "trashed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD COLUMN "search" text;--> statement-breakpoint
 CREATE INDEX "contact_messages_status" ON "contact_messages" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "contact_messages_search" ON "contact_messages" USING gin ("search" gin_trgm_ops);--> statement-breakpoint

@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, like } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { changeContent } from "#app/content/publication/operations.server.ts";
+import type { OptionsAsk } from "#app/kit/entity/records.server.ts";
+import type { Option } from "#app/kit/entity/screens.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";
 import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
 import type { Picture, PictureSource } from "#app/values/picture.ts";
-import { searchText } from "#app/values/search-text.ts";
+import { fold, searchText } from "#app/values/search-text.ts";
+import { isUuid } from "#app/values/uuid.ts";
 import { clean, isTransparent, variant } from "./clean.server.ts";
 import { endingOf, pictureFormats, variantWidths, type StoredVariant } from "./fields.ts";
 import { mediaTable } from "./table.server.ts";
@@ -153,4 +156,21 @@ function toPicture(row: MediaRow): Picture {
     sources,
     src: `/files/${row.file}`,
   };
+}
+
+/** Pictures as options of a field, newest first, found by name and alternative text. */
+export async function mediaOptions(ctx: Ctx, { values, search = "", limit = 50 }: OptionsAsk): Promise<Option[]> {
+  const words = fold(search).split(" ").filter(Boolean);
+  const matching = and(...words.map((word) => like(mediaTable.search, `%${word.replace(/[\\%_]/g, "\\$&")}%`)));
+  const rows = await ctx.db
+    .select()
+    .from(mediaTable)
+    .where(values ? inArray(mediaTable.id, values.filter(isUuid)) : matching)
+    .orderBy(desc(mediaTable.createdAt), desc(mediaTable.id))
+    .limit(values ? values.length : limit);
+  return rows.map((row) => ({
+    value: row.id,
+    label: row.altEn || row.altAr ? bilingual(row.altEn, row.altAr) : bilingual(row.name, ""),
+    picture: toPicture(row),
+  }));
 }

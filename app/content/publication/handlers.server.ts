@@ -1,4 +1,4 @@
-import { and, eq, lte } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
 import { projectTable } from "#app/content/portfolio/table.server.ts";
 import { serviceTable } from "#app/content/services/table.server.ts";
 import { teamTable } from "#app/content/team/table.server.ts";
@@ -15,7 +15,7 @@ export const handlers: Record<string, Handler> = {
       for (const [entity, table] of Object.entries(published)) {
         const due = await tx.db
           .update(table)
-          .set({ state: "published", updatedAt: tx.now() })
+          .set({ state: "published", version: sql`${table.version} + 1`, updatedAt: tx.now() })
           .where(and(eq(table.state, "scheduled"), lte(table.publishAt, tx.now())))
           .returning({ id: table.id });
         for (const { id } of due) await tx.note({ event: `${entity}.published`, entity, id });

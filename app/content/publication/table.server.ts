@@ -1,6 +1,6 @@
-import { and, eq, lte, or, type AnyColumn, type SQL } from "drizzle-orm";
+import { and, eq, isNull, lte, or, type AnyColumn, type SQL } from "drizzle-orm";
 import { integer, text } from "drizzle-orm/pg-core";
-import { instant } from "#app/platform/db/columns.server.ts";
+import { instant, trashColumns } from "#app/platform/db/columns.server.ts";
 import { publicationStates } from "./fields.ts";
 
 /** What every record carries that the site shows: its state, the hour it is due, and its place in the order. */
@@ -8,10 +8,11 @@ export const publicationColumns = {
   state: text({ enum: publicationStates }).notNull().default("draft"),
   publishAt: instant(),
   displayOrder: integer().notNull().default(0),
+  ...trashColumns,
 };
 
-/** The one condition under which a visitor may see a row: published, or scheduled and due. */
-export function visibleAt(table: { state: AnyColumn; publishAt: AnyColumn }, now: Date): SQL {
+/** The one condition under which a visitor may see a row: published, or scheduled and due, and not in the trash. */
+export function visibleAt(table: { state: AnyColumn; publishAt: AnyColumn; trashedAt: AnyColumn }, now: Date): SQL {
   // or() and and() give undefined only without arguments
-  return or(eq(table.state, "published"), and(eq(table.state, "scheduled"), lte(table.publishAt, now)))!;
+  return and(isNull(table.trashedAt), or(eq(table.state, "published"), and(eq(table.state, "scheduled"), lte(table.publishAt, now))))!;
 }

@@ -1,9 +1,23 @@
+import { publicationFields } from "#app/content/publication/fields.ts";
+import { bilingual, bilingualLong, image, optional, rating, reference, toShow } from "#app/kit/fields/kinds.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import type { Picture } from "#app/values/picture.ts";
 
-export const ratings = [1, 2, 3, 4, 5] as const;
-export type Rating = (typeof ratings)[number];
+/** What a client said. */
+export const testimonialFields = {
+  authorName: toShow(bilingual({ min: 2, max: 120 })),
+  authorRole: optional(bilingual({ max: 160 })),
+  content: toShow(optional(bilingualLong({ max: 2000 }))),
+  rating: rating(),
+  authorImage: optional(image()),
+  projectId: optional(reference()),
+  ...publicationFields,
+};
 
+/** One to five. */
+export type Rating = 1 | 2 | 3 | 4 | 5;
+
+/** A testimonial as the site shows it. */
 export type Testimonial = {
   id: string;
   author: Bilingual;

@@ -1,14 +1,12 @@
 import { and, asc, eq } from "drizzle-orm";
-import { authorize } from "#app/access/permissions.ts";
-import { pictures } from "#app/content/media/operations.server.ts";
+import { mediaOptions, pictures } from "#app/content/media/operations.server.ts";
 import { projectTable } from "#app/content/portfolio/table.server.ts";
-import { announceDue, changeContent, refuseUnready, type Publication } from "#app/content/publication/operations.server.ts";
+import { contentRecords } from "#app/content/publication/records.server.ts";
 import { visibleAt } from "#app/content/publication/table.server.ts";
+import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
-import { Invalid } from "#app/values/errors.ts";
-import { searchText } from "#app/values/search-text.ts";
-import { ratings, type Rating, type Testimonial, type Testimonials } from "./fields.ts";
+import { bilingual } from "#app/values/bilingual.ts";
+import { testimonialFields, type Rating, type Testimonial, type Testimonials } from "./fields.ts";
 import { testimonialTable } from "./table.server.ts";
 
 /** What clients said, in order, with the average. */
@@ -48,42 +46,10 @@ async function shown(ctx: Ctx, projectId?: string): Promise<Testimonial[]> {
   }));
 }
 
-export type NewTestimonial = Publication & {
-  author: Bilingual;
-  role: Bilingual;
-  content: Bilingual;
-  rating: number;
-  picture: string | null;
-  projectId: string | null;
-};
-
-/** Adds a testimonial. To be shown, author and content are needed in both languages; the rating is one to five always. */
-export async function addTestimonial(ctx: Ctx, given: NewTestimonial): Promise<{ id: string }> {
-  authorize(ctx.actor, "siteContent.create");
-  if (!ratings.some((rating) => rating === given.rating)) throw new Invalid({ rating: { key: "common.error.invalid" } });
-  const { author, role, content } = given;
-  refuseUnready(given, { authorNameEn: author.en, authorNameAr: author.ar, contentEn: content.en, contentAr: content.ar });
-  return changeContent(ctx, async (tx) => {
-    const [row] = await tx.db
-      .insert(testimonialTable)
-      .values({
-        state: given.state ?? "draft",
-        publishAt: given.publishAt ?? null,
-        displayOrder: given.displayOrder ?? 0,
-        authorNameEn: author.en,
-        authorNameAr: author.ar,
-        authorRoleEn: role.en,
-        authorRoleAr: role.ar,
-        contentEn: content.en,
-        contentAr: content.ar,
-        rating: given.rating,
-        authorImage: given.picture,
-        projectId: given.projectId,
-        search: searchText(author.en, author.ar, content.en, content.ar),
-      })
-      .returning({ id: testimonialTable.id });
-    await announceDue(tx, given);
-    await tx.note({ event: "testimonial.created", entity: "testimonial", id: row!.id, after: given });
-    return row!;
-  });
-}
+/** What administrators do with testimonials. To be shown, author and content are needed in both languages; the rating always. */
+export const testimonialRecords = contentRecords({
+  name: "testimonial",
+  table: testimonialTable,
+  fields: testimonialFields,
+  options: { projectId: tableOptions({ table: projectTable, label: "title" }), authorImage: mediaOptions },
+});

@@ -168,7 +168,8 @@ const tooFar = (field: Field, value: unknown, today: string): boolean =>
 /** One field's value, or what is wrong with it. A switch that is not there is off only in a form's draft; elsewhere it is what a new record has. */
 export function parseField(field: Field, raw: unknown, today: string): { value: unknown } | { said: Said } {
   const read = (parsers[field.kind] as (raw: unknown, field: Field) => Reading<unknown>)(raw, field);
-  if ("said" in read) return read;
+  // Sentences about a text ask for its side; a field in one language has none.
+  if ("said" in read) return { said: { key: read.said.key, values: { side: "", ...read.said.values } } };
   const value = read.value === undefined ? empty(field) : read.value;
   if (tooFar(field, value, today)) return wrong("kit.error.date");
   if (field.required && isEmpty(value)) return wrong("kit.error.required");

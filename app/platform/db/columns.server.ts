@@ -14,3 +14,6 @@ export const recordColumns = {
   updatedAt: instant().notNull().defaultNow(),
   search: text().notNull().default(""),
 };
+
+/** For records that can be moved to the trash: since when they lie there. */
+export const trashColumns = { trashedAt: instant() };

@@ -1,0 +1,21 @@
+export default {
+  list: {
+    title: "Testimonials",
+    count: "{count, plural, =0 {No testimonials yet} one {# testimonial} other {# testimonials}}",
+    new: "New testimonial",
+    empty: "No testimonials yet",
+    emptyHint: "Add what a client said. It appears on the site once it is published in both languages.",
+  },
+  section: { said: "What was said", about: "About" },
+  field: {
+    authorName: "Client",
+    authorRole: "Role",
+    content: "What was said",
+    rating: "Rating",
+    authorImage: "Portrait",
+    projectId: "Project",
+    state: "Status",
+    publishAt: "Publish on",
+  },
+  hint: { authorRole: "Owner, director, or where the home is.", projectId: "The site links to it from the testimonial." },
+};

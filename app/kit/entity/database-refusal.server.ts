@@ -1,0 +1,30 @@
+import type { Fields } from "#app/kit/fields/kinds.ts";
+import { Conflict, Invalid } from "#app/values/errors.ts";
+import { columnsOf } from "./stored.server.ts";
+
+const taken = "23505";
+const referred = "23503";
+
+type DatabaseError = { code: string; detail?: string };
+
+/** The driver's error, which the query builder wraps. */
+function databaseError(error: unknown): DatabaseError | null {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ("code" in at && typeof at.code === "string" && /^[0-9A-Z]{5}$/.test(at.code)) return at as unknown as DatabaseError;
+  }
+  return null;
+}
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** What the database refused, as an outcome a person can put right: a value that is taken, a record that is in use. Anything else stays a bug. */
+export function asOutcome(error: unknown, fields: Fields): unknown {
+  const found = databaseError(error);
+  // The other side of the same rule: what the record refers to was deleted a moment ago.
+  if (found?.code === referred && found.detail?.includes("is not present")) return new Conflict("CONFLICT", { key: "kit.error.gone" });
+  if (found?.code === referred) return new Conflict("HAS_DEPENDENTS", { key: "kit.error.inUse" }, {});
+  if (found?.code !== taken) return error;
+  const columns = /^Key \(([^)]+)\)/.exec(found.detail ?? "")?.[1]?.split(", ") ?? [];
+  const field = Object.entries(fields).find(([name, of]) => columnsOf(name, of).some((column) => columns.includes(snake(column))))?.[0];
+  return field ? new Invalid({ [field]: { key: "kit.error.taken" } }) : new Conflict("CONFLICT", { key: "kit.error.taken" });
+}

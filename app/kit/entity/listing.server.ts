@@ -1,0 +1,117 @@
+import {
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  lte,
+  sql,
+  type AnyColumn,
+  type SQL,
+} from "drizzle-orm";
+import type { Field, Fields } from "#app/kit/fields/kinds.ts";
+import { addDays, cairoInstant, isDay } from "#app/values/calendar.ts";
+import { parseDecimal, westernDigits } from "#app/values/digits.ts";
+import type { Language } from "#app/values/language.ts";
+import { fold } from "#app/values/search-text.ts";
+import type { ListQuery } from "./screens.ts";
+import type { RecordTable } from "./stored.server.ts";
+
+/** The condition of a list: search, filters, trash or not. Words of a filter that mean nothing are left out. */
+export function conditionOf(table: RecordTable, fields: Fields, query: ListQuery): SQL | undefined {
+  const columns = getTableColumns(table);
+  const conditions: (SQL | undefined)[] = [];
+  if (table.trashedAt) conditions.push(query.trash ? isNotNull(table.trashedAt) : isNull(table.trashedAt));
+  for (const word of fold(query.q).split(" ").filter(Boolean).slice(0, 8))
+    conditions.push(like(table.search, `%${word.replace(/[\\%_]/g, "\\$&")}%`));
+  for (const [name, words] of Object.entries(query.filters)) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const column = columns[name];
+    if (field && column && words.length > 0) conditions.push(filter(field, column, words));
+  }
+  return and(...conditions);
+}
+
+const huge = Number.MAX_SAFE_INTEGER;
+
+function filter(field: Field, column: AnyColumn, words: string[]): SQL | undefined {
+  switch (field.kind) {
+    case "choice":
+      return inArray(
+        column,
+        words.filter((word) => field.choices.includes(word)),
+      );
+    case "reference":
+      // Compared as text: a word that is no id is found nowhere, instead of being an error of the database.
+      return inArray(sql`${column}::text`, words);
+    case "rating": {
+      const stars = words.map(Number).filter((star) => Number.isInteger(star) && star >= 1 && star <= 5);
+      return inArray(column, stars);
+    }
+    case "toggle":
+      return words.length === 1 ? eq(column, words[0] === "yes") : undefined;
+    case "money":
+    case "percent":
+      return range(words[0]!, (end) => amount(end, 100, 2), column);
+    case "number":
+    case "measure":
+      return range(words[0]!, (end) => amount(end, 1, field.decimals), column);
+    case "date":
+      return range(words[0]!, (end) => (isDay(westernDigits(end)) ? westernDigits(end) : undefined), column);
+    case "dateTime": {
+      const [from, to] = words[0]!.split("..").map((end) => westernDigits(end.trim()));
+      const starts = from && isDay(from) ? gte(column, cairoInstant(from)) : undefined;
+      const ends = to && isDay(to) ? lt(column, cairoInstant(addDays(to, 1))) : undefined;
+      return and(starts, ends);
+    }
+    default:
+      return undefined;
+  }
+}
+
+function amount(typed: string, per: number, decimals: number): number | undefined {
+  const read = parseDecimal(typed, { min: 0, max: huge / per, decimals });
+  return read.ok ? Math.round(read.value * per) : undefined;
+}
+
+function range<T>(word: string, read: (end: string) => T | undefined, column: AnyColumn): SQL | undefined {
+  const [from = "", to = from] = word.split("..");
+  const [least, most] = [from.trim() ? read(from) : undefined, to.trim() ? read(to) : undefined];
+  if (least !== undefined && most !== undefined) return between(column, least, most);
+  if (least !== undefined) return gte(column, least);
+  return most === undefined ? undefined : lte(column, most);
+}
+
+const facts = new Set(["displayOrder", "updatedAt", "createdAt", "trashedAt"]);
+
+/** May a list be sorted by this word? */
+export const sortable = (fields: Fields, sort: string): boolean => {
+  const name = sort.replace(/^-/, "");
+  return facts.has(name) || (Object.hasOwn(fields, name) && fields[name]!.kind !== "part");
+};
+
+/** The order of a list. Bilingual columns in the reader's language, the other one where that side is empty; records of equal rank by id. */
+export function orderOf(table: RecordTable, fields: Fields, sort: string, language: Language): SQL[] {
+  const columns = getTableColumns(table);
+  const down = sort.startsWith("-");
+  const name = sort.replace(/^-/, "");
+  const direction = down ? desc : asc;
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const [en, ar] = [columns[`${name}En`], columns[`${name}Ar`]];
+  const last = [direction(table.id)];
+  if ((field?.kind === "bilingual" || field?.kind === "bilingualLong") && en && ar) {
+    const [own, other] = language === "ar" ? [ar, en] : [en, ar];
+    return [direction(sql`lower(coalesce(nullif(${own}, ''), ${other}))`), ...last];
+  }
+  const column = columns[name] ?? columns[`${name}Raw`];
+  if (!column || !(field || facts.has(name))) return [desc(table.updatedAt), ...last];
+  // What is not filled stands at the end, whichever way the list runs.
+  return [sql`${column} is null`, direction(column), ...last];
+}

@@ -1,0 +1,74 @@
+import type { Fields } from "#app/kit/fields/kinds.ts";
+import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { Unreadable, type Said } from "#app/values/errors.ts";
+import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
+import type { Language } from "#app/values/language.ts";
+import { translateFor } from "#app/words.server.ts";
+import { allowedTo, type Listable } from "./list-page.server.ts";
+import type { AnyRecord, RecordData, Screens } from "./screens.ts";
+
+/** How a record is called in titles and toasts. */
+export function titleOf(record: Record<string, unknown>, screens: Pick<Screens, "title">, language: Language): string {
+  const title = record[screens.title];
+  if (typeof title === "string") return title;
+  return title !== null && typeof title === "object" && "en" in title ? inLanguage(title as Bilingual, language).text : "";
+}
+
+/** The loader of a form: the record with its history, or nothing for a new one. */
+export const loadRecord = <F extends Fields>(records: Listable<F>, screens: Screens<F>) =>
+  reading(async (ctx, { params }) => {
+    const record = params.id === undefined ? null : ((await records.get(ctx, params.id)) as AnyRecord);
+    const t = translateFor(ctx.language);
+    const data: RecordData = {
+      record,
+      options: await records.optionsFor(ctx, record ? [record] : []),
+      history: record ? await records.history(ctx, record.id) : [],
+      may: allowedTo(ctx, records.grant),
+      can: records.can,
+    };
+    const title = (record && titleOf(record, screens, ctx.language)) || t(`${screens.words}.list.${record ? "title" : "new"}`);
+    return { head: { title, noindex: true }, record: data };
+  });
+
+/** The action of a form: save, move to the trash, delete, or take back to an earlier save. */
+export const saveRecord = <F extends Fields>(records: Listable<F>, screens: Screens<F>) =>
+  acting(async (ctx, form, { params }) => {
+    const id = params.id;
+    const intent = form.get("intent");
+    const done = (key: string, record: object): Said => ({ key, values: { name: titleOf({ ...record }, screens, ctx.language) } });
+    if (intent === "save") {
+      const raw = draftFrom(form);
+      const saved = id === undefined ? await records.create(ctx, raw) : await records.update(ctx, id, versionFrom(form), raw);
+      const said = done(id === undefined ? "kit.done.created" : "kit.done.updated", saved);
+      return form.get("stay") === "1" ? { said, data: { id: saved.id, version: saved.version } } : { to: screens.path, said };
+    }
+    if (id === undefined) throw new Unreadable();
+    if (intent === "revert") {
+      const saved = await records.revert(ctx, id, versionFrom(form), Number(form.get("entry")));
+      return { said: done("kit.done.reverted", saved), data: { id, version: saved.version } };
+    }
+    const before = await records.get(ctx, id);
+    if (intent === "trash") {
+      await records.trash(ctx, id);
+      return { to: screens.path, said: done("kit.done.trashed", before) };
+    }
+    if (intent === "delete") {
+      await records.remove(ctx, id);
+      return { to: screens.path, said: done("kit.done.deleted", before) };
+    }
+    throw new Unreadable();
+  });
+
+function draftFrom(form: FormData): unknown {
+  try {
+    return JSON.parse(String(form.get("record")));
+  } catch {
+    throw new Unreadable();
+  }
+}
+
+function versionFrom(form: FormData): number {
+  const version = Number(form.get("version"));
+  if (!Number.isInteger(version) || version < 1) throw new Unreadable();
+  return version;
+}

@@ -1,0 +1,367 @@
+import { and, asc, eq, inArray, isNotNull, isNull, max, sql, type SQL } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { draftsOf, type Fields, type ValuesOf } from "#app/kit/fields/kinds.ts";
+import { parseWith } from "#app/kit/fields/parse.server.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { asOutcome } from "./database-refusal.server.ts";
+import { historyOf, savesAfter } from "./history.server.ts";
+import { conditionOf, orderOf, sortable } from "./listing.server.ts";
+import type { AnyRecord, ListQuery, Option, Options, RecordOf, Saved, Stale } from "./screens.ts";
+import { fromRow, searchOf, toRow, type RecordTable } from "./stored.server.ts";
+
+/** Asks for options: those of given values (always complete), or a first choice among all that match what was typed. */
+export type OptionsAsk = { values?: string[]; search?: string; limit?: number };
+export type OptionSource = (ctx: Ctx, ask: OptionsAsk) => Promise<Option[]>;
+
+/** Rows in a table of their own that belong to a record. `read` throws `Invalid` with paths below the field; `keep` replaces what is there. */
+export type Part<V = unknown> = {
+  read: (ctx: Ctx, raw: unknown) => Promise<V>;
+  load: (ctx: Ctx, ids: string[]) => Promise<Map<string, V>>;
+  keep: (tx: Change, id: string, value: V) => Promise<void>;
+};
+
+type Definition<F extends Fields> = {
+  /** As it stands in the audit log. */
+  name: string;
+  /** The entity whose permission is asked; its name where nothing else is said. */
+  grant?: string;
+  table: RecordTable;
+  fields: F;
+  /** Public pages show it: every change makes them forget their cached copies. */
+  public?: boolean;
+  options?: { [Name in keyof F]?: OptionSource };
+  parts?: { [Name in keyof F]?: Part<never> };
+  /** A rule over several fields, or one that needs the database. */
+  check?: (ctx: Ctx, values: ValuesOf<F>, id: string | null) => FieldErrors | Promise<FieldErrors>;
+  /** Which rows this reader may know of; the others are not found. */
+  visible?: (ctx: Ctx) => SQL | undefined;
+  /** How many records of which kind refer to it; where there are some, it is not deleted. Keys are the kinds' names. */
+  dependents?: (ctx: Ctx, id: string) => Promise<Record<string, number>>;
+};
+
+export type Listed<F extends Fields> = { rows: RecordOf<F>[]; total: number; page: number; pages: number; size: number; trashed: number };
+export type Records<F extends Fields = Fields> = ReturnType<typeof records<F>>;
+
+/** How many rows a page of a list has. */
+export const pageSize = 25;
+export const wholeList: ListQuery = { q: "", sort: "", page: 1, filters: {}, trash: false };
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/**
+ * The plain verbs of one kind of record: permission, reading of the input, version, audit, and what public pages show, each in one
+ * transaction. It takes no hooks: a verb that needs more is written out by the slice, `{ ...records(…), create: createQuotation }`.
+ */
+export function records<F extends Fields>(definition: Definition<F>) {
+  const { name, grant = name, table, fields, visible } = definition;
+  const parts = Object.entries((definition.parts ?? {}) as unknown as Record<string, Part>);
+  const may = (ctx: Ctx, verb: string) => authorize(ctx.actor, `${grant}.${verb}`);
+  const event = (verb: string) => `${name}.${verb}`;
+  const asRecord = (record: AnyRecord) => record as RecordOf<F>;
+  const alive = table.trashedAt ? isNull(table.trashedAt) : undefined;
+
+  async function withParts(ctx: Ctx, rows: AnyRecord[]): Promise<RecordOf<F>[]> {
+    const ids = rows.map(({ id }) => id);
+    for (const [field, part] of parts) {
+      const found = rows.length > 0 ? await part.load(ctx, ids) : new Map<string, unknown>();
+      for (const row of rows) row[field] = found.get(row.id) ?? [];
+    }
+    return rows.map(asRecord);
+  }
+
+  async function one(ctx: Ctx, id: string, lock: boolean): Promise<RecordOf<F>> {
+    if (!isUuid(id)) throw new NotFound();
+    const asked = ctx.db
+      .select()
+      .from(table)
+      .where(and(eq(table.id, id), visible?.(ctx)));
+    const [row] = lock ? await asked.for("update") : await asked;
+    if (!row) throw new NotFound();
+    return (await withParts(ctx, [fromRow(fields, row)]))[0]!;
+  }
+
+  /** The input as values. References and pictures must exist. */
+  async function read(ctx: Ctx, raw: unknown, id: string | null): Promise<ValuesOf<F>> {
+    const values: Record<string, unknown> = parseWith(fields, raw, cairoDay(ctx.now()));
+    const errors: FieldErrors = {};
+    for (const [field, part] of parts) {
+      try {
+        values[field] = await part.read(ctx, values[field]);
+      } catch (error) {
+        if (!(error instanceof Invalid)) throw error;
+        for (const [path, said] of Object.entries(error.fields)) errors[path ? `${field}.${path}` : field] = said;
+      }
+    }
+    for (const [field, source] of Object.entries(definition.options ?? {}) as [string, OptionSource][]) {
+      const value = values[field];
+      if (typeof value !== "string" || value === "") continue;
+      if (!(await source(ctx, { values: [value] })).some((option) => option.value === value)) errors[field] = { key: "kit.error.gone" };
+    }
+    Object.assign(errors, await definition.check?.(ctx, values as ValuesOf<F>, id));
+    if (Object.keys(errors).length > 0) throw new Invalid(errors);
+    return values as ValuesOf<F>;
+  }
+
+  const keepParts = async (tx: Change, id: string, values: Record<string, unknown>, changed: (field: string) => boolean) => {
+    for (const [field, part] of parts) if (changed(field)) await part.keep(tx, id, values[field]);
+  };
+
+  /** A change of a record: what public pages show follows it, and a refusal of the database becomes an outcome. */
+  async function changing<T>(ctx: Ctx, work: (tx: Change) => Promise<T>): Promise<T> {
+    try {
+      return await change(ctx, async (tx) => {
+        const done = await work(tx);
+        if (definition.public) await tx.publish();
+        return done;
+      });
+    } catch (error) {
+      throw asOutcome(error, fields);
+    }
+  }
+
+  async function write(tx: Change, before: RecordOf<F>, values: Record<string, unknown>, verb = "updated"): Promise<RecordOf<F>> {
+    const changed = Object.keys(fields).filter((field) => !same(before[field], values[field]));
+    if (changed.length === 0) return before;
+    const version = before.version + 1;
+    await tx.db
+      .update(table)
+      .set({ ...toRow(table, fields, values), search: searchOf(fields, values), version, updatedAt: tx.now() })
+      .where(eq(table.id, before.id));
+    await keepParts(tx, before.id, values, (field) => changed.includes(field));
+    const pick = (from: Record<string, unknown>) => Object.fromEntries(changed.map((field) => [field, from[field] ?? null]));
+    await tx.note({
+      event: event(verb),
+      entity: name,
+      id: before.id,
+      before: { ...pick(before), version: before.version },
+      after: { ...pick(values), version },
+    });
+    return one(tx, before.id, false);
+  }
+
+  /** What the second of two people is told: the record as it is, and who changed what since. */
+  async function stale(ctx: Ctx, now: RecordOf<F>, version: number): Promise<Conflict> {
+    const later = (await historyOf(ctx, name, now.id)).filter(({ after }) => Number(after.version ?? 0) > version);
+    const changed = later.flatMap(({ before, by, at }) =>
+      Object.keys(before)
+        .filter((field) => Object.hasOwn(fields, field))
+        .map((field) => ({ field, by, at })),
+    );
+    const details: Stale = { version: now.version, theirs: draftsOf(fields, now), changed };
+    return new Conflict("STALE", { key: "kit.error.stale" }, details);
+  }
+
+  async function locked(tx: Change, id: string, version: number | null): Promise<RecordOf<F>> {
+    const before = await one(tx, id, true);
+    if (before.trashedAt) throw new NotFound({ key: "kit.error.inTrash" });
+    if (version !== null && before.version !== version) throw await stale(tx, before, version);
+    return before;
+  }
+
+  /** Moves to the trash or back. Done twice it is done once. */
+  async function lay(ctx: Ctx, id: string, trashed: boolean): Promise<void> {
+    may(ctx, "delete");
+    if (!table.trashedAt) throw new NotFound();
+    await changing(ctx, async (tx) => {
+      const before = await one(tx, id, true);
+      if ((before.trashedAt !== null) === trashed) return;
+      await tx.db
+        .update(table)
+        .set({ trashedAt: trashed ? tx.now() : null, version: before.version + 1 })
+        .where(eq(table.id, id));
+      await tx.note({ event: event(trashed ? "trashed" : "restored"), entity: name, id, after: { version: before.version + 1 } });
+    });
+  }
+
+  return {
+    name,
+    grant,
+    fields: fields as F,
+    can: { reorder: table.displayOrder !== undefined, trash: table.trashedAt !== undefined, publish: false },
+
+    /** A page of records. `sort` empty: by order where there is one, else the newest change first. */
+    async list(ctx: Ctx, asked: Partial<ListQuery> = {}, size = pageSize): Promise<Listed<F>> {
+      may(ctx, "read");
+      const query = { ...wholeList, ...asked };
+      const sort = query.sort && sortable(fields, query.sort) ? query.sort : table.displayOrder ? "displayOrder" : "-updatedAt";
+      const where = and(conditionOf(table, fields, query), visible?.(ctx));
+      const total = await ctx.db.$count(table, where);
+      const pages = Math.max(1, Math.ceil(total / size));
+      const page = Math.min(Math.max(1, Math.trunc(query.page) || 1), pages);
+      const rows = await ctx.db
+        .select()
+        .from(table)
+        .where(where)
+        .orderBy(...orderOf(table, fields, sort, ctx.language))
+        .limit(size)
+        .offset((page - 1) * size);
+      const trashed = table.trashedAt ? await ctx.db.$count(table, and(isNotNull(table.trashedAt), visible?.(ctx))) : 0;
+      return {
+        rows: await withParts(
+          ctx,
+          rows.map((row) => fromRow(fields, row)),
+        ),
+        total,
+        page,
+        pages,
+        size,
+        trashed,
+      };
+    },
+
+    /** One record, one in the trash too. Throws `NotFound`. */
+    async get(ctx: Ctx, id: string): Promise<RecordOf<F>> {
+      may(ctx, "read");
+      return one(ctx, id, false);
+    },
+
+    /** A new record from a form's draft, a file's cells or ready values; at the end of the order. */
+    async create(ctx: Ctx, raw: unknown): Promise<RecordOf<F>> {
+      may(ctx, "create");
+      const values = await read(ctx, raw, null);
+      return changing(ctx, async (tx) => {
+        const order = table.displayOrder;
+        const [last] = order ? await tx.db.select({ at: max(order) }).from(table) : [];
+        const row = {
+          ...toRow(table, fields, values),
+          search: searchOf(fields, values),
+          createdAt: tx.now(),
+          updatedAt: tx.now(),
+          ...(order && { displayOrder: Number(last?.at ?? 0) + 1 }),
+        };
+        const [made] = (await tx.db.insert(table).values(row).returning({ id: table.id })) as { id: string }[];
+        await keepParts(tx, made!.id, values, () => true);
+        await tx.note({ event: event("created"), entity: name, id: made!.id, after: { ...values, version: 1 } });
+        return one(tx, made!.id, false);
+      });
+    },
+
+    /** Saves the whole record as it was seen at `version`. Throws `Conflict("STALE")` with `Stale` where somebody was faster. */
+    async update(ctx: Ctx, id: string, version: number, raw: unknown): Promise<RecordOf<F>> {
+      may(ctx, "update");
+      const values = await read(ctx, raw, id);
+      return changing(ctx, async (tx) => write(tx, await locked(tx, id, version), values));
+    },
+
+    /** Changes some fields of the record as it is now, whoever saved it last. */
+    async amend(ctx: Ctx, id: string, some: Record<string, unknown>, verb?: string): Promise<RecordOf<F>> {
+      may(ctx, "update");
+      return changing(ctx, async (tx) => {
+        const before = await locked(tx, id, null);
+        const now = Object.fromEntries(Object.keys(fields).map((field) => [field, before[field]]));
+        return write(tx, before, await read(tx, { ...now, ...some }, id), verb);
+      });
+    },
+
+    /** Deletes for ever. Throws `Conflict("HAS_DEPENDENTS")` with the counts while something refers to it. */
+    async remove(ctx: Ctx, id: string): Promise<void> {
+      may(ctx, "delete");
+      await changing(ctx, async (tx) => {
+        const before = await one(tx, id, true);
+        const counts = Object.entries((await definition.dependents?.(tx, id)) ?? {}).filter(([, count]) => count > 0);
+        if (counts.length > 0) throw new Conflict("HAS_DEPENDENTS", { key: "kit.error.inUse" }, Object.fromEntries(counts));
+        await tx.db.delete(table).where(eq(table.id, id));
+        const values = Object.fromEntries(Object.keys(fields).map((field) => [field, before[field]]));
+        await tx.note({ event: event("deleted"), entity: name, id, before: values });
+      });
+    },
+
+    /** Moves to the trash, from where it can be taken back for thirty days. */
+    trash: (ctx: Ctx, id: string): Promise<void> => lay(ctx, id, true),
+    restore: (ctx: Ctx, id: string): Promise<void> => lay(ctx, id, false),
+
+    /** Gives these records, in this order, the places they hold together; all others keep theirs. Says the order before. */
+    async reorder(ctx: Ctx, ids: string[]): Promise<string[]> {
+      may(ctx, "update");
+      if (!table.displayOrder) throw new NotFound();
+      const order = table.displayOrder;
+      return changing(ctx, async (tx) => {
+        const all = (await tx.db.select({ id: table.id }).from(table).where(alive).orderBy(asc(order), asc(table.id)).for("update")) as {
+          id: string;
+        }[];
+        const before = all.map(({ id }) => id);
+        const wanted = ids.filter((id, at) => before.includes(id) && ids.indexOf(id) === at);
+        const places = before.flatMap((id, at) => (wanted.includes(id) ? [at] : []));
+        const after = [...before];
+        for (const [at, place] of places.entries()) after[place] = wanted[at]!;
+        const moved = places.map((place) => before[place]!);
+        if (same(before, after)) return moved;
+        // Ties and gaps of former days are settled by the way: every record gets its place.
+        const cases = after.map((id, at) => sql`when ${id} then ${at + 1}::integer`);
+        await tx.db
+          .update(table)
+          .set({ displayOrder: sql`case ${table.id}::text ${sql.join(cases, sql` `)} end` })
+          .where(inArray(table.id, after));
+        await tx.note({ event: event("reordered"), entity: name, before: { order: moved }, after: { order: wanted } });
+        return moved;
+      });
+    },
+
+    /** The saves of a record, newest first. */
+    async history(ctx: Ctx, id: string): Promise<Saved[]> {
+      may(ctx, "read");
+      await one(ctx, id, false);
+      return historyOf(ctx, name, id);
+    },
+
+    /** Takes a record back to how it was right after one of its saves; fields named in `but` stay as they are. */
+    async revert(ctx: Ctx, id: string, version: number, entry: number, but: readonly string[] = []): Promise<RecordOf<F>> {
+      may(ctx, "update");
+      return changing(ctx, async (tx) => {
+        const before = await locked(tx, id, version);
+        const values: Record<string, unknown> = Object.fromEntries(Object.keys(fields).map((field) => [field, before[field]]));
+        for (const save of await savesAfter(tx, name, id, entry))
+          for (const [field, value] of Object.entries(save.before))
+            if (Object.hasOwn(fields, field) && !but.includes(field)) values[field] = value;
+        return write(tx, before, await read(tx, values, id), "reverted");
+      });
+    },
+
+    /** Empties the trash of what has lain there since before `day`. For the daily housekeeping. */
+    async purge(ctx: Ctx, before: Date): Promise<number> {
+      may(ctx, "delete");
+      if (!table.trashedAt) return 0;
+      const old = (await ctx.db
+        .select({ id: table.id })
+        .from(table)
+        .where(sql`${table.trashedAt} < ${before}`)) as { id: string }[];
+      let gone = 0;
+      for (const { id } of old) {
+        try {
+          await this.remove(ctx, id);
+          gone += 1;
+        } catch (error) {
+          // What came into use again meanwhile stays.
+          if (!(error instanceof Conflict)) throw error;
+        }
+      }
+      return gone;
+    },
+
+    /** The options of what these rows hold, and of each field a first choice of others, so that a short list needs no asking. */
+    async optionsFor(ctx: Ctx, rows: readonly AnyRecord[]): Promise<Options> {
+      may(ctx, "read");
+      const found: Options = {};
+      for (const [field, source] of Object.entries(definition.options ?? {}) as [string, OptionSource][]) {
+        const held = [
+          ...new Set(rows.map((row) => row[field]).filter((value): value is string => typeof value === "string" && value !== "")),
+        ];
+        const first = fields[field]?.kind === "image" ? [] : await source(ctx, { limit: 50 });
+        const missing = held.filter((value) => !first.some((option) => option.value === value));
+        found[field] = [...first, ...(missing.length > 0 ? await source(ctx, { values: missing }) : [])];
+      }
+      return found;
+    },
+
+    /** Options of one field that match what was typed. Throws `NotFound` for a field without options. */
+    async choose(ctx: Ctx, field: string, typed: string): Promise<Option[]> {
+      may(ctx, "read");
+      const source = Object.hasOwn(definition.options ?? {}, field) ? definition.options?.[field] : undefined;
+      if (!source) throw new NotFound();
+      return source(ctx, { search: typed, limit: 50 });
+    },
+  };
+}

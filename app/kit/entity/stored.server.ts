@@ -1,0 +1,102 @@
+import { getTableColumns } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Field, Fields, PhoneValue } from "#app/kit/fields/kinds.ts";
+import type { Bilingual } from "#app/values/bilingual.ts";
+import { searchText } from "#app/values/search-text.ts";
+import type { AnyRecord } from "./screens.ts";
+
+/** A table whose rows are records: `recordColumns`, and where there is an order or a trash, their columns. */
+export type RecordTable = PgTable & {
+  id: PgColumn;
+  version: PgColumn;
+  createdAt: PgColumn;
+  updatedAt: PgColumn;
+  search: PgColumn;
+  displayOrder?: PgColumn;
+  trashedAt?: PgColumn;
+};
+
+type Row = Record<string, unknown>;
+
+const pairKinds = new Set(["bilingual", "bilingualLong", "bilingualList"]);
+
+/** The properties of a table's row that hold a field: pairs and telephone numbers have two columns, a part has none. */
+export function columnsOf(name: string, field: Field): string[] {
+  if (field.kind === "part") return [];
+  if (pairKinds.has(field.kind)) return [`${name}En`, `${name}Ar`];
+  return field.kind === "phone" ? [`${name}Raw`, `${name}E164`] : [name];
+}
+
+/** Values as a row holds them. Refuses to start, as a bug, where the table lacks a column. */
+export function toRow(table: RecordTable, fields: Fields, values: Row): Row {
+  const columns = getTableColumns(table);
+  const row: Row = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const stored = split(field, values[name]);
+    for (const [at, column] of columnsOf(name, field).entries()) {
+      const target = columns[column];
+      if (!target) throw new Error(`the table lacks the column ${column}`);
+      const value = stored[at];
+      row[column] = value === "" && !target.notNull ? null : value;
+    }
+  }
+  return row;
+}
+
+function split(field: Field, value: unknown): unknown[] {
+  if (field.kind === "bilingualList") {
+    const lines = (value ?? []) as Bilingual[];
+    return [lines.map(({ en }) => en), lines.map(({ ar }) => ar)];
+  }
+  if (pairKinds.has(field.kind)) {
+    const { en, ar } = value as Bilingual;
+    return [en, ar];
+  }
+  if (field.kind === "phone") {
+    const phone = value as PhoneValue | null;
+    return [phone?.raw ?? "", phone?.e164 ?? null];
+  }
+  if (field.kind === "dateTime") return [typeof value === "string" ? new Date(value) : null];
+  return [value];
+}
+
+/** A row as a record without its parts. */
+export function fromRow(fields: Fields, row: Row): AnyRecord {
+  const record: AnyRecord = {
+    id: row.id as string,
+    version: row.version as number,
+    createdAt: (row.createdAt as Date).toISOString(),
+    updatedAt: (row.updatedAt as Date).toISOString(),
+    trashedAt: (row.trashedAt as Date | null | undefined)?.toISOString() ?? null,
+    displayOrder: (row.displayOrder as number | undefined) ?? null,
+  };
+  for (const [name, field] of Object.entries(fields)) if (field.kind !== "part") record[name] = join(name, field, row);
+  return record;
+}
+
+function join(name: string, field: Field, row: Row): unknown {
+  if (field.kind === "bilingualList") {
+    const [en, ar] = [row[`${name}En`] as string[], row[`${name}Ar`] as string[]];
+    // A line that one language lacks is still a line.
+    return Array.from({ length: Math.max(en.length, ar.length) }, (_, at): Bilingual => ({ en: en[at] ?? "", ar: ar[at] ?? "" }));
+  }
+  if (pairKinds.has(field.kind)) return { en: row[`${name}En`] ?? "", ar: row[`${name}Ar`] ?? "" };
+  if (field.kind === "phone") return row[`${name}Raw`] ? { raw: row[`${name}Raw`], e164: row[`${name}E164`] ?? null } : null;
+  const value = row[name];
+  if (field.kind === "dateTime") return value instanceof Date ? value.toISOString() : null;
+  const texts =
+    field.kind === "text" || field.kind === "longText" || field.kind === "email" || field.kind === "link" || field.kind === "icon";
+  return value ?? (texts || field.kind === "slug" ? "" : null);
+}
+
+const searched = new Set(["text", "longText", "bilingual", "bilingualLong", "bilingualList", "email", "phone", "slug", "link"]);
+
+/** What a record is found by: all its texts, folded. */
+export function searchOf(fields: Fields, values: Row): string {
+  const texts = (value: unknown): string[] => {
+    if (typeof value === "string") return [value];
+    if (Array.isArray(value)) return value.flatMap(texts);
+    return value !== null && typeof value === "object" ? Object.values(value).flatMap(texts) : [];
+  };
+  return searchText(...Object.entries(fields).flatMap(([name, field]) => (searched.has(field.kind) ? texts(values[name]) : [])));
+}

@@ -1,0 +1,46 @@
+import { and, asc, getTableColumns, inArray, isNull, like, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Bilingual } from "#app/values/bilingual.ts";
+import { fold } from "#app/values/search-text.ts";
+import type { OptionSource } from "./records.server.ts";
+import type { RecordTable } from "./stored.server.ts";
+
+type Offered = {
+  table: RecordTable;
+  /** The bilingual field that names a record. */
+  label: string;
+  /** What a reference holds; the id where nothing else is said. */
+  value?: PgColumn;
+  /** Only some of the rows. */
+  where?: SQL;
+};
+
+/** The records of a table as options of a reference, by name. Those in the trash are not offered, and still named where they are held. An `active` column that says no makes an option inactive. */
+export function tableOptions({ table, label, value = table.id, where }: Offered): OptionSource {
+  return async (ctx, { values, search = "", limit = 50 }) => {
+    const columns = getTableColumns(table);
+    const [en, ar] = [columns[`${label}En`], columns[`${label}Ar`]];
+    if (!en || !ar) throw new Error(`the table lacks the pair ${label}`);
+    const words = fold(search).split(" ").filter(Boolean);
+    const matching = and(
+      table.trashedAt && isNull(table.trashedAt),
+      ...words.map((word) => like(table.search, `%${word.replace(/[\\%_]/g, "\\$&")}%`)),
+    );
+    const rows = await ctx.db
+      .select({
+        value: sql<string>`${value}::text`,
+        en: sql<string>`${en}`,
+        ar: sql<string>`${ar}`,
+        active: columns.active ? sql<boolean>`${columns.active}` : sql<boolean>`true`,
+      })
+      .from(table)
+      .where(and(where, values ? inArray(sql`${value}::text`, values) : matching))
+      .orderBy(...(table.displayOrder ? [asc(table.displayOrder)] : []), asc(en), asc(table.id))
+      .limit(values ? values.length : limit);
+    return rows.map((row) => ({
+      value: row.value,
+      label: { en: row.en, ar: row.ar } satisfies Bilingual,
+      ...(!row.active && { inactive: true }),
+    }));
+  };
+}
