@@ -1,6 +1,12 @@
 import type en from "./messages.en.ts";
 
 export default {
+  id: "رقم ديوان",
+  yes: "نعم",
+  no: "لا",
+  side: { en: "{field} (بالإنجليزية)", ar: "{field} (بالعربية)" },
+  unit: { egp: "{field} (ج.م)", percent: "{field} (٪)", m: "{field} (م)", m2: "{field} (م²)" },
+  export: { many: "عدد السجلات {count, number}، والملف الواحد يتسع لـ {most, number}. ضيّق القائمة بالمرشّحات وصدّرها على أجزاء." },
   file: {
     large: "الملف أكبر من {megabytes, number} ميجابايت. قسّمه واستورد أجزاءه واحدًا بعد آخر.",
     workbook: "هذا مصنف إكسل. اختر في إكسل «حفظ باسم» ثم «CSV UTF-8» واستورد الملف الناتج.",

@@ -1,4 +1,12 @@
 export default {
+  id: "Diwan’s number",
+  yes: "Yes",
+  no: "No",
+  side: { en: "{field} (English)", ar: "{field} (Arabic)" },
+  unit: { egp: "{field} (EGP)", percent: "{field} (%)", m: "{field} (m)", m2: "{field} (m²)" },
+  export: {
+    many: "These are {count, number} records, and one file takes {most, number}. Narrow the list with filters and export it in parts.",
+  },
   file: {
     large: "This file is larger than {megabytes, number} MB. Split it and import the parts one after the other.",
     workbook: "This is an Excel workbook. In Excel choose “Save as”, then “CSV UTF-8”, and import that file.",

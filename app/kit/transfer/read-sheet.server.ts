@@ -98,12 +98,16 @@ function recordsOf(text: string, separator: string): { line: number; cells: stri
 const nameOf = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, "");
 
 /** Which column stands under each name of the head: headed by its key, its English or its Arabic label. Null where nobody knows the name; a second one of the same is null, too. */
-export function matchColumns(head: readonly string[], columns: readonly SheetColumn[]): (SheetColumn | null)[] {
-  const known = new Map<string, SheetColumn>();
-  // Keys last: they win where a label of one column is the key of another.
-  for (const column of columns) for (const name of [column.label.ar, column.label.en]) if (nameOf(name)) known.set(nameOf(name), column);
-  for (const column of columns) known.set(nameOf(column.key), column);
-  const taken = new Set<SheetColumn>();
+export function matchColumns<C extends SheetColumn>(head: readonly string[], columns: readonly C[]): (C | null)[] {
+  const known = new Map<string, C>();
+  // What is surer comes later and wins: a key over a label, a label over what a column is called besides.
+  const learn = (names: (column: C) => readonly string[]) => {
+    for (const column of columns) for (const name of names(column)) if (nameOf(name)) known.set(nameOf(name), column);
+  };
+  learn(({ also = [] }) => also);
+  learn(({ label }) => [label.ar, label.en]);
+  learn(({ key }) => [key]);
+  const taken = new Set<C>();
   return head.map((name) => {
     const column = known.get(nameOf(name));
     if (!column || taken.has(column)) return null;

@@ -5,8 +5,14 @@ import { inCairo } from "#app/values/calendar.ts";
 import type { Language } from "#app/values/language.ts";
 import { harmless } from "./formulas.ts";
 
-/** A column of a file. `decimals` is how many a number always shows; without it, as many as it has. */
-export type SheetColumn = { key: string; label: Bilingual; kind: "text" | "number" | "date" | "dateTime"; decimals?: number };
+/** A column of a file. `decimals` is how many a number always shows; without it, as many as it has. `also`: other names a file may give it. */
+export type SheetColumn = {
+  key: string;
+  label: Bilingual;
+  kind: "text" | "number" | "date" | "dateTime";
+  decimals?: number;
+  also?: readonly string[];
+};
 
 /** What stands in a cell: a text, a number, a date as `2026-01-05`, an instant in ISO, or nothing. */
 export type SheetCell = string | number | null;
@@ -76,7 +82,7 @@ export async function toXlsx(
 
 function workbookCell(value: SheetCell, { kind, decimals }: SheetColumn): CellObject | null {
   if (value === null || value === "") return null;
-  if (typeof value === "number") return { value, type: Number, format: decimals ? `#,##0.${"0".repeat(decimals)}` : "0.########" };
+  if (typeof value === "number") return { value, type: Number, ...(decimals && { format: `#,##0.${"0".repeat(decimals)}` }) };
   // A sheet's dates know no zone: the day, or Cairo's clock, is written as it is read.
   if (kind === "date") return { value: new Date(`${value}T00:00:00Z`), type: Date, format: "yyyy-mm-dd" };
   if (kind === "dateTime") return { value: new Date(`${cairoTime(value).replace(" ", "T")}:00Z`), type: Date, format: "yyyy-mm-dd hh:mm" };
