@@ -218,6 +218,12 @@ export function records<F extends Fields>(definition: Definition<F>) {
       return one(ctx, id, false);
     },
 
+    /** What a save would store, without saving: for a file that is looked at before it is imported. `id` null for a new record. Throws `Invalid`. */
+    async parse(ctx: Ctx, raw: unknown, id: string | null): Promise<ValuesOf<F>> {
+      may(ctx, id === null ? "create" : "update");
+      return read(ctx, raw, id);
+    },
+
     /** A new record from a form's draft, a file's cells or ready values; at the end of the order. */
     async create(ctx: Ctx, raw: unknown): Promise<RecordOf<F>> {
       may(ctx, "create");
