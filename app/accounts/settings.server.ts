@@ -4,7 +4,7 @@ import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting, writeSetting, type Setting } from "#app/platform/settings/settings.server.ts";
 
 /** Closed until an administrator opens it; the demo opens it. */
-const signUpOpen: Setting<boolean> = { key: "signUpOpen", schema: z.boolean(), fallback: false };
+export const signUpOpen: Setting<boolean> = { key: "signUpOpen", schema: z.boolean(), fallback: false };
 
 /** May strangers make themselves an account (without a role)? Public: the sign-in page shows the tab by it. */
 export const isSignUpOpen = (ctx: Ctx): Promise<boolean> => readSetting(ctx.db, signUpOpen);

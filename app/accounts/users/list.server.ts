@@ -21,14 +21,14 @@ import {
 /** Where an account stands, as the database can sort and filter it. */
 const state = sql<UserState>`case
   when ${userTable.deactivatedAt} is not null then 'closed'
-  when not ${userTable.emailVerified} and not exists (select 1 from accounts a where a.user_id = ${userTable.id}) then 'invited'
+  when not ${userTable.emailVerified} and not exists (select 1 from accounts a where a.user_id = app_users.id) then 'invited'
   when not ${userTable.emailVerified} then 'unconfirmed'
   when ${userTable.roleName} = 'pending' then 'waiting'
   else 'active' end`;
 
 /** Sessions end, what was seen of them stays with the account; whichever is later. */
 const seen =
-  sql<Date | null>`greatest(${userTable.lastSeenAt}, (select max(s.last_seen_at) from sessions s where s.user_id = ${userTable.id}))`.mapWith(
+  sql<Date | null>`greatest(${userTable.lastSeenAt}, (select max(s.last_seen_at) from sessions s where s.user_id = app_users.id))`.mapWith(
     userTable.lastSeenAt,
   );
 
