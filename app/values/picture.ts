@@ -21,6 +21,23 @@ export type Picture = {
   src: string;
 };
 
+/** An upload may have this many bytes; the settings of servers and forms follow it. */
+export const maximumPictureBytes = 10 * 1024 * 1024;
+/** No side of an upload may be longer (px). */
+export const maximumPictureSide = 12_000;
+/** Main pictures run off the page on large screens: narrower ones look soft there (px). */
+export const advisedMainWidth = 2400;
+
+/** A picture as its library shows it: what it was called, how large it is (bytes), and whether its smaller sizes could be made. */
+export type KeptPicture = Picture & {
+  name: string;
+  /** Content type of the original: "image/jpeg". */
+  type: string;
+  bytes: number;
+  version: number;
+  status: "original" | "ready" | "failed";
+};
+
 /** Wide enough for the cards of social networks, and no larger than they fetch. */
 const socialWidth = 1200;
 

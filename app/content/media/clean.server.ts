@@ -26,7 +26,7 @@ export async function clean(bytes: Uint8Array): Promise<Cleaned> {
   const written = await write(upright, format)
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
-      throw new Invalid({ file: { key: "media.error.broken" } }, { key: "media.error.broken" });
+      throw new Invalid({ file: { key: "pictures.error.broken" } }, { key: "pictures.error.broken" });
     });
   return {
     bytes: written.data,

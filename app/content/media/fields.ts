@@ -7,8 +7,6 @@ export type PictureFormat = keyof typeof pictureFormats;
 
 export const endingOf: Record<PictureFormat, string> = { jpeg: "jpg", png: "png", webp: "webp", avif: "avif" };
 
-export const maximumPictureBytes = 10 * 1024 * 1024;
-export const maximumPictureSide = 12_000;
 /** A 12 000 px panorama passes, a square of that side (144 million) does not: decoded it would take half a gigabyte. */
 export const maximumPicturePixels = 60_000_000;
 

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { Invalid, type Said } from "#app/values/errors.ts";
-import { maximumPictureBytes, maximumPicturePixels, maximumPictureSide, type PictureFormat } from "./fields.ts";
+import { maximumPictureBytes, maximumPictureSide } from "#app/values/picture.ts";
+import { maximumPicturePixels, type PictureFormat } from "./fields.ts";
 
 /** Only these four may be decoded, from memory. SVG, PDF and the rest of the library's loaders stay shut, whatever a file calls itself. */
 const loaders = ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer", "VipsForeignLoadHeifBuffer"];
@@ -19,19 +20,19 @@ export type Inspected = { format: PictureFormat; width: number; height: number; 
  * Throws `Invalid` on the field `file` with the reason: too large, not a picture we take, HEIC, animated, too many pixels, unreadable.
  */
 export async function inspect(bytes: Uint8Array): Promise<Inspected> {
-  if (bytes.byteLength === 0) throw refused("media.error.empty");
-  if (bytes.byteLength > maximumPictureBytes) throw refused("media.error.tooLarge", { megabytes: maximumPictureBytes / 1024 / 1024 });
+  if (bytes.byteLength === 0) throw refused("pictures.error.empty");
+  if (bytes.byteLength > maximumPictureBytes) throw refused("pictures.error.tooLarge", { megabytes: maximumPictureBytes / 1024 / 1024 });
   const format = formatOf(bytes);
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
-  if (!header?.width || !header.height) throw refused("media.error.unreadable");
-  if ((header.pages ?? 1) > 1 || isMoving(bytes, format)) throw refused("media.error.animated");
+  if (!header?.width || !header.height) throw refused("pictures.error.unreadable");
+  if ((header.pages ?? 1) > 1 || isMoving(bytes, format)) throw refused("pictures.error.animated");
   const { width, height, hasAlpha } = header;
   if (width > maximumPictureSide || height > maximumPictureSide)
-    throw refused("media.error.tooWide", { width, height, limit: maximumPictureSide });
+    throw refused("pictures.error.tooWide", { width, height, limit: maximumPictureSide });
   if (width * height > maximumPicturePixels)
-    throw refused("media.error.tooManyPixels", { width, height, megapixels: maximumPicturePixels / 1_000_000 });
+    throw refused("pictures.error.tooManyPixels", { width, height, megapixels: maximumPicturePixels / 1_000_000 });
   return { format, width, height, hasAlpha };
 }
 
@@ -47,11 +48,11 @@ function formatOf(bytes: Uint8Array): PictureFormat {
   if (ascii(4, 8) === "ftyp") {
     const brand = ascii(8, 12);
     if (brand === "avif") return "avif";
-    if (brand === "avis") throw refused("media.error.animated");
+    if (brand === "avis") throw refused("pictures.error.animated");
     if (["heic", "heix", "hevc", "heim", "heis", "mif1", "msf1"].includes(brand)) {
       // mif1 is the container of both; an AVIF in it names itself among the compatible brands.
       if (brand === "mif1" && /avif/.test(ascii(16, 64))) return "avif";
-      throw refused("media.error.heic");
+      throw refused("pictures.error.heic");
     }
   }
   const start = ascii(0, 1024)
@@ -59,8 +60,8 @@ function formatOf(bytes: Uint8Array): PictureFormat {
     .trimStart()
     .toLowerCase();
   if (start.startsWith("<svg") || (start.startsWith("<?xml") && start.includes("<svg")) || start.includes("<svg"))
-    throw refused("media.error.svg");
-  throw refused("media.error.notAPicture");
+    throw refused("pictures.error.svg");
+  throw refused("pictures.error.notAPicture");
 }
 
 /** An animated PNG says so before its first pixels; the library would silently keep the first frame. */

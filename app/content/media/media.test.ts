@@ -90,19 +90,19 @@ const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic\0\
 
 describe("what is no picture of ours is refused with its reason, and nothing is kept", () => {
   test.each<[string, string, () => Buffer | Promise<Buffer>]>([
-    ["a drawing with a script in it", "media.error.svg", () => svg],
-    ["a page called .jpg", "media.error.notAPicture", () => html],
-    ["a GIF", "media.error.notAPicture", () => gif],
-    ["a photograph of an iPhone", "media.error.heic", () => heic],
-    ["an empty file", "media.error.empty", () => Buffer.alloc(0)],
-    ["eleven megabytes", "media.error.tooLarge", () => Buffer.alloc(11 * 1024 * 1024)],
-    ["900 million pixels in a hundred bytes", "media.error.tooWide", () => pngHeader(30_000, 30_000)],
-    ["sides within the limit that multiply beyond it", "media.error.tooManyPixels", () => pngHeader(11_000, 11_000)],
-    ["half a photograph", "media.error.broken", cut],
-    ["a header with nothing behind it", "media.error.broken", () => pngHeader(20, 20)],
-    ["three bytes that begin like a photograph", "media.error.unreadable", () => Buffer.from([0xff, 0xd8, 0xff])],
-    ["a moving picture", "media.error.animated", moving],
-    ["a moving PNG", "media.error.animated", () => pngHeader(9, 9, [chunk("acTL", Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))])],
+    ["a drawing with a script in it", "pictures.error.svg", () => svg],
+    ["a page called .jpg", "pictures.error.notAPicture", () => html],
+    ["a GIF", "pictures.error.notAPicture", () => gif],
+    ["a photograph of an iPhone", "pictures.error.heic", () => heic],
+    ["an empty file", "pictures.error.empty", () => Buffer.alloc(0)],
+    ["eleven megabytes", "pictures.error.tooLarge", () => Buffer.alloc(11 * 1024 * 1024)],
+    ["900 million pixels in a hundred bytes", "pictures.error.tooWide", () => pngHeader(30_000, 30_000)],
+    ["sides within the limit that multiply beyond it", "pictures.error.tooManyPixels", () => pngHeader(11_000, 11_000)],
+    ["half a photograph", "pictures.error.broken", cut],
+    ["a header with nothing behind it", "pictures.error.broken", () => pngHeader(20, 20)],
+    ["three bytes that begin like a photograph", "pictures.error.unreadable", () => Buffer.from([0xff, 0xd8, 0xff])],
+    ["a moving picture", "pictures.error.animated", moving],
+    ["a moving PNG", "pictures.error.animated", () => pngHeader(9, 9, [chunk("acTL", Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))])],
   ])("%s", async (_what, reason, bytes) => {
     const given = await bytes();
     await inCompany(async ({ as, db }) => {
@@ -324,10 +324,10 @@ describe("POST /media/upload", () => {
         });
         expect(await (await send(as("admin", "ar"), formWith(bytes))).json()).toMatchObject({ message: expect.stringContaining(arabic) });
       }
-      expect(await (await send(as("admin"), new FormData())).json()).toMatchObject({ fields: { file: { key: "media.error.noFile" } } });
+      expect(await (await send(as("admin"), new FormData())).json()).toMatchObject({ fields: { file: { key: "pictures.error.noFile" } } });
       const two = formWith(svg);
       two.append("file", new File(["x"], "b.jpg"));
-      expect(await (await send(as("admin"), two)).json()).toMatchObject({ fields: { file: { key: "media.error.oneFile" } } });
+      expect(await (await send(as("admin"), two)).json()).toMatchObject({ fields: { file: { key: "pictures.error.oneFile" } } });
       expect((await send(as("admin"), "not a form")).status).toBe(422);
     }));
 

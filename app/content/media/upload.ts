@@ -8,8 +8,8 @@ import { refuseForeignOrigin } from "#app/platform/http/origin.server.ts";
 import { ctxKey } from "#app/platform/http/request-context.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { Invalid, Refusal, Unavailable, type Said } from "#app/values/errors.ts";
+import { maximumPictureBytes } from "#app/values/picture.ts";
 import { translateFor } from "#app/words.server.ts";
-import { maximumPictureBytes } from "./fields.ts";
 
 /** Room for the form around the picture: boundaries, names, text alternatives. */
 const formAround = 64 * 1024;
@@ -21,7 +21,7 @@ const headers = { "cache-control": "no-store" };
 class TooLarge extends Refusal {
   readonly status = 413;
   constructor() {
-    super({ key: "media.error.tooLarge", values: { megabytes: maximumPictureBytes / 1024 / 1024 } });
+    super({ key: "pictures.error.tooLarge", values: { megabytes: maximumPictureBytes / 1024 / 1024 } });
   }
 }
 
@@ -52,7 +52,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 function refused(ctx: Ctx, status: number, said: Said, fields: Record<string, Said>): Response {
   const t = translateFor(ctx.language);
-  const body = { ok: false, status, said, title: t("media.title"), message: t(said.key, said.values), fields, requestId: ctx.requestId };
+  const body = {
+    ok: false,
+    status,
+    said,
+    title: t("pictures.refused"),
+    message: t(said.key, said.values),
+    fields,
+    requestId: ctx.requestId,
+  };
   return Response.json(body, { status, headers });
 }
 
@@ -62,8 +70,8 @@ async function pictureIn(body: Response) {
   });
   const files = [...form.values()].filter((value) => value instanceof File);
   const [file] = files;
-  if (!file) throw wrongFile("media.error.noFile");
-  if (files.length > 1) throw wrongFile("media.error.oneFile");
+  if (!file) throw wrongFile("pictures.error.noFile");
+  if (files.length > 1) throw wrongFile("pictures.error.oneFile");
   const text = (name: string): string => {
     const value = form.get(name);
     return typeof value === "string" ? [...plain(value)].slice(0, longestAlt).join("").trim() : "";

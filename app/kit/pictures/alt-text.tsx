@@ -1,0 +1,38 @@
+import { bilingualLong, optional } from "#app/kit/fields/kinds.ts";
+import { BilingualLongInput } from "#app/kit/fields/pair-input.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Said } from "#app/values/errors.ts";
+
+/** One sentence, a little longer than a title. */
+const field = optional(bilingualLong({ max: 300 }));
+
+type AltTextProps = {
+  id: string;
+  value: Bilingual;
+  onChange: (value: Bilingual) => void;
+  error?: Said | undefined;
+  disabled?: boolean | undefined;
+};
+
+/** What a picture shows, in both languages side by side. */
+export function AltText({ id, value, onChange, error, disabled }: AltTextProps) {
+  const t = useTranslate();
+  return (
+    <BilingualLongInput
+      field={field}
+      name="alt"
+      id={id}
+      label={t("pictures.details.alt")}
+      hint={t("pictures.details.altHint")}
+      error={error}
+      required={false}
+      disabled={disabled}
+      value={value}
+      set={(next) => onChange(next as Bilingual)}
+      words="pictures"
+      other={() => undefined}
+      fresh={false}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { Said } from "#app/values/errors.ts";
+import { maximumPictureBytes } from "#app/values/picture.ts";
+
+/** What a place takes beyond what the library takes: certain types only, fewer bytes. A logo is PNG or WebP of at most 1 MB. */
+export type PictureRule = { types?: readonly ("image/jpeg" | "image/png" | "image/webp" | "image/avif")[]; bytes?: number };
+
+/** What the library takes anywhere, for file dialogs. HEIC is let through so that it can be told what to do. */
+export const everyType = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
+
+const nameOf = { "image/jpeg": "JPEG", "image/png": "PNG", "image/webp": "WebP", "image/avif": "AVIF" } as const;
+
+/** "PNG, WebP": names of types that read the same in both languages. */
+export const typeNames = (types: PictureRule["types"] = everyType): string => types.map((type) => nameOf[type]).join(", ");
+
+/**
+ * What can be known of a file before it is sent: its size and what it calls itself. Null when it may be sent; the server looks into the
+ * bytes and decides.
+ */
+export function refusalOf(file: { name: string; type: string; size: number }, rule: PictureRule = {}): Said | null {
+  const limit = Math.min(rule.bytes ?? maximumPictureBytes, maximumPictureBytes);
+  const type = file.type.toLowerCase();
+  if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(file.name)) return { key: "pictures.error.heic" };
+  if (type === "image/svg+xml" || /\.svg$/i.test(file.name)) return { key: "pictures.error.svg" };
+  if (!(everyType as readonly string[]).includes(type)) return { key: "pictures.error.notAPicture" };
+  if (rule.types && !(rule.types as readonly string[]).includes(type))
+    return { key: "pictures.error.wrongType", values: { types: typeNames(rule.types) } };
+  if (file.size === 0) return { key: "pictures.error.empty" };
+  if (file.size > limit) return { key: "pictures.error.tooLarge", values: { megabytes: limit / 1024 / 1024 } };
+  return null;
+}

@@ -1,0 +1,76 @@
+import { useRef, type ReactNode } from "react";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { maximumPictureBytes, maximumPictureSide } from "#app/values/picture.ts";
+import { everyType, typeNames, type PictureRule } from "./check-file.ts";
+import css from "./drop-frame.module.css";
+
+type DropFrameProps = {
+  onFiles: (files: File[]) => void;
+  /** How many files hang over it; null when none do. */
+  over: number | null;
+  many?: boolean;
+  rule?: PictureRule | undefined;
+  /** Fills a place of the size of a picture, and says less. */
+  small?: boolean;
+  disabled?: boolean;
+  invalid?: boolean | undefined;
+  describedBy?: string | undefined;
+  id?: string | undefined;
+  /** What else can be done here: choose from the library. */
+  children?: ReactNode;
+};
+
+const marker = "\u0001";
+
+/** The dashed frame that takes files: click to choose them, or drop them on it. It says what it takes, and how many would be added. */
+export function DropFrame({ onFiles, over, many = false, rule, small, disabled, invalid, describedBy, id, children }: DropFrameProps) {
+  const t = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  const megabytes = (rule?.bytes ?? maximumPictureBytes) / 1024 / 1024;
+  const limits = rule
+    ? t("pictures.drop.only", { types: typeNames(rule.types), megabytes })
+    : t("pictures.drop.limits", { megabytes, side: maximumPictureSide });
+  const [before, after] = t(many ? "pictures.drop.many" : "pictures.drop.one", { choose: marker }).split(marker);
+  return (
+    <div className={classes(css.frame, small && css.small, over !== null && css.over, invalid && css.invalid)} data-drop-frame>
+      <Icon name="image-plus" />
+      {over !== null ? (
+        <span>{t("pictures.drop.release", { count: over })}</span>
+      ) : (
+        <>
+          <span className={css.words}>
+            {before}
+            <button
+              type="button"
+              id={id}
+              className={css.choose}
+              disabled={disabled}
+              aria-describedby={describedBy}
+              onClick={() => input.current?.click()}
+            >
+              {t(many ? "pictures.drop.chooseMany" : "pictures.drop.chooseOne")}
+            </button>
+            {after}
+          </span>
+          <span className={css.limits}>{limits}</span>
+          {children}
+        </>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={many}
+        accept={[...(rule?.types ?? everyType), "image/heic", "image/heif"].join()}
+        disabled={disabled}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // The same file chosen again is a change again.
+          currentTarget.value = "";
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import type { KeptPicture, Picture } from "#app/values/picture.ts";
+
+/** One page of the library as `/admin/media/choose` gives it. */
+export type LibraryPage = { pictures: KeptPicture[]; total: number; page: number; pages: number };
+
+/** Where the library is asked, with `q`, `page`, or the `id`s wanted. */
+const address = "/admin/media/choose";
+
+/** Asks the library. Null when it did not answer as it should: signed out meanwhile, or no connection. */
+export async function askLibrary(question: URLSearchParams, signal?: AbortSignal): Promise<LibraryPage | null> {
+  try {
+    const answer = await fetch(`${address}?${question}`, { headers: { accept: "application/json" }, ...(signal && { signal }) });
+    const body: unknown = answer.ok ? await answer.json() : null;
+    return typeof body === "object" && body !== null && "pictures" in body ? (body as LibraryPage) : null;
+  } catch {
+    return null;
+  }
+}
+
+// Of this document, in the browser only: a form that is drawn anew still knows what was uploaded or chosen in it.
+let known: ReadonlyMap<string, Picture> = new Map();
+const watchers = new Set<() => void>();
+
+/** Keeps pictures that were uploaded, chosen or changed on this page, so that every field that shows one draws the newest. */
+export function rememberPictures(pictures: readonly Picture[]): void {
+  if (typeof window === "undefined" || pictures.length === 0) return;
+  known = new Map([...known, ...pictures.map((picture) => [picture.id, picture] as const)]);
+  for (const watcher of watchers) watcher();
+}
+
+const subscribe = (watcher: () => void): (() => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
+const nothing: ReadonlyMap<string, Picture> = new Map();
+
+/**
+ * The pictures behind ids: changed on this page, else as given, else asked of the library once. `undefined` while one is being asked for,
+ * null when the library has it no more.
+ */
+export function usePictures(
+  ids: readonly string[],
+  given: Readonly<Record<string, Picture | undefined>>,
+): (id: string) => Picture | null | undefined {
+  const own = useSyncExternalStore(
+    subscribe,
+    () => known,
+    () => nothing,
+  );
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const missing = useMemo(() => ids.filter((id) => !own.has(id) && !given[id] && !gone.has(id)), [ids, own, given, gone]);
+  const wanted = missing.join();
+  useEffect(() => {
+    if (!wanted) return;
+    const stop = new AbortController();
+    const asked = wanted.split(",");
+    void askLibrary(new URLSearchParams(asked.map((id) => ["id", id])), stop.signal).then((page) => {
+      if (!page || stop.signal.aborted) return;
+      rememberPictures(page.pictures);
+      const found = new Set(page.pictures.map(({ id }) => id));
+      setGone((before) => new Set([...before, ...asked.filter((id) => !found.has(id))]));
+    });
+    return () => stop.abort();
+  }, [wanted]);
+  return (id) => newest(own.get(id), given[id]) ?? (gone.has(id) ? null : undefined);
+}
+
+/** What was changed here counts; its smaller sizes may have been made since. */
+const newest = (own: Picture | undefined, given: Picture | undefined): Picture | undefined =>
+  own && given && own.sources.length === 0 ? { ...own, sources: given.sources } : (own ?? given);

@@ -1,0 +1,191 @@
+import { useEffect, useState } from "react";
+import { Button } from "@mantine/core";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import type { KeptPicture, Picture } from "#app/values/picture.ts";
+import type { PictureRule } from "./check-file.ts";
+import { askLibrary, rememberPictures, type LibraryPage } from "./known-pictures.ts";
+import css from "./library-dialog.module.css";
+import { PictureImage } from "./picture-image.tsx";
+import { WideDialog } from "./wide-dialog.tsx";
+
+type LibraryDialogProps = {
+  onChoose: (pictures: Picture[]) => void;
+  onClose: () => void;
+  /** Several at once, at most `most`, and not those that are `here` already. */
+  many?: boolean;
+  most?: number;
+  here?: readonly string[];
+  rule?: PictureRule | undefined;
+};
+
+/** How long after the last letter the library is asked (ms). */
+const pause = 250;
+
+/** The media library to choose from: search in both languages, pages, one picture or several. */
+export function LibraryDialog({ onChoose, onClose, many = false, most = 1, here = [], rule }: LibraryDialogProps) {
+  const t = useTranslate();
+  const [q, setQ] = useState("");
+  const [page, setPage] = useState(1);
+  const [tries, setTries] = useState(0);
+  const [found, setFound] = useState<LibraryPage | "failed" | null>(null);
+  const [chosen, setChosen] = useState<readonly Picture[]>([]);
+  useEffect(() => {
+    const stop = new AbortController();
+    const timer = setTimeout(
+      () => {
+        const question = new URLSearchParams({ page: String(page) });
+        if (q.trim()) question.set("q", q.trim());
+        for (const type of rule?.types ?? []) question.append("type", type);
+        if (rule?.bytes) question.set("bytes", String(rule.bytes));
+        void askLibrary(question, stop.signal).then((answer) => {
+          if (!stop.signal.aborted) setFound(answer ?? "failed");
+        });
+      },
+      q ? pause : 0,
+    );
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [q, page, rule, tries]);
+
+  const choose = (pictures: readonly Picture[]): void => {
+    rememberPictures(pictures);
+    onChoose([...pictures]);
+  };
+  const press = (picture: KeptPicture): void => {
+    if (!many) return choose([picture]);
+    setChosen((now) =>
+      now.some(({ id }) => id === picture.id) ? now.filter(({ id }) => id !== picture.id) : now.length < most ? [...now, picture] : now,
+    );
+  };
+  return (
+    <WideDialog
+      title={t("pictures.library.title")}
+      onClose={onClose}
+      foot={
+        <>
+          <Pages found={found} onPage={setPage} />
+          <div className={css.acts}>
+            <Button variant="default" onClick={onClose}>
+              {t("pictures.details.cancel")}
+            </Button>
+            {many && (
+              <Button disabled={chosen.length === 0} onClick={() => choose(chosen)}>
+                {t("pictures.library.choose", { count: chosen.length })}
+              </Button>
+            )}
+          </div>
+        </>
+      }
+    >
+      <label className={css.search}>
+        <Icon name="search" />
+        <input
+          type="search"
+          dir="auto"
+          data-autofocus=""
+          aria-label={t("pictures.library.search")}
+          placeholder={t("pictures.library.search")}
+          value={q}
+          onChange={(event) => {
+            setQ(event.target.value);
+            setPage(1);
+          }}
+        />
+      </label>
+      <p role="status" className={css.count}>
+        {found !== null && found !== "failed" && t("pictures.library.count", { count: found.total })}
+      </p>
+      {found === "failed" && (
+        <div className={css.none} role="alert">
+          <p>{t("pictures.library.failed")}</p>
+          <Button variant="default" onClick={() => setTries((before) => before + 1)}>
+            {t("common.error.retry")}
+          </Button>
+        </div>
+      )}
+      {found === null && <Waiting />}
+      {found !== null && found !== "failed" && found.total === 0 && (
+        <div className={css.none}>
+          <p>{t("pictures.library.none")}</p>
+          <p className="caption">{t("pictures.library.noneHint")}</p>
+        </div>
+      )}
+      {found !== null && found !== "failed" && (
+        <ul className={css.grid}>
+          {found.pictures.map((picture) => (
+            <li key={picture.id}>
+              <Choice
+                picture={picture}
+                here={here.includes(picture.id)}
+                pressed={many ? chosen.some(({ id }) => id === picture.id) : undefined}
+                onPress={() => press(picture)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </WideDialog>
+  );
+}
+
+function Choice({
+  picture,
+  here,
+  pressed,
+  onPress,
+}: {
+  picture: KeptPicture;
+  here: boolean;
+  pressed: boolean | undefined;
+  onPress: () => void;
+}) {
+  const t = useTranslate();
+  return (
+    <button type="button" className={css.choice} disabled={here} aria-pressed={pressed} onClick={onPress}>
+      <span className={css.photo}>
+        <PictureImage picture={picture} sizes="200px" />
+        {pressed && (
+          <span className={css.mark}>
+            <Icon name="check" />
+          </span>
+        )}
+      </span>
+      <bdi className={css.name}>{picture.name}</bdi>
+      <span className="caption">
+        {here ? t("pictures.library.here") : t("pictures.library.size", { width: picture.width, height: picture.height })}
+      </span>
+    </button>
+  );
+}
+
+function Pages({ found, onPage }: { found: LibraryPage | "failed" | null; onPage: (page: number) => void }) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  if (found === null || found === "failed" || found.pages <= 1) return <span />;
+  const { page, pages } = found;
+  return (
+    <nav className={css.pages} aria-label={t("pictures.library.pages")}>
+      <button type="button" disabled={page <= 1} aria-label={t("pictures.library.previous")} onClick={() => onPage(page - 1)}>
+        <Icon name="chevron-left" flip />
+      </button>
+      <span>{t("pictures.library.page", { page: number(page), pages: number(pages) })}</span>
+      <button type="button" disabled={page >= pages} aria-label={t("pictures.library.next")} onClick={() => onPage(page + 1)}>
+        <Icon name="chevron-right" flip />
+      </button>
+    </nav>
+  );
+}
+
+function Waiting() {
+  return (
+    <ul className={css.grid} aria-hidden="true">
+      {Array.from({ length: 8 }, (_, at) => (
+        <li key={at} className={css.waiting} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect, useId, useState } from "react";
+import { Button } from "@mantine/core";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useToast } from "#app/shell/toasts.tsx";
+import type { FieldErrors } from "#app/values/errors.ts";
+import type { KeptPicture } from "#app/values/picture.ts";
+import { AltText } from "./alt-text.tsx";
+import { readDetails, rebased, saveDetails, type Details, type DetailsAnswer } from "./details.ts";
+import { FocalPoint } from "./focal-point.tsx";
+import { rememberPictures } from "./known-pictures.ts";
+import css from "./picture-details.module.css";
+import { WideDialog } from "./wide-dialog.tsx";
+
+const detailsOf = ({ alt, focal }: Details): Details => ({ alt, focal });
+
+/** Crop and text of one picture of the library, in a dialog. Saved at once and for every place that shows it. */
+export function PictureDetails({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useTranslate();
+  const { show } = useToast();
+  const field = useId();
+  const [tries, setTries] = useState(0);
+  const [opened, setOpened] = useState<KeptPicture | null>(null);
+  const [mine, setMine] = useState<Details | null>(null);
+  const [problem, setProblem] = useState<{ text: string; fields: FieldErrors } | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const told = (answer: Extract<DetailsAnswer, { ok: false }> | null): void =>
+    setProblem({ text: answer?.message ?? t("pictures.error.connection"), fields: answer?.fields ?? {} });
+
+  useEffect(() => {
+    let left = false;
+    void readDetails(id).then((answer) => {
+      if (left) return;
+      if (!answer?.ok) return setProblem({ text: answer?.message ?? t("pictures.library.failed"), fields: {} });
+      setProblem(null);
+      setOpened(answer.picture);
+      setMine(detailsOf(answer.picture));
+    });
+    return () => void (left = true);
+  }, [id, tries, t]);
+
+  const save = async (): Promise<void> => {
+    if (!opened || !mine) return;
+    setBusy(true);
+    const answer = await saveDetails(opened, mine);
+    setBusy(false);
+    if (answer?.ok) {
+      rememberPictures([answer.picture]);
+      show({ title: t("pictures.details.saved"), kind: "ok" });
+      return onClose();
+    }
+    if (answer?.details) {
+      setMine(rebased(opened, mine, answer.details));
+      setOpened(answer.details);
+      return setProblem({ text: t("pictures.details.stale"), fields: {} });
+    }
+    told(answer);
+  };
+
+  return (
+    <WideDialog
+      title={t("pictures.details.title")}
+      onClose={onClose}
+      foot={
+        <>
+          <p className="caption">{t("pictures.details.everywhere")}</p>
+          <div className={css.acts}>
+            <Button variant="default" onClick={onClose}>
+              {t("pictures.details.cancel")}
+            </Button>
+            <Button disabled={!mine} loading={busy} onClick={() => void save()}>
+              {t(busy ? "pictures.details.saving" : "pictures.details.save")}
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <div className={css.body}>
+        {problem && (
+          <p className={css.problem} role="alert">
+            {problem.text}
+          </p>
+        )}
+        {!opened && problem && (
+          <Button variant="default" onClick={() => setTries((before) => before + 1)}>
+            {t("common.error.retry")}
+          </Button>
+        )}
+        {!opened && !problem && <p role="status">{t("pictures.details.loading")}</p>}
+        {opened && mine && (
+          <>
+            <p className={css.hint}>{t("pictures.details.focalHint")}</p>
+            <FocalPoint picture={opened} value={mine.focal} onChange={(focal) => setMine({ ...mine, focal })} />
+            <AltText
+              id={`${field}-alt`}
+              value={mine.alt}
+              error={problem?.fields["altEn"] ?? problem?.fields["altAr"]}
+              onChange={(alt) => setMine({ ...mine, alt })}
+            />
+          </>
+        )}
+      </div>
+    </WideDialog>
+  );
+}

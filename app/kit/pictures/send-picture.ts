@@ -1,0 +1,46 @@
+import type { Picture } from "#app/values/picture.ts";
+import type { Send, Sent } from "./upload-queue.ts";
+
+/** Where pictures are sent; it answers 201 with the picture, or the reason in the reader's language. */
+const address = "/media/upload";
+
+type Answered = { ok: true; picture: Picture } | { ok: false; message: string };
+
+/** Sends one file to the media library. XMLHttpRequest, because only it tells how many bytes have left. */
+export const sendPicture: Send = (file, progress, signal) =>
+  new Promise<Sent>((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", address);
+    request.responseType = "text";
+    request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable && total > 0) progress(loaded / total);
+    });
+    const broken = (): void => resolve({ reason: { key: "pictures.error.connection" }, again: true });
+    request.addEventListener("error", broken);
+    request.addEventListener("abort", broken);
+    request.addEventListener("timeout", broken);
+    request.addEventListener("load", () => resolve(sentFrom(request.status, request.responseText)));
+    signal.addEventListener("abort", () => request.abort());
+    const form = new FormData();
+    form.set("file", file);
+    request.send(form);
+  });
+
+/** What an answer of the upload address means. Anything that is not its own answer may be tried again. */
+export function sentFrom(status: number, body: string): Sent {
+  const answer = parsed(body);
+  if (status === 201 && answer?.ok) return { picture: answer.picture };
+  if (answer && !answer.ok && answer.message)
+    return { reason: { text: answer.message }, again: status >= 500 || status === 429 || status === 401 };
+  if (status === 413) return { reason: { key: "common.error.tooLarge" }, again: false };
+  return { reason: { key: "pictures.error.server" }, again: true };
+}
+
+function parsed(body: string): Answered | null {
+  try {
+    const answer: unknown = JSON.parse(body);
+    return typeof answer === "object" && answer !== null && "ok" in answer ? (answer as Answered) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,81 @@
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import type { Upload } from "./upload-queue.ts";
+import type { Uploads } from "./use-uploads.ts";
+import css from "./upload-list.module.css";
+
+/** The files on their way: name, line, percent, cancel; a refused one in crimson with the reason, a failed one with another try. */
+export function UploadList({ uploads, drop, retry }: Pick<Uploads, "uploads" | "drop" | "retry">) {
+  const t = useTranslate();
+  const refused = uploads.filter(({ state }) => state === "refused" || state === "failed");
+  if (uploads.length === 0) return null;
+  return (
+    <>
+      <ul className={css.list} aria-label={t("pictures.upload.list")}>
+        {uploads.map((upload) => (
+          <Row key={upload.key} upload={upload} onDrop={() => drop(upload.key)} onRetry={() => retry(upload.key)} />
+        ))}
+      </ul>
+      <p className="sr" role="alert">
+        {refused.map(({ name, reason }) => (reason ? `${name}: ${"text" in reason ? reason.text : t(reason.key, reason.values)} ` : null))}
+      </p>
+    </>
+  );
+}
+
+function Row({ upload, onDrop, onRetry }: { upload: Upload; onDrop: () => void; onRetry: () => void }) {
+  const t = useTranslate();
+  const { percent } = useFormat();
+  const { name, state, share, reason } = upload;
+  const wrong = state === "refused" || state === "failed";
+  const sent = percent(Math.round(share * 100) * 100);
+  return (
+    <li className={classes(css.row, wrong && css.wrong)}>
+      <Icon name={wrong ? "file-x" : "image"} className={css.icon} />
+      <div className={css.what}>
+        <bdi className={css.name}>{name}</bdi>
+        {wrong ? (
+          <span className={css.reason}>{reason && ("text" in reason ? reason.text : t(reason.key, reason.values))}</span>
+        ) : (
+          <div
+            className={css.line}
+            role="progressbar"
+            aria-label={t("pictures.upload.progress", { name, share: sent })}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={Math.round(share * 100)}
+          >
+            <i style={{ inlineSize: `${share * 100}%` }} />
+          </div>
+        )}
+      </div>
+      {wrong ? (
+        state === "failed" && (
+          <button type="button" className={css.again} aria-label={t("pictures.upload.retryOf", { name })} onClick={onRetry}>
+            {t("pictures.upload.retry")}
+          </button>
+        )
+      ) : (
+        <span className={css.share}>
+          {state === "waiting" ? (
+            t("pictures.upload.waiting")
+          ) : state === "sending" ? (
+            <span className="num">{sent}</span>
+          ) : (
+            t("pictures.upload.checking")
+          )}
+        </span>
+      )}
+      <button
+        type="button"
+        className={css.stop}
+        aria-label={t(wrong ? "pictures.upload.dismiss" : "pictures.upload.cancel", { name })}
+        onClick={onDrop}
+      >
+        <Icon name="x-mark" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode, SyntheticEvent } from "react";
+import { Modal } from "@mantine/core";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import css from "./wide-dialog.module.css";
+
+// A dialog is drawn inside the form that opened it: what happens in here is no change of that form, and no file dropped on it.
+const stop = (event: SyntheticEvent): void => event.stopPropagation();
+const own = {
+  onChange: stop,
+  onInput: stop,
+  onSubmit: stop,
+  onPaste: stop,
+  onDrop: stop,
+  onDragEnter: stop,
+  onDragLeave: stop,
+  onKeyDown: stop,
+};
+
+/** A large dialog for work with pictures: title, a body that scrolls, acts at the foot. On phones it fills the screen. */
+export function WideDialog({
+  title,
+  onClose,
+  foot,
+  children,
+}: {
+  title: ReactNode;
+  onClose: () => void;
+  foot?: ReactNode;
+  children: ReactNode;
+}) {
+  const t = useTranslate();
+  return (
+    <Modal.Root opened onClose={onClose} size="min(62rem, 100vw)" centered zIndex="var(--z-dialog)" padding={0}>
+      <Modal.Overlay className={css.scrim} />
+      <Modal.Content className={css.dialog}>
+        <div className={css.whole} {...own}>
+          <header className={css.head}>
+            <Modal.Title className={css.title}>{title}</Modal.Title>
+            <button type="button" className={css.close} aria-label={t("shell.close")} onClick={onClose}>
+              <Icon name="x-mark" />
+            </button>
+          </header>
+          <div className={css.body}>{children}</div>
+          {foot && <footer className={css.foot}>{foot}</footer>}
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
