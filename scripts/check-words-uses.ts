@@ -21,6 +21,8 @@ const spoken = new Set([
 const silentElements = new Set(["script", "style", "code"]);
 /** The one word that is the same everywhere. */
 const productName = "Diwan";
+/** What the machinery says of a record, under the prefix that its screens give. */
+const recordWords = ["list", "section", "field", "hint", "choice"];
 const letters = /\p{L}/u;
 
 const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null && typeof (value as Tree).type === "string";
@@ -87,6 +89,10 @@ export function findUses(file: string, source: string): Found {
       }
       case "Property":
         if (nameOf(node.key) === "key") ask(node.value, false);
+        // The screens of a record name the prefix of its words; lists and forms ask for the rest by the fields.
+        if (nameOf(node.key) === "words" && isTree(node.value) && typeof node.value.value === "string")
+          for (const group of recordWords)
+            found.keys.push({ head: `${node.value.value}.${group}.`, tail: "", line: lineAt(node.start), certain: false });
         break;
       case "JSXText":
         if (!silent) sentence(node, node.value);

@@ -16,7 +16,8 @@ export function fold(text: string): string {
       // Composed letters first: decomposing has split the hamza from its alef.
       .replace(/[\u064b-\u065f\u0670\u0640]/g, "")
       .replace(/[أإآٱىیةؤئک]/g, (letter) => oneLetter[letter] ?? letter)
-      .replace(/\s+/g, " ")
+      // No database keeps the first of the control characters, and nobody searches for the others.
+      .replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, " ")
       .trim()
   );
 }

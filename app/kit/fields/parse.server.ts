@@ -49,6 +49,8 @@ function day(raw: unknown): Reading<string> {
   return isDay(typed) && typed >= "2000-01-01" ? { value: typed } : wrong("kit.error.date");
 }
 
+/** The id of a record, or the key of an entry in a list. */
+const idOrKey = /^[\p{L}\p{N}_.:-]{1,120}$/u;
 const instant = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/;
 
 /** One reader per kind. What was given is never trusted: it may be a form's draft, a cell of a file, or anything at all. */
@@ -104,12 +106,10 @@ const parsers: { [K in Kind]: Parser<K> } = {
       ? wrong("kit.error.link")
       : line;
   },
-  reference: (raw) =>
-    raw === null || raw === undefined || raw === ""
-      ? nothing
-      : typeof raw === "string" && raw.length <= 120
-        ? { value: raw }
-        : wrong("kit.error.choice"),
+  reference: (raw) => {
+    if (raw === null || raw === undefined || raw === "") return nothing;
+    return typeof raw === "string" && idOrKey.test(raw) ? { value: raw } : wrong("kit.error.choice");
+  },
   image: (raw) =>
     raw === null || raw === undefined || raw === ""
       ? nothing
