@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, desc, eq, inArray, like } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, like, type SQL } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { changeContent } from "#app/content/publication/operations.server.ts";
 import type { OptionsAsk } from "#app/kit/entity/records.server.ts";
@@ -7,17 +7,17 @@ import type { Option } from "#app/kit/entity/screens.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";
 import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
-import type { Picture, PictureSource } from "#app/values/picture.ts";
+import type { KeptPicture, Picture, PictureSource } from "#app/values/picture.ts";
 import { fold, searchText } from "#app/values/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { clean, isTransparent, variant } from "./clean.server.ts";
 import { endingOf, pictureFormats, variantWidths, type StoredVariant } from "./fields.ts";
 import { mediaTable } from "./table.server.ts";
 
-type MediaRow = typeof mediaTable.$inferSelect;
+export type MediaRow = typeof mediaTable.$inferSelect;
 
 /** Where pictures lie in the store; nothing outside it is ever served under /files/. */
-const folder = "pictures";
+export const folder = "pictures";
 
 export type PictureDetails = { alt?: Bilingual; focal?: { x: number; y: number } };
 
@@ -87,6 +87,30 @@ export async function pictureAt(ctx: Ctx, address: string | null | undefined): P
   return row ? toPicture(row) : null;
 }
 
+/** Every word that was typed is found in name or text, whatever its alefs and vowel marks. */
+export const matching = (typed: string): SQL[] =>
+  fold(typed)
+    .split(" ")
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((word) => like(mediaTable.search, `%${word.replace(/[\\%_]/g, "\\$&")}%`));
+
+/** Pictures as a field of a record offers and shows them, newest first. One in the trash is there no more: only unused ones get into it. */
+export async function mediaOptions(ctx: Ctx, { values, search = "", limit = 50 }: OptionsAsk): Promise<Option[]> {
+  authorize(ctx.actor, "media.read");
+  const rows = await ctx.db
+    .select()
+    .from(mediaTable)
+    .where(and(isNull(mediaTable.trashedAt), values ? inArray(mediaTable.id, values.filter(isUuid)) : and(...matching(search))))
+    .orderBy(desc(mediaTable.createdAt), asc(mediaTable.id))
+    .limit(values ? values.length : limit);
+  return rows.map((row) => ({
+    value: row.id,
+    label: row.altEn || row.altAr ? bilingual(row.altEn, row.altAr) : bilingual(row.name, ""),
+    picture: toPicture(row),
+  }));
+}
+
 /** A stored picture by the name in its address: `<id>.<ending>` or `<id>-<width>.<ending>`. Null for any other name, and if there is none. */
 export async function pictureFile(name: string) {
   const ending = name.match(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-\d{2,4})?\.(jpg|png|webp|avif)$/)?.[1];
@@ -137,6 +161,16 @@ async function drawVariants(row: MediaRow, original: Uint8Array): Promise<Stored
   return made;
 }
 
+/** A picture with what the library says about it. */
+export const toKept = (row: MediaRow): KeptPicture => ({
+  ...toPicture(row),
+  name: row.name,
+  type: row.type,
+  bytes: row.bytes,
+  version: row.version,
+  status: row.status,
+});
+
 function toPicture(row: MediaRow): Picture {
   const sources: PictureSource[] = [];
   for (const format of ["avif", "webp", "jpeg"] as const) {
@@ -156,21 +190,4 @@ function toPicture(row: MediaRow): Picture {
     sources,
     src: `/files/${row.file}`,
   };
-}
-
-/** Pictures as options of a field, newest first, found by name and alternative text. */
-export async function mediaOptions(ctx: Ctx, { values, search = "", limit = 50 }: OptionsAsk): Promise<Option[]> {
-  const words = fold(search).split(" ").filter(Boolean);
-  const matching = and(...words.map((word) => like(mediaTable.search, `%${word.replace(/[\\%_]/g, "\\$&")}%`)));
-  const rows = await ctx.db
-    .select()
-    .from(mediaTable)
-    .where(values ? inArray(mediaTable.id, values.filter(isUuid)) : matching)
-    .orderBy(desc(mediaTable.createdAt), desc(mediaTable.id))
-    .limit(values ? values.length : limit);
-  return rows.map((row) => ({
-    value: row.id,
-    label: row.altEn || row.altAr ? bilingual(row.altEn, row.altAr) : bilingual(row.name, ""),
-    picture: toPicture(row),
-  }));
 }

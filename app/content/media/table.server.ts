@@ -1,5 +1,5 @@
 import { doublePrecision, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { recordColumns } from "#app/platform/db/columns.server.ts";
+import { instant, recordColumns } from "#app/platform/db/columns.server.ts";
 import { mediaStatuses, type StoredVariant } from "./fields.ts";
 
 /** A picture of the media library. `file` is the cleaned original's name in the store; `name` is what the uploader called it. */
@@ -21,4 +21,6 @@ export const mediaTable = pgTable("media", {
   status: text({ enum: mediaStatuses }).notNull().default("original"),
   /** Account that uploaded it; null for scripts. */
   uploadedBy: uuid(),
+  /** When it was moved to the trash; nothing shows it then. */
+  trashedAt: instant(),
 });

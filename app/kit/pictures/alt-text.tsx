@@ -26,6 +26,7 @@ export function AltText({ id, value, onChange, error, disabled }: AltTextProps) 
       label={t("pictures.details.alt")}
       hint={t("pictures.details.altHint")}
       error={error}
+      errors={{}}
       required={false}
       disabled={disabled}
       value={value}
