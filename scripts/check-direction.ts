@@ -36,7 +36,8 @@ const areas: Record<string, { rule: string; may: RegExp[] }> = {
 const everywhere = /^app\/(words\.server\.ts|tokens\.css)$/;
 /** What the document hands every page it stands around: known by its type alone. */
 const documentData = /^app\/document\.server\.ts$/;
-const withComponentLibrary = /^app\/(kit|admin|crm)\//;
+/** Screens of the administration and the CRM, wherever their slice lies. */
+const withComponentLibrary = /^app\/(kit|admin|crm|content|accounts\/users)\//;
 const inApp = /^app\//;
 const slice = /^app\/(?:crm|content|accounts)\/[^/]+\//;
 
@@ -64,7 +65,7 @@ export function refusals(from: string, to: string, typeOnly = false): string[] {
   );
   refuse(
     to.startsWith("@mantine/") && !withComponentLibrary.test(from),
-    "site-without-component-library: Mantine belongs to kit, admin and crm",
+    "site-without-component-library: Mantine belongs to the screens of administration and CRM",
   );
   refuse(
     own && /\.server\.ts$/.test(from) && /\.tsx$/.test(to) && !/\/(mail|document)\.tsx$/.test(to),

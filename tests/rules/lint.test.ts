@@ -21,6 +21,7 @@ const planted: [file: string, rule: string, content: string][] = [
   ["app/site/home/other-crm.ts", "site-has-its-own-look", importing("#app/crm/clients/operations.server.ts")],
   ["app/site/home/library.tsx", "site-without-component-library", importing("@mantine/core")],
   ["app/shell/library.tsx", "site-without-component-library", importing("@mantine/core")],
+  ["app/accounts/library.tsx", "site-without-component-library", importing("@mantine/core")],
   ["app/admin/upward.ts", "admin-shell", importing("#app/site/layout.tsx")],
   ["app/admin/inside.ts", "admin-shell", importing("#app/crm/leads/fields.ts")],
   ["app/endpoints/upward.ts", "endpoints-are-doors", importing("#app/crm/leads/operations.server.ts")],
