@@ -2,12 +2,16 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { redirect, type MiddlewareFunction } from "react-router";
 import { visitor } from "./access/actor.ts";
 import { actorOf, hasSessionCookie } from "./accounts/session.server.ts";
+import { draftsLanguage } from "./content/preview/fields.ts";
+import { asksForPreview, previewOf } from "./content/preview/operations.server.ts";
 import { requestIdHeader } from "./platform/http/address.server.ts";
-import { actorHeader, routeHeader } from "./platform/http/inner-headers.server.ts";
+import { actorHeader, keepHeader, routeHeader } from "./platform/http/inner-headers.server.ts";
 import { refuseForeignOrigin } from "./platform/http/origin.server.ts";
 import { ctxKey, factsKey } from "./platform/http/request-context.server.ts";
+import { framedByOurselves } from "./platform/http/security-headers.server.ts";
 import { house } from "./platform/house.server.ts";
 import { config } from "./platform/config.server.ts";
+import { areaOf } from "./word-areas.ts";
 import { defaultLanguage, languageInCookies, languageKey, otherLanguage, type Language } from "./values/language.ts";
 
 /** Addresses that say who is asking nothing about: no session is looked up for them. */
@@ -22,17 +26,27 @@ const secretAddress = [
 
 /** Once per request: language, actor, context. Answers the language toggle that works without script. */
 export const documentMiddleware: MiddlewareFunction<Response> = async ({ request, url, context, pattern }, next) => {
-  const language = languageOf(request, url);
   const { db, now } = house();
   const actor = impersonal.test(url.pathname) ? visitor : await actorOf(request, db, now);
-  context.set(ctxKey, { actor, db, now, language, requestId: request.headers.get(requestIdHeader) ?? randomUUID() });
-  context.set(factsKey, { cacheable: !hasSessionCookie(request), nonce: randomBytes(16).toString("base64"), answer: undefined });
+  // Pages of the site alone have something to show early; what guards an account or an area is framed by nobody.
+  const early = areaOf(url.pathname) === "site" && asksForPreview(url);
+  const preview = early ? previewOf(actor, url, now()) : undefined;
+  const language = (preview && draftsLanguage(url)) ?? languageOf(request, url);
+  context.set(ctxKey, { actor, db, now, language, requestId: request.headers.get(requestIdHeader) ?? randomUUID(), preview });
+  context.set(factsKey, {
+    cacheable: !early && !hasSessionCookie(request),
+    nonce: randomBytes(16).toString("base64"),
+    answer: undefined,
+  });
   if (request.method === "POST" && (await asksForLanguage(request))) return switchLanguage(request, url, language);
   const response = await next();
   const { retryAfter } = context.get(factsKey);
   if (retryAfter !== undefined && response.status >= 400) response.headers.set("retry-after", String(retryAfter));
   response.headers.set(routeHeader, pattern);
-  if (pattern.includes(":token")) for (const [name, value] of secretAddress) response.headers.set(name, value);
+  if (early || pattern.includes(":token")) for (const [name, value] of secretAddress) response.headers.set(name, value);
+  // Whatever the page says of itself, an address that asks for a preview is never kept for others.
+  if (early) response.headers.delete(keepHeader);
+  if (preview) framedByOurselves(response.headers);
   if (actor.kind === "user") response.headers.set(actorHeader, actor.id);
   return response;
 };

@@ -2,6 +2,7 @@ import { handlers as accounts } from "./accounts/handlers.server.ts";
 import { handlers as media } from "./content/media/handlers.server.ts";
 import { handlers as newsletter } from "./content/newsletter/handlers.server.ts";
 import { handlers as publication } from "./content/publication/handlers.server.ts";
+import { handlers as siteTexts } from "./content/site-texts/handlers.server.ts";
 import { handlers as leads } from "./crm/leads/handlers.server.ts";
 import { enqueue } from "./platform/jobs/enqueue.server.ts";
 import { house } from "./platform/house.server.ts";
@@ -9,7 +10,7 @@ import { log } from "./platform/log/log.server.ts";
 import { handlers as mail } from "./platform/mail/handlers.server.ts";
 
 // The one visible list of what happens after an event, by job name. Looked up at each run, so an edit in development replaces it.
-house().handlers = { ...accounts, ...media, ...newsletter, ...publication, ...leads, ...mail };
+house().handlers = { ...accounts, ...media, ...newsletter, ...publication, ...siteTexts, ...leads, ...mail };
 
 // Housekeeping: started with the house, and each run leaves the next one.
 enqueue(house().db, "account.prune", {}, { key: "daily" }).catch((error: unknown) =>

@@ -16,6 +16,10 @@ import estimatorEn from "./site/estimator/messages.en.ts";
 import estimatorAr from "./site/estimator/messages.ar.ts";
 import contactEn from "./site/contact/messages.en.ts";
 import contactAr from "./site/contact/messages.ar.ts";
+import siteTextsEn from "./content/site-texts/messages.en.ts";
+import siteTextsAr from "./content/site-texts/messages.ar.ts";
+import hubNamesEn from "./content/site-texts/name-messages.en.ts";
+import hubNamesAr from "./content/site-texts/name-messages.ar.ts";
 import legalEn from "./site/legal/messages.en.ts";
 import legalAr from "./site/legal/messages.ar.ts";
 import statusEn from "./site/status/messages.en.ts";
@@ -42,6 +46,8 @@ import testimonialEn from "./content/testimonials/messages.en.ts";
 import testimonialAr from "./content/testimonials/messages.ar.ts";
 import adminEn from "./admin/messages.en.ts";
 import adminAr from "./admin/messages.ar.ts";
+import auditEn from "./admin/audit/messages.en.ts";
+import auditAr from "./admin/audit/messages.ar.ts";
 import crmEn from "./crm/messages.en.ts";
 import crmAr from "./crm/messages.ar.ts";
 import leadsEn from "./crm/leads/messages.en.ts";
@@ -84,6 +90,9 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   media: { areas: ["app"], en: mediaEn, ar: mediaAr },
   testimonial: { areas: ["app"], en: testimonialEn, ar: testimonialAr },
   admin: { areas: ["app"], en: adminEn, ar: adminAr },
+  audit: { areas: ["app"], en: auditEn, ar: auditAr },
+  siteTexts: { areas: ["app"], en: siteTextsEn, ar: siteTextsAr },
+  hubNames: { areas: [], en: hubNamesEn, ar: hubNamesAr },
   crm: { areas: ["app"], en: crmEn, ar: crmAr },
   leads: { areas: ["app"], en: leadsEn, ar: leadsAr },
   enquiry: { areas: ["site"], en: enquiryEn, ar: enquiryAr },

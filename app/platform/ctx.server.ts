@@ -7,8 +7,11 @@ import type { Db } from "./db/db.server.ts";
 import { house } from "./house.server.ts";
 import { enqueue, type JobOptions } from "./jobs/enqueue.server.ts";
 
+/** What this request shows before visitors see it: one thing, by its kind and id. */
+export type Preview = { kind: string; id: string };
+
 /** Everything an operation may depend on. Passed, never imported. `language` is the reader's, for sorting and for messages to him. */
-export type Ctx = { actor: Actor; db: Db; now: () => Date; language: Language; requestId: string };
+export type Ctx = { actor: Actor; db: Db; now: () => Date; language: Language; requestId: string; preview?: Preview | undefined };
 
 /** What happened to which record, for the audit log. */
 export type Note = { event: string; entity: string; id?: string; before?: unknown; after?: unknown };

@@ -22,3 +22,22 @@ export type CompanyKey = (typeof companyKeys)[number];
 
 /** Keys of the legal texts: long, shown on their own pages only. */
 export const legalKeys = { privacy: "legal.privacy", terms: "legal.terms" } as const;
+
+/** The longest message and the longest legal text (characters). */
+export const longest = { message: 5_000, legal: 100_000 } as const;
+
+/** One text as somebody saves it: both sides, and the newest version that he has seen. An empty side is built in. */
+export type TextInput = { key: string; base: number } & Bilingual;
+
+/** What became of a text that somebody else saved in between. */
+export type Stale = {
+  key: string;
+  base: number;
+  theirs: Bilingual;
+  state: "draft" | "scheduled" | "published";
+  at: string;
+  by: string | null;
+};
+
+/** When what is saved shall be seen: not yet, now, or at an hour. */
+export type When = "draft" | "published" | { at: Date };

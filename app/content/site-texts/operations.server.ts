@@ -1,13 +1,16 @@
 import { eq, inArray, notInArray } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { pictureAt } from "#app/content/media/operations.server.ts";
+import { draftsOfTexts, previewing } from "#app/content/preview/operations.server.ts";
 import { changeContent } from "#app/content/publication/operations.server.ts";
 import type { Words } from "#app/locale/words.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, inLanguage, type Bilingual, type Shown } from "#app/values/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
 import { companyKeys, legalKeys, type CompanyFacts, type CompanyKey, type CompanyName, type FooterTexts } from "./fields.ts";
-import { siteContentTable, siteContentVersionTable } from "./table.server.ts";
+import { standings, untouched, wanted } from "./standing.server.ts";
+import { siteContentTable, siteContentTypedTable } from "./table.server.ts";
+import { inTurn, writePublished } from "./writing.server.ts";
 
 /** The company's name and logo, for every frame, mail and document. */
 export async function companyFacts(ctx: Ctx): Promise<CompanyFacts> {
@@ -27,39 +30,47 @@ export async function footerTexts(ctx: Ctx): Promise<FooterTexts> {
 
 /** The published site texts in one language, empty ones left out: a text without this side is shown as it was built in. */
 export async function siteTexts(ctx: Ctx, language: Language): Promise<Words> {
+  const early = await earlyTexts(ctx);
+  if (early) return Object.fromEntries([...early].flatMap(([key, text]) => (isWord(key) && text[language] ? [[key, text[language]]] : [])));
   const side = language === "ar" ? siteContentTable.contentAr : siteContentTable.contentEn;
   const rows = await ctx.db
     .select({ key: siteContentTable.elementKey, text: side })
     .from(siteContentTable)
-    .where(notInArray(siteContentTable.elementKey, [...companyKeys, ...Object.values(legalKeys)]));
+    .where(notInArray(siteContentTable.elementKey, notWords));
   return Object.fromEntries(rows.flatMap(({ key, text }) => (text?.trim() ? [[key, text]] : [])));
+}
+
+/** What is no message of a page: the company's facts, and the legal texts. */
+const notWords: string[] = [...companyKeys, ...Object.values(legalKeys)];
+const isWord = (key: string): boolean => !notWords.includes(key);
+
+/** In a preview of texts: every text as it would be published now, with what its editor has typed and not saved. Null for everybody else. */
+export async function earlyTexts(ctx: Ctx): Promise<Map<string, Bilingual> | null> {
+  const editor = previewing(ctx, draftsOfTexts);
+  if (!editor) return null;
+  const [saved, [typed]] = await Promise.all([
+    standings(ctx),
+    ctx.db.select().from(siteContentTypedTable).where(eq(siteContentTypedTable.by, editor)),
+  ]);
+  const texts = new Map([...saved].map(([key, standing]) => [key, wanted(standing)]));
+  for (const [key, text] of Object.entries(typed?.texts ?? {})) texts.set(key, text);
+  return texts;
 }
 
 export type SiteText = { key: string } & Bilingual;
 
-/** Publishes texts and keeps a version of each. A text that is empty in both languages falls back to the built-in one. */
+/** Publishes texts whatever others wrote, and keeps a version of each: for seeds and settings. Empty in both languages is the built-in one. */
 export async function publishTexts(ctx: Ctx, texts: readonly SiteText[]): Promise<void> {
   authorize(ctx.actor, "siteContent.update");
   await changeContent(ctx, async (tx) => {
+    await inTurn(tx);
+    const now = await standings(
+      tx,
+      texts.map(({ key }) => key),
+    );
     for (const { key, en, ar } of texts) {
-      const content = { contentEn: en || null, contentAr: ar || null };
-      const [before] = await tx.db.select().from(siteContentTable).where(eq(siteContentTable.elementKey, key)).for("update");
-      if (!en.trim() && !ar.trim()) await tx.db.delete(siteContentTable).where(eq(siteContentTable.elementKey, key));
-      else
-        await tx.db
-          .insert(siteContentTable)
-          .values({ elementKey: key, ...content, updatedAt: tx.now() })
-          .onConflictDoUpdate({ target: siteContentTable.elementKey, set: { ...content, updatedAt: tx.now() } });
-      await tx.db
-        .insert(siteContentVersionTable)
-        .values({ elementKey: key, ...content, state: "published", at: tx.now(), by: tx.actor.kind === "user" ? tx.actor.id : null });
-      await tx.note({
-        event: "siteText.published",
-        entity: "siteText",
-        id: key,
-        before: before && bilingual(before.contentEn, before.contentAr),
-        after: { en, ar },
-      });
+      const blank = !en.trim() && !ar.trim();
+      await writePublished(tx, key, blank ? { en: "", ar: "" } : { en, ar }, now.get(key) ?? untouched);
     }
   });
 }

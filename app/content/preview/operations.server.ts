@@ -1,0 +1,53 @@
+import { timingSafeEqual } from "node:crypto";
+import { eq, or, type AnyColumn, type SQL } from "drizzle-orm";
+import type { Actor } from "#app/access/actor.ts";
+import { allows, authorize } from "#app/access/permissions.ts";
+import { visibleAt } from "#app/content/publication/table.server.ts";
+import type { Ctx, Preview } from "#app/platform/ctx.server.ts";
+import { signedToken } from "#app/platform/tokens/tokens.server.ts";
+import { draftsLanguage, previewParam } from "./fields.ts";
+
+/** The kind of a preview that shows the site with the drafts of its texts; its id is whose unsaved words are shown too. */
+export const draftsOfTexts = "siteTexts";
+
+/** A link to what is not published works this long (s). */
+const lifetime = 14 * 24 * 3600;
+
+/** Does the address ask for a preview, whether it gets one or not? Its answer is nobody else's. */
+export const asksForPreview = (url: URL): boolean => url.searchParams.has(previewParam);
+
+/**
+ * What this request may see before visitors do; undefined when the address asks for nothing, or shows no right to it. Drafts of texts are
+ * for a signed-in administrator; one record is for whoever holds the link that `previewLink` made.
+ */
+export function previewOf(actor: Actor, url: URL, now: Date): Preview | undefined {
+  if (draftsLanguage(url)) {
+    const may = actor.kind === "user" && allows(actor.role, "siteContent.read");
+    return may ? { kind: draftsOfTexts, id: actor.id } : undefined;
+  }
+  const [kind = "", id = "", until = "", given = ""] = url.searchParams.get(previewParam)?.split(".") ?? [];
+  if (!/^[a-zA-Z]+$/.test(kind) || !(Number(until) * 1000 > now.getTime())) return undefined;
+  const [right, shown] = [signedToken("preview", kind, id, until), given].map((text) => Buffer.from(text));
+  return right && shown && right.length === shown.length && timingSafeEqual(right, shown) ? { kind, id } : undefined;
+}
+
+/** The secret address under which one record can be seen before it is published: `path` is its page's. Whoever has it may look, for two weeks. */
+export function previewLink(ctx: Ctx, { kind, id }: Preview, path: string): string {
+  authorize(ctx.actor, "siteContent.read");
+  const until = String(Math.floor(ctx.now().getTime() / 1000) + lifetime);
+  return `${path}?${previewParam}=${[kind, id, until, signedToken("preview", kind, id, until)].join(".")}`;
+}
+
+/** The id of what is previewed in this request, if it is of this kind; null for everybody else. */
+export const previewing = (ctx: Ctx, kind: string): string | null => (ctx.preview?.kind === kind ? ctx.preview.id : null);
+
+/** The condition under which this reader may see a row of this kind: what visitors see, and the one that is previewed. */
+export function shownTo(
+  ctx: Ctx,
+  kind: string,
+  table: { id: AnyColumn; state: AnyColumn; publishAt: AnyColumn; trashedAt: AnyColumn },
+): SQL {
+  const seen = visibleAt(table, ctx.now());
+  const id = previewing(ctx, kind);
+  return (id ? or(seen, eq(table.id, id)) : seen) ?? seen;
+}

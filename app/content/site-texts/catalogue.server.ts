@@ -1,0 +1,40 @@
+import { flatten, type Words } from "#app/locale/words.ts";
+import type { Bilingual } from "#app/values/bilingual.ts";
+import { dictionaries } from "#app/words.server.ts";
+import { legalKeys } from "./fields.ts";
+import { isElsewhere, pages, placeOf } from "./places.ts";
+
+/** A text that the content hub edits: what is built in, and where it stands. A legal text has nothing built in and is no message. */
+export type KnownText = { key: string; builtIn: Bilingual; page: string; section: string; legal: boolean };
+
+/** Every text of the public site in the order of its pages. Cheap enough to be made anew: some hundred keys. */
+export function knownTexts(): KnownText[] {
+  const [en, ar]: [Words, Words] = [{}, {}];
+  for (const [prefix, pair] of Object.entries(dictionaries)) {
+    if (!pair.areas.includes("site")) continue;
+    flatten(pair.en, prefix, en);
+    flatten(pair.ar, prefix, ar);
+  }
+  const legal: string[] = Object.values(legalKeys);
+  const found = [...legal, ...Object.keys(en)].flatMap((key, written) => {
+    const place = isElsewhere(key) ? null : placeOf(key);
+    if (!place) return [];
+    const text = { key, builtIn: { en: en[key] ?? "", ar: ar[key] ?? "" }, page: place.page.name, section: place.section.name };
+    const page = pages.indexOf(place.page);
+    return [
+      { text: { ...text, legal: legal.includes(key) }, order: [page, place.page.sections.indexOf(place.section), place.rank, written] },
+    ];
+  });
+  return found.toSorted((a, b) => compare(a.order, b.order)).map(({ text }) => text);
+}
+
+/** The same by key. */
+export const knownByKey = (): Map<string, KnownText> => new Map(knownTexts().map((text) => [text.key, text]));
+
+function compare(a: number[], b: number[]): number {
+  for (const [at, value] of a.entries()) {
+    const difference = value - (b[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

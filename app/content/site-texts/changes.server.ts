@@ -1,0 +1,128 @@
+import { and, eq } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import type { Bilingual } from "#app/values/bilingual.ts";
+import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
+import { cleanedOrRefused } from "./clean.server.ts";
+import type { Stale, TextInput, When } from "./fields.ts";
+import { standings, untouched, wanted, type Standing } from "./standing.server.ts";
+import { siteContentTable, siteContentVersionTable } from "./table.server.ts";
+import { inTurn, writeDropped, writePending, writePublished } from "./writing.server.ts";
+
+/** A text somebody has seen, by its key and newest version. */
+export type Seen = { key: string; base: number };
+
+/** Nobody plans the words of a website for longer (ms). */
+const furthest = 2 * 366 * 24 * 3600 * 1000;
+
+/**
+ * Saves texts as drafts, publishes them, or sets the hour at which they are. All or none: a text that somebody else saved in between refuses
+ * the whole with theirs beside it, a broken one with the place where it breaks. Returns the keys that changed.
+ */
+export async function saveTexts(ctx: Ctx, inputs: readonly TextInput[], when: When = "draft"): Promise<string[]> {
+  authorize(ctx.actor, "siteContent.update");
+  const texts = cleanedOrRefused(inputs);
+  const publishAt = typeof when === "object" ? when.at : null;
+  if (publishAt) refuseHour(ctx, publishAt);
+  return changeTexts(ctx, texts, async (tx, text, standing) => {
+    const { pending, published } = standing;
+    if (when === "published") {
+      if (same(text, published) && !pending) return false;
+      await writePublished(tx, text.key, text, standing);
+      await tx.publish();
+    } else if (publishAt) {
+      if (same(text, published)) return false;
+      await writePending(tx, text.key, text, standing, publishAt);
+      await tx.send("siteText.due", {}, { startAfter: publishAt, key: publishAt.toISOString() });
+    } else if (same(text, published)) {
+      if (!pending) return false;
+      await writeDropped(tx, text.key, standing);
+    } else {
+      if (pending?.state === "draft" && same(text, pending)) return false;
+      await writePending(tx, text.key, text, standing, null);
+    }
+    return true;
+  });
+}
+
+/** Takes drafts and planned texts back; what is published stays. */
+export async function dropDrafts(ctx: Ctx, seen: readonly Seen[]): Promise<string[]> {
+  authorize(ctx.actor, "siteContent.update");
+  return changeTexts(ctx, seen, async (tx, { key }, standing) => {
+    if (!standing.pending) return false;
+    await writeDropped(tx, key, standing);
+    return true;
+  });
+}
+
+/** Back to the built-in text in both languages, at once and before visitors. */
+export async function resetTexts(ctx: Ctx, seen: readonly Seen[]): Promise<string[]> {
+  return saveTexts(
+    ctx,
+    seen.map(({ key, base }) => ({ key, base, en: "", ar: "" })),
+    "published",
+  );
+}
+
+/** An earlier version comes back as a draft; publishing it is another step. */
+export async function restoreText(ctx: Ctx, { key, base }: Seen, version: number): Promise<string[]> {
+  authorize(ctx.actor, "siteContent.update");
+  const table = siteContentVersionTable;
+  const [row] = await ctx.db
+    .select()
+    .from(table)
+    .where(and(eq(table.id, version), eq(table.elementKey, key)));
+  if (!row) throw new NotFound();
+  return saveTexts(ctx, [{ key, base, en: row.contentEn ?? "", ar: row.contentAr ?? "" }]);
+}
+
+/** Somebody has read both sides and finds that the Arabic still says the same as the English. */
+export async function confirmArabic(ctx: Ctx, seen: readonly Seen[]): Promise<string[]> {
+  authorize(ctx.actor, "siteContent.update");
+  return changeTexts(ctx, seen, async (tx, { key }, standing) => {
+    if (!standing.published.ar) return false;
+    await tx.db.update(siteContentTable).set({ arChangedAt: tx.now() }).where(eq(siteContentTable.elementKey, key));
+    await tx.note({ event: "siteText.confirmed", entity: "siteText", id: key });
+    return true;
+  });
+}
+
+/** The frame of every change here: one writer at a time, nothing saved over what somebody else wrote, and which keys it touched. */
+async function changeTexts<T extends Seen & Partial<Bilingual>>(
+  ctx: Ctx,
+  texts: readonly T[],
+  work: (tx: Change, text: T, standing: Standing) => Promise<boolean>,
+): Promise<string[]> {
+  if (texts.length === 0) return [];
+  return change(ctx, async (tx) => {
+    await inTurn(tx);
+    const now = await standings(
+      tx,
+      texts.map(({ key }) => key),
+    );
+    refuseStale(texts, now);
+    const touched: string[] = [];
+    for (const text of texts) if (await work(tx, text, now.get(text.key) ?? untouched)) touched.push(text.key);
+    return touched;
+  });
+}
+
+/** Two who wrote the same have not met. */
+function refuseStale(texts: readonly (Seen & Partial<Bilingual>)[], now: Map<string, Standing>): void {
+  const stale = texts.flatMap(({ key, base, en, ar }): Stale[] => {
+    const standing = now.get(key);
+    if (!standing || standing.base === base) return [];
+    const theirs = wanted(standing);
+    if (en !== undefined && ar !== undefined && same({ en, ar }, theirs)) return [];
+    const { state, at, by } = standing.newest;
+    return [{ key, base: standing.base, theirs, state, at: at?.toISOString() ?? "", by }];
+  });
+  if (stale.length > 0) throw new Conflict("STALE", { key: "siteTexts.stale", values: { count: stale.length } }, { texts: stale });
+}
+
+function refuseHour(ctx: Ctx, at: Date): void {
+  const ahead = at.getTime() - ctx.now().getTime();
+  if (!(ahead > 0 && ahead < furthest)) throw new Invalid({ publishAt: { key: "siteTexts.problem.hour" } }, { key: "siteTexts.refused" });
+}
+
+const same = (a: Bilingual, b: Bilingual): boolean => a.en === b.en && a.ar === b.ar;

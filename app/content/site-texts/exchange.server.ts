@@ -1,0 +1,77 @@
+import { authorize } from "#app/access/permissions.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
+import { Invalid, type FieldErrors } from "#app/values/errors.ts";
+import { knownTexts } from "./catalogue.server.ts";
+import { saveTexts } from "./changes.server.ts";
+import { cleaned } from "./clean.server.ts";
+import type { When } from "./fields.ts";
+import { namesIn } from "./names.server.ts";
+import { standings, untouched } from "./standing.server.ts";
+
+/** A text as it leaves the house in a sheet. Empty sides of `published` and `draft` are built in; `draft` is null where nothing waits. */
+export type ExportedText = {
+  key: string;
+  page: string;
+  section: string;
+  name: string;
+  builtIn: Bilingual;
+  published: Bilingual;
+  draft: Bilingual | null;
+};
+
+/** A row of a sheet that comes in. `row` is its number there. */
+export type ImportedText = { row: number; key: string; en: string; ar: string };
+
+/** What was wrong with a row: by side, `en` and `ar`, or `key` for one that no page has. */
+export type RefusedText = { row: number; key: string; fields: FieldErrors };
+
+/** Every text of the public site with what is built in, published and drafted, in the order of the pages. */
+export async function allTexts(ctx: Ctx): Promise<ExportedText[]> {
+  authorize(ctx.actor, "siteContent.export");
+  const [names, now] = [namesIn(ctx.language), await standings(ctx)];
+  return knownTexts().map((text) => {
+    const { published, pending } = now.get(text.key) ?? untouched;
+    return {
+      key: text.key,
+      page: names.page(text.page),
+      section: names.section(text.page, text.section),
+      name: names.text(text),
+      builtIn: text.builtIn,
+      published,
+      draft: pending && bilingual(pending.en, pending.ar),
+    };
+  });
+}
+
+/** What is wrong with the rows of a sheet, before anything is saved. */
+export function checkTexts(ctx: Ctx, rows: readonly ImportedText[]): RefusedText[] {
+  authorize(ctx.actor, "siteContent.import");
+  return rows.flatMap(({ row, key, en, ar }) => {
+    const fields = Object.entries(cleaned([{ key, en, ar, base: 0 }]).problems);
+    if (fields.length === 0) return [];
+    const sideOf = (field: string) => (field === key ? "key" : field.slice(key.length + 1));
+    return [{ row, key, fields: Object.fromEntries(fields.map(([field, said]) => [sideOf(field), said])) }];
+  });
+}
+
+/**
+ * Saves the rows of a sheet that are right, as drafts unless they shall be published, over whatever stands now; the others come back with what
+ * is wrong with them. The last of two rows with one key counts.
+ */
+export async function importTexts(
+  ctx: Ctx,
+  rows: readonly ImportedText[],
+  when: When = "draft",
+): Promise<{ saved: string[]; refused: RefusedText[] }> {
+  if (rows.length > mostRows) throw new Invalid({}, { key: "siteTexts.problem.rows", values: { max: mostRows } });
+  const refused = checkTexts(ctx, rows);
+  const bad = new Set(refused.map(({ row }) => row));
+  const good = new Map(rows.filter(({ row }) => !bad.has(row)).map((text) => [text.key, text]));
+  const now = await standings(ctx, [...good.keys()]);
+  const inputs = [...good.values()].map(({ key, en, ar }) => ({ key, en, ar, base: now.get(key)?.base ?? 0 }));
+  return { saved: await saveTexts(ctx, inputs, when), refused };
+}
+
+/** A sheet that is longer holds something else (rows). */
+const mostRows = 5_000;

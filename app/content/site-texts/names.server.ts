@@ -1,0 +1,44 @@
+import type { Language } from "#app/values/language.ts";
+import { wordsFor, translateFor } from "#app/words.server.ts";
+import type { KnownText } from "./catalogue.server.ts";
+
+/** The longest name made of a text's own words (characters). */
+const most = 42;
+
+/** What texts, sections and pages are called in the reader's language. */
+export type Names = {
+  text: (text: KnownText) => string;
+  section: (page: string, section: string) => string;
+  page: (page: string) => string;
+};
+
+/**
+ * A text is called by a name of its own (`hubNames.key…`), by what its last part usually stands for (`hubNames.leaf…`), or, a label of two
+ * words being its own best name, by its first words.
+ */
+export function namesIn(language: Language): Names {
+  const words = wordsFor(language);
+  const t = translateFor(language);
+  return {
+    text: ({ key, builtIn, legal }) => {
+      if (legal) return t("hubNames.whole");
+      const leaf = key.slice(key.lastIndexOf(".") + 1);
+      if (Object.hasOwn(words, `hubNames.key.${key}`)) return t(`hubNames.key.${key}`);
+      if (Object.hasOwn(words, `hubNames.leaf.${leaf}`)) return t(`hubNames.leaf.${leaf}`);
+      return firstWords(builtIn[language]) || key;
+    },
+    section: (page, section) => t(`hubNames.section.${page}.${section}`),
+    page: (page) => t(`hubNames.page.${page}`),
+  };
+}
+
+/** The text without its plural forms, cut at a word. */
+function firstWords(message: string): string {
+  const counted = /^\{\w+, plural,.*?other \{([^{}]*)\}\}/s.exec(message);
+  const text = (counted ? (counted[1] ?? "") + message.slice(counted[0].length) : message)
+    .replace(/\{\w+, plural,.*\}/s, "")
+    .replace(/\s+/g, " ");
+  const plain = text.replace(/^[#\s]+/, "").trim();
+  if (plain.length <= most) return plain;
+  return `${plain.slice(0, most).replace(/\s+\S*$/, "")}…`;
+}

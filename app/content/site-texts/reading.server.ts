@@ -1,0 +1,166 @@
+import { desc, eq } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { publishedProjects } from "#app/content/portfolio/operations.server.ts";
+import { publishedServices } from "#app/content/services/operations.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
+import { NotFound } from "#app/values/errors.ts";
+import { fold } from "#app/values/search-text.ts";
+import { knownByKey, knownTexts, type KnownText } from "./catalogue.server.ts";
+import { counts, placeholdersOf } from "./check-message.server.ts";
+import type { FoundText, HubText, ListedPage, ShownPage, TextVersion } from "./hub.ts";
+import { namesIn } from "./names.server.ts";
+import { pages, type Page } from "./places.ts";
+import { arabicIsOlder, lacking, standings, untouched, wanted, type Standing } from "./standing.server.ts";
+import { siteContentVersionTable } from "./table.server.ts";
+
+/** How many finds a search shows. */
+const mostFound = 60;
+
+/** The pages of the site with their sections, and what of each wants attention. */
+export async function listPages(ctx: Ctx): Promise<ListedPage[]> {
+  authorize(ctx.actor, "siteContent.read");
+  const names = namesIn(ctx.language);
+  const [texts, now] = [knownTexts(), await standings(ctx)];
+  const countIn = (of: KnownText[], counted: (standing: Standing) => boolean) =>
+    of.filter(({ key }) => counted(now.get(key) ?? untouched)).length;
+  const figures = (of: KnownText[]) => ({
+    texts: of.length,
+    withoutArabic: countIn(of, (standing) => lacking(standing) === "ar"),
+    withoutEnglish: countIn(of, (standing) => lacking(standing) === "en"),
+    older: countIn(of, arabicIsOlder),
+    pending: countIn(of, ({ pending }) => pending !== null),
+  });
+  return pages.map((page) => {
+    const ofPage = texts.filter((text) => text.page === page.name);
+    return {
+      name: page.name,
+      title: names.page(page.name),
+      ...figures(ofPage),
+      sections: page.sections.map(({ name }) => ({
+        name,
+        title: names.section(page.name, name),
+        ...figures(ofPage.filter((text) => text.section === name)),
+      })),
+    };
+  });
+}
+
+/** One page with all its texts, and where each section is seen. */
+export async function showPage(ctx: Ctx, name: string): Promise<ShownPage> {
+  authorize(ctx.actor, "siteContent.read");
+  const page = pages.find((one) => one.name === name);
+  if (!page) throw new NotFound();
+  const texts = knownTexts().filter((text) => text.page === name);
+  const now = await standings(
+    ctx,
+    texts.map(({ key }) => key),
+  );
+  const names = namesIn(ctx.language);
+  const at = await addresses(ctx, page);
+  return {
+    name,
+    title: names.page(name),
+    sections: page.sections.map((section) => ({
+      name: section.name,
+      title: names.section(name, section.name),
+      at: at(section.at ?? page.at),
+      texts: texts
+        .filter((text) => text.section === section.name)
+        .map((text) => shown(text, now.get(text.key) ?? untouched, names.text(text))),
+    })),
+  };
+}
+
+function shown(text: KnownText, standing: Standing, name: string): HubText {
+  const { key, builtIn, legal } = text;
+  const { base, published, pending } = standing;
+  return {
+    key,
+    name,
+    builtIn,
+    base,
+    published,
+    wanted: wanted(standing),
+    pending: pending && {
+      state: pending.state,
+      at: pending.at.toISOString(),
+      by: pending.by,
+      publishAt: pending.publishAt?.toISOString() ?? null,
+    },
+    older: arabicIsOlder(standing),
+    legal,
+    placeholders: legal ? [] : placeholdersOf(builtIn),
+    counts: !legal && counts(builtIn),
+  };
+}
+
+/** A page of one thing is shown by the first one that there is. */
+async function addresses(ctx: Ctx, page: Page): Promise<(at: string) => string> {
+  const wants = (what: string) => page.sections.some(({ at }) => at?.includes(what));
+  const project = wants(":project") ? (await publishedProjects(ctx))[0]?.slug : undefined;
+  const service = wants(":service") ? (await publishedServices(ctx))[0]?.slug : undefined;
+  return (at) => {
+    if (at.includes(":project")) return project ? at.replace(":project", project) : page.at;
+    return at.includes(":service") ? (service ? at.replace(":service", service) : page.at) : at;
+  };
+}
+
+/** Texts that hold all the words looked for, in either language, in their names or in their keys; Arabic is found however it is spelled. */
+export async function searchTexts(ctx: Ctx, query: string): Promise<FoundText[]> {
+  authorize(ctx.actor, "siteContent.read");
+  const words = fold(query).split(" ").filter(Boolean);
+  if (words.length === 0) return [];
+  const [names, now] = [namesIn(ctx.language), await standings(ctx)];
+  const found: FoundText[] = [];
+  for (const text of knownTexts()) {
+    const is = said(text, now.get(text.key) ?? untouched);
+    const name = names.text(text);
+    const folded = fold([text.key, name, text.builtIn.en, text.builtIn.ar, is.en, is.ar].join(" "));
+    if (!words.every((word) => folded.includes(word))) continue;
+    const place = `${names.page(text.page)}, ${names.section(text.page, text.section)}`;
+    found.push({ key: text.key, name, page: text.page, section: text.section, place, text: is });
+    if (found.length === mostFound) break;
+  }
+  return found;
+}
+
+/** What visitors will read: the override or the built-in text, side by side. */
+const said = ({ builtIn }: KnownText, standing: Standing): Bilingual => {
+  const { en, ar } = wanted(standing);
+  return { en: en || builtIn.en, ar: ar || builtIn.ar };
+};
+
+const mostVersions = 100;
+
+/** Everything that was saved of a text, newest first, each with what it said before; built-in sides are empty. */
+export async function historyOfText(ctx: Ctx, key: string): Promise<{ key: string; name: string; versions: TextVersion[] }> {
+  authorize(ctx.actor, "siteContent.read");
+  const text = knownByKey().get(key);
+  if (!text) throw new NotFound();
+  const table = siteContentVersionTable;
+  const rows = await ctx.db
+    .select()
+    .from(table)
+    .where(eq(table.elementKey, key))
+    .orderBy(desc(table.id))
+    .limit(mostVersions + 1);
+  const full = (row: (typeof rows)[number] | undefined): Bilingual => {
+    const { en, ar } = bilingual(row?.contentEn, row?.contentAr);
+    return { en: en || text.builtIn.en, ar: ar || text.builtIn.ar };
+  };
+  return {
+    key,
+    name: namesIn(ctx.language).text(text),
+    versions: rows.slice(0, mostVersions).map((row, index) => ({
+      id: row.id,
+      state: row.state,
+      at: row.at.toISOString(),
+      by: row.by,
+      publishAt: row.publishAt?.toISOString() ?? null,
+      text: full(row),
+      before: full(rows[index + 1]),
+      builtIn: !row.contentEn && !row.contentAr,
+    })),
+  };
+}

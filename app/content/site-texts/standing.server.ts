@@ -1,0 +1,73 @@
+import { desc, inArray } from "drizzle-orm";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
+import { siteContentTable, siteContentVersionTable } from "./table.server.ts";
+
+/** What waits to be published. */
+export type Pending = Bilingual & { state: "draft" | "scheduled"; at: Date; by: string | null; publishAt: Date | null };
+
+/** How one text stands. `base` is the number of its newest version, 0 where there is none: what a save must have seen. */
+export type Standing = {
+  base: number;
+  /** Who wrote the newest version, when, and as what. */
+  newest: { state: "draft" | "scheduled" | "published"; at: Date | null; by: string | null };
+  published: Bilingual;
+  pending: Pending | null;
+  /** When each side was last written; null where it was never. */
+  changed: { en: Date | null; ar: Date | null };
+};
+
+export const untouched: Standing = {
+  base: 0,
+  newest: { state: "published", at: null, by: null },
+  published: { en: "", ar: "" },
+  pending: null,
+  changed: { en: null, ar: null },
+};
+
+/** How texts stand, by key; a key that nobody ever touched is not in it. */
+export async function standings(ctx: Ctx, keys?: readonly string[]): Promise<Map<string, Standing>> {
+  const version = siteContentVersionTable;
+  const rows = await ctx.db
+    .select()
+    .from(siteContentTable)
+    .where(keys && inArray(siteContentTable.elementKey, [...keys]));
+  const newest = await ctx.db
+    .selectDistinctOn([version.elementKey])
+    .from(version)
+    .where(keys && inArray(version.elementKey, [...keys]))
+    .orderBy(version.elementKey, desc(version.id));
+  const found = new Map<string, Standing>();
+  for (const row of rows)
+    found.set(row.elementKey, {
+      ...untouched,
+      published: bilingual(row.contentEn, row.contentAr),
+      changed: { en: row.enChangedAt ?? row.updatedAt, ar: row.arChangedAt ?? row.updatedAt },
+    });
+  for (const { id, elementKey, contentEn, contentAr, state, at, by, publishAt } of newest) {
+    const waits = state === "draft" || state === "scheduled";
+    const pending = waits ? { ...bilingual(contentEn, contentAr), state, at, by, publishAt } : null;
+    const newest = { state: waits ? state : ("published" as const), at, by };
+    found.set(elementKey, { ...(found.get(elementKey) ?? untouched), base: id, newest, pending });
+  }
+  return found;
+}
+
+/** What a text is or will be: the draft where there is one. Empty sides are built in. */
+export const wanted = ({ pending, published }: Standing): Bilingual => (pending ? { en: pending.en, ar: pending.ar } : published);
+
+/** What a text lacks in Arabic, or in English: the side that is still built in while the other one was written anew. */
+export function lacking(standing: Standing): "en" | "ar" | null {
+  const { en, ar } = wanted(standing);
+  return en && !ar ? "ar" : ar && !en ? "en" : null;
+}
+
+/** Was the English written anew after the Arabic? The Arabic may no longer say the same. */
+export function arabicIsOlder(standing: Standing): boolean {
+  const { en, ar } = wanted(standing);
+  if (!en || !ar) return false;
+  const { pending, published, changed } = standing;
+  const enAt = pending && pending.en !== published.en ? pending.at : changed.en;
+  const arAt = pending && pending.ar !== published.ar ? pending.at : changed.ar;
+  return enAt !== null && (arAt === null || arAt < enAt);
+}

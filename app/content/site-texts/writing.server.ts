@@ -1,0 +1,71 @@
+import { eq, sql } from "drizzle-orm";
+import type { Change } from "#app/platform/ctx.server.ts";
+import type { Bilingual } from "#app/values/bilingual.ts";
+import { languages } from "#app/values/language.ts";
+import { wanted, type Standing } from "./standing.server.ts";
+import { siteContentTable, siteContentVersionTable } from "./table.server.ts";
+
+type State = (typeof siteContentVersionTable.$inferInsert)["state"];
+
+/** Writers of texts come one after the other, so that what one has seen as the newest version stays it until he is done. */
+export async function inTurn(tx: Change): Promise<void> {
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('site_content'))`);
+}
+
+/** Puts a text before visitors: the override, its version, the note. Whoever changes something calls `tx.publish()` once. */
+export async function writePublished(tx: Change, key: string, text: Bilingual, standing: Standing, by = authorOf(tx)): Promise<void> {
+  const { published, changed } = standing;
+  const now = tx.now();
+  const row = {
+    ...columns(text),
+    updatedAt: now,
+    enChangedAt: text.en === published.en ? changed.en : now,
+    arChangedAt: text.ar === published.ar ? changed.ar : now,
+  };
+  if (!text.en && !text.ar) await tx.db.delete(siteContentTable).where(eq(siteContentTable.elementKey, key));
+  else
+    await tx.db
+      .insert(siteContentTable)
+      .values({ elementKey: key, ...row })
+      .onConflictDoUpdate({ target: siteContentTable.elementKey, set: row });
+  await writeVersion(tx, key, text, "published", by);
+  await tx.note({ event: "siteText.published", entity: "siteText", id: key, ...difference(published, text) });
+}
+
+/** Leaves a text waiting, with its note: a draft, or one that is due at an hour. */
+export async function writePending(tx: Change, key: string, text: Bilingual, standing: Standing, publishAt: Date | null): Promise<void> {
+  await writeVersion(tx, key, text, publishAt ? "scheduled" : "draft", authorOf(tx), publishAt);
+  const { before, after } = difference(wanted(standing), text);
+  await tx.note({
+    event: publishAt ? "siteText.scheduled" : "siteText.drafted",
+    entity: "siteText",
+    id: key,
+    before,
+    after: publishAt ? { ...after, publishAt: publishAt.toISOString() } : after,
+  });
+}
+
+/** Takes away what waits: the published text stands alone again. */
+export async function writeDropped(tx: Change, key: string, standing: Standing): Promise<void> {
+  await writeVersion(tx, key, standing.published, "dropped", authorOf(tx));
+  await tx.note({ event: "siteText.dropped", entity: "siteText", id: key, ...difference(wanted(standing), standing.published) });
+}
+
+async function writeVersion(tx: Change, key: string, text: Bilingual, state: State, by: string | null, publishAt: Date | null = null) {
+  await tx.db.insert(siteContentVersionTable).values({ elementKey: key, ...columns(text), state, at: tx.now(), by, publishAt });
+}
+
+const columns = ({ en, ar }: Bilingual) => ({ contentEn: en || null, contentAr: ar || null });
+
+const authorOf = ({ actor }: Change): string | null => (actor.kind === "user" ? actor.id : null);
+
+/** The sides that differ, as they were and as they are. */
+function difference(was: Bilingual, is: Bilingual): { before: Partial<Bilingual>; after: Partial<Bilingual> } {
+  const [before, after]: [Partial<Bilingual>, Partial<Bilingual>] = [{}, {}];
+  for (const side of languages)
+    if (was[side] !== is[side]) {
+      before[side] = was[side];
+      after[side] = is[side];
+    }
+  return { before, after };
+}
