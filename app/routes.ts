@@ -27,7 +27,13 @@ export default [
     route("*", "site/status/not-found.tsx"),
   ]),
   route("logout", "accounts/logout.ts"),
-  route("admin", "admin/layout.tsx", [index("admin/dashboard.tsx"), route("outbox", "admin/outbox.tsx"), route("*", "admin/section.tsx")]),
+  route("admin", "admin/layout.tsx", [
+    index("admin/dashboard.tsx"),
+    route("outbox", "admin/outbox.tsx"),
+    route("audit", "admin/audit/page.tsx"),
+    route("audit/export", "admin/audit/export.ts"),
+    route("*", "admin/section.tsx"),
+  ]),
   route("crm", "crm/layout.tsx", [
     index("crm/dashboard.tsx"),
     route("leads", "crm/leads/list.tsx"),

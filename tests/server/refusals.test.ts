@@ -24,6 +24,7 @@ const guarded: Record<string, { at: string; status?: number; found: (who: Person
   "ar?/account": { at: "/account", found: ofPeople },
   admin: { at: "/admin", found: ofAdmins },
   "admin/outbox": { at: "/admin/outbox", found: ofAdmins },
+  "admin/audit": { at: "/admin/audit", found: ofAdmins },
   "admin/*": { at: "/admin/nothing-here", status: 404, found: ofAdmins },
   crm: { at: "/crm", found: ofStaff },
   "crm/leads": { at: "/crm/leads", found: ofStaff },
@@ -32,7 +33,7 @@ const guarded: Record<string, { at: string; status?: number; found: (who: Person
 };
 
 /** Endpoints that are guarded in another way; their own tests stand below. */
-const guardedEndpoints = ["media/upload", "metrics"];
+const guardedEndpoints = ["admin/audit/export", "media/upload", "metrics"];
 
 /** Open to everybody, or opened by a secret in the address. */
 const open = [
@@ -200,6 +201,22 @@ test("other spellings of a guarded address are no way round the gate", async () 
         if (!address.includes("_routes")) expect(answer.status, `${address} for ${who}`).not.toBe(200);
         expectNothingTold(answer.text.replaceAll("pending@here.example", ""), address);
       }
+});
+
+/** Files for administrators: the address, and how the file begins for the one who may have it. */
+describe.each([["/admin/audit/export", "\ufeff"]])("%s", (at, begins) => {
+  test.each(people)("as %s", async (who) => {
+    const answer = await house.get(at, { cookie: cookies[who] });
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await answer.arrayBuffer());
+    if (who === "admin") {
+      expect(answer.status).toBe(200);
+      expect(text.startsWith(begins)).toBe(true);
+    } else {
+      expect([answer.status, new URL(answer.headers.get("location")!, house.server.url).pathname]).toEqual([302, "/login"]);
+      expectNothingTold(text, at);
+    }
+  });
 });
 
 describe("media/upload", () => {

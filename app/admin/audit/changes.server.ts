@@ -1,0 +1,152 @@
+import type { Field } from "#app/kit/fields/kinds.ts";
+import { isSecretField } from "#app/platform/audit/searchable.ts";
+import type { Bilingual } from "#app/values/bilingual.ts";
+import { isDay } from "#app/values/calendar.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { subjectOf } from "./subjects.ts";
+import type { Shown, ShownChange } from "./shown.ts";
+
+/** The name behind an id or a key, with the address of its screen; null where nobody knows it. */
+export type NameBehind = (id: string) => { name: Bilingual; to: string | null } | null;
+
+type Noted = { entity: string; before: unknown; after: unknown };
+
+/** Counted by the machinery, of no interest to a reader. */
+const silent = new Set(["version", "search", "createdAt", "updatedAt"]);
+/** Items of a list, and letters of a text, that are shown. */
+const mostItems = 30;
+const longestText = 4_000;
+
+const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isPair = (value: unknown): value is Partial<Bilingual> =>
+  isPlain(value) &&
+  Object.keys(value).length > 0 &&
+  Object.entries(value).every(
+    ([key, side]) => (key === "en" || key === "ar") && (side === null || side === undefined || typeof side === "string"),
+  );
+const isNothing = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === "" ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isPair(value) && !value.en && !value.ar);
+
+/** The fields of a noted value, two columns of one text (`titleEn`, `titleAr`) as one. */
+function fieldsOf(noted: unknown): Record<string, unknown> {
+  if (!isPlain(noted)) return isNothing(noted) ? {} : { value: noted };
+  // A text is noted as its two sides.
+  if (isPair(noted)) return { value: noted };
+  const fields: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(noted)) {
+    const side = /^(.+)(En|Ar)$/.exec(name);
+    if (side?.[1] && Object.hasOwn(noted, `${side[1]}En`) && Object.hasOwn(noted, `${side[1]}Ar`))
+      fields[side[1]] = { en: noted[`${side[1]}En`] ?? "", ar: noted[`${side[1]}Ar`] ?? "" };
+    else fields[name] = value;
+  }
+  return fields;
+}
+
+/** What an entry changed, field by field, readable. What was and stays empty is left out; secrets leave the server as "not shown". */
+export function changesOf({ entity, before, after }: Noted, nameBehind: NameBehind): ShownChange[] {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  const { fields, words, money } = subjectOf(entity);
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
+  return names
+    .filter((name) => !silent.has(name) && !(isNothing(old[name]) && isNothing(now[name])))
+    .map((name) => {
+      const field = fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
+      const show = (value: unknown): Shown =>
+        isSecretField(name)
+          ? isNothing(value)
+            ? { kind: "none" }
+            : { kind: "secret" }
+          : field
+            ? shownField(field, value, `${words}.choice.${name}`, nameBehind)
+            : money?.includes(name) && typeof value === "number"
+              ? { kind: "money", value }
+              : shownValue(value, nameBehind);
+      return {
+        field: name,
+        label: { key: `${words ?? "audit"}.field.${name}`, fallback: name },
+        before: show(old[name]),
+        after: show(now[name]),
+      };
+    });
+}
+
+const cut = (text: string): string => (text.length > longestText ? `${text.slice(0, longestText)}…` : text);
+
+function named(id: string, nameBehind: NameBehind): Shown {
+  const found = nameBehind(id);
+  return found ? { kind: "name", ...found } : { kind: "code", text: id };
+}
+
+/** A value of a known kind. */
+function shownField(field: Field, value: unknown, choices: string, nameBehind: NameBehind): Shown {
+  if (isNothing(value)) return { kind: "none" };
+  switch (field.kind) {
+    case "money":
+    case "percent":
+    case "number":
+      if (typeof value !== "number") break;
+      if (field.kind === "number" && !field.grouped) return { kind: "code", text: String(value) };
+      return { kind: field.kind, value };
+    case "measure":
+    case "rating":
+      if (typeof value === "number") return { kind: "number", value };
+      break;
+    case "choice":
+      if (typeof value === "string") return { kind: "word", key: `${choices}.${value}`, text: value };
+      break;
+    case "reference":
+    case "image":
+      if (typeof value === "string") return named(value, nameBehind);
+      break;
+    case "phone":
+      if (isPlain(value)) return { kind: "code", text: String(value.e164 ?? value.raw ?? "") };
+      break;
+    case "email":
+    case "link":
+    case "slug":
+    case "icon":
+      return { kind: "code", text: cut(String(value)) };
+  }
+  return shownValue(value, nameBehind);
+}
+
+/** A value of which only its shape is known. */
+function shownValue(value: unknown, nameBehind: NameBehind): Shown {
+  if (isNothing(value)) return { kind: "none" };
+  if (typeof value === "boolean") return { kind: "switch", value };
+  if (typeof value === "number") return { kind: "number", value };
+  if (isPair(value)) return { kind: "pair", value: { en: cut(value.en ?? ""), ar: cut(value.ar ?? "") } };
+  if (Array.isArray(value))
+    return {
+      kind: "list",
+      items: value.slice(0, mostItems).map((item) => shownValue(item, nameBehind)),
+      more: Math.max(0, value.length - mostItems),
+    };
+  if (isPlain(value)) {
+    // Rows of a part: what a reader can make out of them, without the names of columns.
+    const inside = Object.entries(value).filter(([name, inner]) => !isNothing(inner) && !isSecretField(name) && name !== "id");
+    return { kind: "list", items: inside.slice(0, mostItems).map(([, inner]) => shownValue(inner, nameBehind)), more: 0 };
+  }
+  const text = String(value);
+  if (isUuid(text)) return named(text, nameBehind);
+  if (isDay(text)) return { kind: "day", value: text };
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)) return { kind: "instant", value: text };
+  return { kind: "text", text: cut(text) };
+}
+
+/** Every id and key in what was noted that might be somebody's or something's name. */
+export function idsIn(...noted: readonly unknown[]): Set<string> {
+  const found = new Set<string>();
+  const look = (value: unknown): void => {
+    if (typeof value === "string") {
+      if (isUuid(value)) found.add(value);
+    } else if (Array.isArray(value)) value.slice(0, mostItems).forEach(look);
+    else if (isPlain(value)) Object.values(value).forEach(look);
+  };
+  noted.forEach(look);
+  return found;
+}

@@ -1,0 +1,86 @@
+import { Link } from "react-router";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { inCairo } from "#app/values/calendar.ts";
+import css from "./audit.module.css";
+import { iconOf } from "./events.ts";
+import { addressOf, type AuditFilters } from "./filters.ts";
+import type { Entry } from "./operations.server.ts";
+import { labelOf } from "./shown.ts";
+import { Sentence } from "./told.tsx";
+import { Value } from "./value.tsx";
+
+const noFilters: AuditFilters = { q: "", person: "", entity: "", record: "", group: "", from: "", to: "" };
+
+/** One entry: a sentence, and below it, unfolded, what stood there before and after. */
+export function EntryRow({ entry }: { entry: Entry }) {
+  const t = useTranslate();
+  const { time, dateTime } = useFormat();
+  return (
+    <details className={css.entry}>
+      <summary>
+        <Icon name={iconOf(entry.entity)} className={css.icon} />
+        <span className={css.sentence}>
+          <Sentence told={entry} />
+        </span>
+        <time dateTime={entry.at} title={dateTime(entry.at)} className={`num ${css.time}`}>
+          {time(inCairo(new Date(entry.at)).clock)}
+        </time>
+        <Icon name="chevron-down" className={css.fold} />
+      </summary>
+      <div className={css.body}>
+        {entry.changes.length > 0 && <Changes entry={entry} />}
+        <p className={css.links}>
+          {entry.to && (
+            <Link to={entry.to} className={css.link}>
+              {t("audit.record")}
+            </Link>
+          )}
+          {entry.entityId && (
+            <Link to={addressOf({ ...noFilters, entity: entry.entity, record: entry.entityId })} className={css.link}>
+              {t("audit.history")}
+            </Link>
+          )}
+          {entry.requestId && (
+            <span className={css.request}>
+              {t("audit.request")} <Ltr>{entry.requestId}</Ltr>
+            </span>
+          )}
+        </p>
+      </div>
+    </details>
+  );
+}
+
+function Changes({ entry: { changes } }: { entry: Entry }) {
+  const t = useTranslate();
+  const isNew = changes.every(({ before }) => before.kind === "none");
+  return (
+    <table className={css.changes}>
+      <thead>
+        <tr>
+          <th scope="col">{t("audit.column.field")}</th>
+          {!isNew && <th scope="col">{t("audit.column.before")}</th>}
+          <th scope="col">{t("audit.column.after")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((one) => (
+          <tr key={one.field}>
+            <th scope="row">{labelOf(t, one)}</th>
+            {!isNew && (
+              <td data-label={t("audit.column.before")}>
+                <Value value={one.before} />
+              </td>
+            )}
+            <td data-label={t("audit.column.after")}>
+              <Value value={one.after} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

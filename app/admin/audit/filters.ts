@@ -1,0 +1,62 @@
+import { isDay } from "#app/values/calendar.ts";
+import { westernDigits } from "#app/values/digits.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { entities, eventGroupNames, type EventGroup } from "./events.ts";
+
+/** What the log is narrowed to, as it stands in the address. Empty texts narrow nothing. Days are Cairo's, both included. */
+export type AuditFilters = {
+  q: string;
+  /** An account's id, `visitor` or `system`. */
+  person: string;
+  entity: string;
+  /** The id of one record, together with its entity. */
+  record: string;
+  group: EventGroup | "";
+  from: string;
+  to: string;
+};
+
+/** Where a page begins: after or before an entry. Nothing: the newest. */
+export type AuditPlace = { older?: number; newer?: number };
+
+const day = (typed: string | null): string => {
+  const text = westernDigits(typed ?? "").trim();
+  return isDay(text) ? text : "";
+};
+
+/** Reads the address; what no one could have chosen is left out. */
+export function filtersIn(search: URLSearchParams): AuditFilters {
+  const person = search.get("person") ?? "";
+  const entity = search.get("entity") ?? "";
+  const group = search.get("event") ?? "";
+  return {
+    q: (search.get("q") ?? "").trim().slice(0, 200),
+    person: isUuid(person) || person === "visitor" || person === "system" ? person : "",
+    entity: /^[A-Za-z]{1,40}$/.test(entity) ? entity : "",
+    record: (search.get("record") ?? "").slice(0, 200),
+    group: (eventGroupNames as string[]).includes(group) ? (group as EventGroup) : "",
+    from: day(search.get("from")),
+    to: day(search.get("to")),
+  };
+}
+
+export function placeIn(search: URLSearchParams): AuditPlace {
+  const of = (name: string) => (/^\d{1,15}$/.test(search.get(name) ?? "") ? Number(search.get(name)) : undefined);
+  const [older, newer] = [of("older"), of("newer")];
+  return older !== undefined ? { older } : newer !== undefined ? { newer } : {};
+}
+
+/** Is anything narrowed? */
+export const isNarrowed = (filters: AuditFilters): boolean => Object.values(filters).some(Boolean);
+
+/** The filters as an address, for links that keep them. */
+export function addressOf(filters: AuditFilters, place: AuditPlace = {}): string {
+  const search = new URLSearchParams();
+  const { group, ...same } = filters;
+  for (const [name, value] of Object.entries({ ...same, event: group, ...place }))
+    if (value !== "" && value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `?${search}` : "?";
+}
+
+/** What can be chosen to narrow it to. */
+export const entityChoices = entities;

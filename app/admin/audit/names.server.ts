@@ -1,0 +1,83 @@
+import { and, desc, inArray, sql } from "drizzle-orm";
+import { userTable } from "#app/accounts/table.server.ts";
+import { auditTable } from "#app/platform/audit/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { entities } from "./events.ts";
+import { subjectOf } from "./subjects.ts";
+import type { NameBehind } from "./changes.server.ts";
+
+/** Where a record's name stands in what was noted of it; the first that is there counts. */
+const naming = ["title", "name", "authorName", "platformName", "fullName", "reference", "number"] as const;
+/** In entries as they were once written. */
+const columns = ["titleEn", "nameEn", "authorNameEn", "titleAr", "nameAr", "authorNameAr"];
+
+/** The record's name in what was noted, if it is there. */
+export function nameIn(noted: unknown): Bilingual | null {
+  if (typeof noted !== "object" || noted === null) return null;
+  const values = noted as Record<string, unknown>;
+  for (const field of naming) {
+    const value = values[field];
+    if (typeof value === "string" && value.trim()) return bilingual(value, value);
+    if (typeof value === "object" && value !== null && "en" in value && "ar" in value) {
+      const pair = bilingual(String(value.en ?? ""), String(value.ar ?? ""));
+      if (pair.en.trim() || pair.ar.trim()) return pair;
+    }
+    const [en, ar] = [values[`${field}En`], values[`${field}Ar`]];
+    if ((typeof en === "string" && en.trim()) || (typeof ar === "string" && ar.trim()))
+      return bilingual(String(en ?? ""), String(ar ?? ""));
+  }
+  return null;
+}
+
+export type Names = {
+  behind: NameBehind;
+  of: (entity: string, id: string | null) => Bilingual | null;
+  person: (id: string | null) => Bilingual | null;
+};
+
+/** The names of records and people by id, as the log itself knows them last: what was deleted keeps its name. */
+export async function namesFor(ctx: Ctx, ids: Iterable<string>): Promise<Names> {
+  const wanted = [...new Set(ids)];
+  const people = new Map<string, Bilingual>();
+  const records = new Map<string, { entity: string; name: Bilingual }>();
+  if (wanted.length > 0) {
+    const persons = await ctx.db
+      .select({ id: userTable.id, en: userTable.fullName, ar: userTable.fullNameAr })
+      .from(userTable)
+      .where(inArray(userTable.id, wanted.filter(isUuid)));
+    for (const { id, en, ar } of persons) people.set(id, bilingual(en, ar));
+    const keys = sql.raw(`array[${[...naming, ...columns].map((key) => `'${key}'`).join(",")}]`);
+    const rows = await ctx.db
+      .selectDistinctOn([auditTable.entity, auditTable.entityId], {
+        entity: auditTable.entity,
+        id: auditTable.entityId,
+        before: auditTable.before,
+        after: auditTable.after,
+      })
+      .from(auditTable)
+      .where(
+        and(
+          inArray(auditTable.entity, [...entities]),
+          inArray(auditTable.entityId, wanted),
+          sql`(${auditTable.after} ?| ${keys} or ${auditTable.before} ?| ${keys})`,
+        ),
+      )
+      .orderBy(auditTable.entity, auditTable.entityId, desc(auditTable.id));
+    for (const { entity, id, before, after } of rows) {
+      const name = nameIn(after) ?? nameIn(before);
+      if (id && name) records.set(id, { entity, name });
+    }
+  }
+  return {
+    behind: (id) => {
+      const person = people.get(id);
+      if (person) return { name: person, to: subjectOf("user").to?.(id) ?? null };
+      const record = records.get(id);
+      return record ? { name: record.name, to: subjectOf(record.entity).to?.(id) ?? null } : null;
+    },
+    of: (entity, id) => (id === null ? null : entity === "user" ? (people.get(id) ?? null) : (records.get(id)?.name ?? null)),
+    person: (id) => (id === null ? null : (people.get(id) ?? null)),
+  };
+}

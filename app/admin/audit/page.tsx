@@ -1,0 +1,106 @@
+import { Button } from "@mantine/core";
+import { Link, useLoaderData } from "react-router";
+import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { PageHead } from "#app/kit/feedback/page-head.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { addDays, cairoDay } from "#app/values/calendar.ts";
+import { translateFor } from "#app/words.server.ts";
+import css from "./audit.module.css";
+import { EntryRow } from "./entry.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { addressOf, filtersIn, isNarrowed, placeIn } from "./filters.ts";
+import { auditPeople, listAudit, type Entry } from "./operations.server.ts";
+
+/** Counting stops here. */
+const mostCounted = 10_000;
+
+export const loader = reading(async (ctx, { url }) => {
+  const filters = filtersIn(url.searchParams);
+  return {
+    head: { title: translateFor(ctx.language)("audit.title"), noindex: true },
+    filters,
+    page: await listAudit(ctx, filters, placeIn(url.searchParams)),
+    people: await auditPeople(ctx),
+    today: cairoDay(ctx.now()),
+  };
+});
+
+/** Everything that was changed, by whom, newest first. */
+export default function Audit() {
+  const { filters, page, people, today } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const { number, language } = useFormat();
+  const name = page.entries.find((entry) => entry.name)?.name;
+  const recordName = (name && (name[language] || name.en || name.ar)) || filters.record;
+  return (
+    <>
+      <PageHead
+        title={page.total > mostCounted ? t("audit.headMany", { count: number(mostCounted) }) : t("audit.head", { count: page.total })}
+        actions={
+          <div className={css.exports} role="group" aria-label={t("audit.export.label")}>
+            {(["csv", "xlsx"] as const).map((format) => (
+              <Button
+                key={format}
+                component="a"
+                href={`/admin/audit/export${addressOf(filters)}${isNarrowed(filters) ? "&" : ""}format=${format}`}
+                variant="default"
+                leftSection={<Icon name="download" />}
+              >
+                {t(`audit.export.${format}`)}
+              </Button>
+            ))}
+          </div>
+        }
+      >
+        {t("audit.sub")}
+      </PageHead>
+      <FilterBar filters={filters} people={people} recordName={recordName} />
+      {page.entries.length === 0 ? (
+        <EmptyState title={t("audit.empty.title")}>{t(isNarrowed(filters) ? "audit.empty.text" : "audit.empty.none")}</EmptyState>
+      ) : (
+        <Days entries={page.entries} today={today} />
+      )}
+      {(page.newer !== null || page.older !== null) && (
+        <nav className={css.pages} aria-label={t("audit.pages")}>
+          {page.newer !== null && <Link to={addressOf(filters)}>{t("audit.newest")}</Link>}
+          {page.newer !== null && (
+            <Link to={addressOf(filters, { newer: page.newer })} rel="prev">
+              <Icon name="chevron-left" flip />
+              {t("audit.newer")}
+            </Link>
+          )}
+          {page.older !== null && (
+            <Link to={addressOf(filters, { older: page.older })} rel="next">
+              {t("audit.older")}
+              <Icon name="chevron-right" flip />
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+/** Entries under the day they fell on in Cairo. */
+function Days({ entries, today }: { entries: Entry[]; today: string }) {
+  const t = useTranslate();
+  const { date } = useFormat();
+  const days = Map.groupBy(entries, ({ at }) => cairoDay(new Date(at)));
+  const nameOf = (day: string): string =>
+    day === today ? t("audit.today") : day === addDays(today, -1) ? t("audit.yesterday") : date(day);
+  return [...days].map(([day, inDay]) => (
+    <section key={day} className={css.day}>
+      <h2 title={date(day)}>{nameOf(day)}</h2>
+      <ol>
+        {inDay.map((entry) => (
+          <li key={entry.id}>
+            <EntryRow entry={entry} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  ));
+}

@@ -1,0 +1,77 @@
+import type { Format } from "#app/locale/format.ts";
+import type { Translate } from "#app/locale/translate.ts";
+import type { Bilingual } from "#app/values/bilingual.ts";
+import { isVerb, nameOf, partsOf, toldEvents } from "./events.ts";
+import { labelOf, plain, type Shown, type ShownChange } from "./shown.ts";
+
+/** What a sentence is made of. `name` is the record's; null where none is known. */
+export type Told = {
+  event: string;
+  by: "user" | "visitor" | "system";
+  who: Bilingual | null;
+  name: Bilingual | null;
+  changes: ShownChange[];
+};
+
+/** Stand in a sentence where the person and the record are drawn apart from the words around them. */
+const person = "\ue000";
+const record = "\ue001";
+
+/** A sentence in pieces: plain words, who did it, and the record's name. */
+export type Piece = { kind: "words" | "who" | "name"; text: string };
+
+const inReaders = (value: Bilingual, language: "en" | "ar"): string => (language === "ar" ? value.ar || value.en : value.en || value.ar);
+
+/** Who did it, in the reader's language. */
+export const whoOf = (t: Translate, language: "en" | "ar", { by, who }: Pick<Told, "by" | "who">): string =>
+  (who && inReaders(who, language)) || t(by === "visitor" ? "audit.visitor" : by === "system" ? "audit.house" : "audit.former");
+
+/** Tells an entry in a sentence of the reader's language. */
+export function pieces(t: Translate, format: Format, told: Told): Piece[] {
+  const name = told.name ? inReaders(told.name, format.language).trim() : "";
+  const sentence = t("audit.sentence", { who: person, what: what(t, format, told, name !== "") });
+  return sentence
+    .split(new RegExp(`(${person}|${record})`))
+    .filter(Boolean)
+    .map((part): Piece => {
+      if (part === person) return { kind: "who", text: whoOf(t, format.language, told) };
+      return part === record ? { kind: "name", text: name } : { kind: "words", text: part };
+    });
+}
+
+/** The same as one text. */
+export const sentence = (t: Translate, format: Format, told: Told): string =>
+  pieces(t, format, told)
+    .map(({ text }) => text)
+    .join("");
+
+function what(t: Translate, format: Format, { event, changes }: Told, isNamed: boolean): string {
+  const { thing, verb } = partsOf(event);
+  const entity = nameOf(thing);
+  const indefinite = t(`audit.entity.${entity}`);
+  const subject = isNamed ? t(`audit.named.${entity}`, { name: record }) : indefinite;
+  const values = {
+    subject,
+    name: isNamed ? record : indefinite,
+    named: isNamed ? "yes" : "no",
+    things: t(`audit.entities.${entity}`),
+    verb,
+  };
+  if (toldEvents.includes(event)) return t(`audit.event.${event}`, values);
+  if (verb === "updated" || verb === "changed") return changed(t, format, changes, subject) ?? t(`audit.verb.${verb}`, values);
+  return isVerb(verb) ? t(`audit.verb.${verb}`, values) : t("audit.verb.other", values);
+}
+
+/** Short enough to be told in the sentence. */
+const short = (value: Shown): boolean => ["money", "percent", "number", "switch", "day", "word"].includes(value.kind);
+
+/** One or two changed fields are named, a single figure with what it was. */
+function changed(t: Translate, format: Format, changes: ShownChange[], subject: string): string | null {
+  const [first, second, third] = changes;
+  if (!first || third) return null;
+  const field = labelOf(t, first);
+  if (second) return t("audit.changed.two", { first: field, second: labelOf(t, second), subject });
+  if (short(first.before) && short(first.after))
+    return t("audit.changed.fromTo", { field, subject, old: plain(t, format, first.before), new: plain(t, format, first.after) });
+  return t("audit.changed.one", { field, subject });
+}

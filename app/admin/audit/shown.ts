@@ -1,0 +1,70 @@
+import type { Translate } from "#app/locale/translate.ts";
+import type { Format } from "#app/locale/format.ts";
+import type { Bilingual } from "#app/values/bilingual.ts";
+
+/** A value of an entry as it can be read, ready for a screen or a file. */
+export type Shown =
+  | { kind: "none" }
+  | { kind: "secret" }
+  | { kind: "text"; text: string }
+  /** Codes, addresses, keys: from the left in both languages. */
+  | { kind: "code"; text: string }
+  | { kind: "pair"; value: Bilingual }
+  | { kind: "money"; value: number }
+  | { kind: "percent"; value: number }
+  | { kind: "number"; value: number }
+  | { kind: "switch"; value: boolean }
+  | { kind: "day"; value: string }
+  | { kind: "instant"; value: string }
+  /** A message; `text` where there is none of that key. */
+  | { kind: "word"; key: string; text: string }
+  /** A person, a picture, another record: by its name. */
+  | { kind: "name"; name: Bilingual; to: string | null }
+  | { kind: "list"; items: Shown[]; more: number };
+
+/** One changed field: what it is called, and what stood there. */
+export type ShownChange = { field: string; label: { key: string; fallback: string }; before: Shown; after: Shown };
+
+/** What a field is called: by its own slice's word, else by the log's, else by its name in the code. */
+export function labelOf(t: Translate, { label }: ShownChange): string {
+  const own = t(label.key);
+  if (own !== label.key) return own;
+  const general = t(`audit.field.${label.fallback}`);
+  if (general !== `audit.field.${label.fallback}`) return general;
+  // "mainImage" as words
+  return label.fallback.replace(/([a-z\d])([A-Z])/g, "$1 $2").replace(/^./, (letter) => letter.toUpperCase());
+}
+
+/** A value on one line of plain text, for sentences and files. */
+export function plain(t: Translate, format: Format, value: Shown): string {
+  switch (value.kind) {
+    case "none":
+      return t("audit.value.none");
+    case "secret":
+      return t("audit.value.secret");
+    case "pair":
+      return [value.value.en, value.value.ar].filter(Boolean).join(" / ");
+    case "money":
+      return format.money(value.value);
+    case "percent":
+      return format.percent(value.value);
+    case "number":
+      return format.number(value.value);
+    case "switch":
+      return t(value.value ? "audit.value.yes" : "audit.value.no");
+    case "day":
+      return format.date(value.value);
+    case "instant":
+      return format.dateTime(value.value);
+    case "word": {
+      const word = t(value.key);
+      return word === value.key ? value.text : word;
+    }
+    case "name":
+      return (format.language === "ar" && value.name.ar) || value.name.en || value.name.ar;
+    case "list":
+      return [...value.items.map((item) => plain(t, format, item)), ...(value.more > 0 ? ["…"] : [])].join(", ");
+    default:
+      return value.text;
+  }
+}

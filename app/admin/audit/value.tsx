@@ -1,0 +1,60 @@
+import { Link } from "react-router";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import css from "./audit.module.css";
+import { plain, type Shown } from "./shown.ts";
+
+/** A noted value as people read it: both languages side by side, names instead of ids. */
+export function Value({ value }: { value: Shown }) {
+  const t = useTranslate();
+  const format = useFormat();
+  switch (value.kind) {
+    case "none":
+    case "secret":
+      return <span className={css.quiet}>{plain(t, format, value)}</span>;
+    case "code":
+      return <Ltr>{value.text}</Ltr>;
+    case "pair":
+      return (
+        <span className={css.pair}>
+          <span lang="en" dir="ltr">
+            {value.value.en || <span className={css.quiet}>{t("audit.value.none")}</span>}
+          </span>
+          <span lang="ar" dir="rtl">
+            {value.value.ar || <span className={css.quiet}>{t("audit.value.none")}</span>}
+          </span>
+        </span>
+      );
+    case "name":
+      return value.to ? (
+        <Link to={value.to} className={css.link}>
+          <Both value={value.name} />
+        </Link>
+      ) : (
+        <Both value={value.name} />
+      );
+    case "list":
+      return (
+        <ul className={css.items}>
+          {value.items.map((item, at) => (
+            // items have no other name than their place
+            <li key={at}>
+              <Value value={item} />
+            </li>
+          ))}
+          {value.more > 0 && <li>… {t("audit.value.items", { count: value.more })}</li>}
+        </ul>
+      );
+    case "text":
+    case "word":
+      return (
+        <span className={css.text} dir="auto">
+          {plain(t, format, value)}
+        </span>
+      );
+    default:
+      return <span className="num">{plain(t, format, value)}</span>;
+  }
+}
