@@ -1,0 +1,16 @@
+import type { RoleName } from "#app/access/actor.ts";
+import type { Digits } from "#app/values/digits.ts";
+import type { Language } from "#app/values/language.ts";
+
+/** The signed-in person's own account, as its page shows it. Instants are ISO texts. */
+export type Me = {
+  email: string;
+  emailVerified: boolean;
+  fullName: string;
+  role: RoleName | "unknown";
+  language: Language;
+  /** Null follows the company's choice. */
+  digits: Digits | null;
+  twoFactorEnabled: boolean;
+  sessions: { id: string; browser: { browser: string; system: string } | null; since: string; seen: string; current: boolean }[];
+};

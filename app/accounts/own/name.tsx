@@ -1,0 +1,24 @@
+import { AccountForm } from "#app/accounts/account-form.tsx";
+import { keptIn, useAnswer, wrongIn } from "#app/accounts/answer.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Field } from "#app/site/ui/field.tsx";
+import css from "./account.module.css";
+import type { Me } from "./me.ts";
+import { useWords } from "./words.ts";
+
+export function Name({ me }: { me: Me }) {
+  const t = useTranslate();
+  const answer = useAnswer("name");
+  return (
+    <AccountForm intent="name" answer={answer} {...useWords()} className={css.form}>
+      <Field
+        name="fullName"
+        label={t("account.fullName")}
+        autoComplete="name"
+        required
+        defaultValue={keptIn(answer, "fullName") ?? me.fullName}
+        error={wrongIn(answer)["fullName"]}
+      />
+    </AccountForm>
+  );
+}

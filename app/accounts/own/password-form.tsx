@@ -1,0 +1,41 @@
+import { AccountForm } from "#app/accounts/account-form.tsx";
+import { wrongIn } from "#app/accounts/answer.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Answer } from "#app/shell/answer.ts";
+import { Field } from "#app/site/ui/field.tsx";
+import css from "./account.module.css";
+import { useWords } from "./words.ts";
+
+/** An act that asks for the password once more. */
+export function PasswordForm({
+  intent,
+  answer,
+  submit,
+  danger,
+}: {
+  intent: string;
+  answer: Answer | undefined;
+  submit: string;
+  danger?: boolean;
+}) {
+  const t = useTranslate();
+  return (
+    <AccountForm
+      intent={intent}
+      answer={answer}
+      {...useWords()}
+      submit={submit}
+      kind={danger ? "danger-line" : "line"}
+      className={css.form}
+    >
+      <Field
+        name="password"
+        type="password"
+        label={t("account.own.twoFactor.password")}
+        autoComplete="current-password"
+        required
+        error={wrongIn(answer)["password"]}
+      />
+    </AccountForm>
+  );
+}

@@ -1,0 +1,41 @@
+import { AccountForm } from "#app/accounts/account-form.tsx";
+import { useAnswer, wrongIn } from "#app/accounts/answer.ts";
+import { shortestPassword } from "#app/accounts/password.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Field } from "#app/site/ui/field.tsx";
+import css from "./account.module.css";
+import { useWords } from "./words.ts";
+
+export function Password() {
+  const t = useTranslate();
+  const answer = useAnswer("password");
+  const wrong = wrongIn(answer);
+  return (
+    <AccountForm
+      key={answer?.ok ? "done" : "open"}
+      intent="password"
+      answer={answer}
+      {...useWords()}
+      submit={t("account.own.passwordPart.submit")}
+      className={css.form}
+    >
+      <Field
+        name="current"
+        type="password"
+        label={t("account.own.passwordPart.current")}
+        autoComplete="current-password"
+        required
+        error={wrong["current"]}
+      />
+      <Field
+        name="password"
+        type="password"
+        label={t("account.newPassword")}
+        autoComplete="new-password"
+        required
+        help={t("account.passwordHelp", { min: shortestPassword })}
+        error={wrong["password"]}
+      />
+    </AccountForm>
+  );
+}

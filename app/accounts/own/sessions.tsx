@@ -1,0 +1,43 @@
+import { AccountForm } from "#app/accounts/account-form.tsx";
+import { useAnswer } from "#app/accounts/answer.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Notice } from "#app/site/ui/notice.tsx";
+import css from "./account.module.css";
+import type { Me } from "./me.ts";
+import { useWords } from "./words.ts";
+
+export function Sessions({ me }: { me: Me }) {
+  const t = useTranslate();
+  const { dateTime } = useFormat();
+  const ended = useAnswer("session-end");
+  const others = useAnswer("sessions-end");
+  const words = useWords();
+  return (
+    <>
+      <ul className={css.sessions}>
+        {me.sessions.map((session) => (
+          <li key={session.id}>
+            <div>
+              <strong>{session.browser ? t("account.own.sessions.browser", session.browser) : t("account.own.sessions.unknown")}</strong>
+              <p className="caption">
+                {session.current ? t("account.own.sessions.current") : t("account.own.sessions.seen", { date: dateTime(session.seen) })}
+                {" · "}
+                {t("account.own.sessions.since", { date: dateTime(session.since) })}
+              </p>
+            </div>
+            {!session.current && (
+              <AccountForm intent="session-end" answer={undefined} {...words} submit={t("account.own.sessions.end")} kind="line">
+                <input type="hidden" name="session" value={session.id} />
+              </AccountForm>
+            )}
+          </li>
+        ))}
+      </ul>
+      {ended && !ended.ok && <Notice kind="bad">{t(ended.said.key, ended.said.values)}</Notice>}
+      {me.sessions.length > 1 && (
+        <AccountForm intent="sessions-end" answer={others} {...words} submit={t("account.own.sessions.endOthers")} kind="line" />
+      )}
+    </>
+  );
+}

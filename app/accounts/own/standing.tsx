@@ -1,0 +1,27 @@
+import { AccountForm } from "#app/accounts/account-form.tsx";
+import { useAnswer } from "#app/accounts/answer.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Notice } from "#app/site/ui/notice.tsx";
+import type { Me } from "./me.ts";
+
+/** What the account still waits for. */
+export function Standing({ me }: { me: Me }) {
+  const t = useTranslate();
+  const answer = useAnswer("resend");
+  if (!me.emailVerified) {
+    return (
+      <Notice kind="warn">
+        <p>{t("account.own.unverified", { email: `\u2066${me.email}\u2069` })}</p>
+        <AccountForm
+          intent="resend"
+          answer={answer}
+          failed={t("account.failed.other")}
+          submit={t("account.own.resend")}
+          busy={t("account.own.busy")}
+          kind="line"
+        />
+      </Notice>
+    );
+  }
+  return me.role === "pending" ? <Notice kind="info">{t("account.own.waiting")}</Notice> : null;
+}
