@@ -6,6 +6,9 @@ import { languages, type Language } from "#app/values/language.ts";
 import { translateFor } from "#app/words.server.ts";
 import type { SheetCell, SheetColumn } from "./sheet.server.ts";
 
+/** The screens of any kind of record, whatever its fields. */
+export type AnyScreens = Pick<Screens, keyof Screens>;
+
 /** A column of a file of records: a field, or one language of it. The record's id has no field. */
 export type RecordColumn = SheetColumn & { field: string | null; side?: Language };
 

@@ -1,10 +1,10 @@
 import { authorize } from "#app/access/permissions.ts";
-import type { AnyRecord, ListQuery, Options, Screens } from "#app/kit/entity/screens.ts";
+import type { AnyRecord, ListQuery, Options } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Invalid } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
-import { cellOf, recordColumns } from "./columns.server.ts";
+import { cellOf, recordColumns, type AnyScreens } from "./columns.server.ts";
 import { toCsv, toXlsx, type SheetCell, type SheetColumn } from "./sheet.server.ts";
 
 /** The most rows of one export. */
@@ -28,7 +28,13 @@ export type Exportable = {
 };
 
 /** The records that a list shows for this question, all its pages, as a file. Throws `Invalid` where there are more than one file takes. */
-export async function exportRecords(ctx: Ctx, records: Exportable, screens: Screens, query: ListQuery, format: Format): Promise<Download> {
+export async function exportRecords(
+  ctx: Ctx,
+  records: Exportable,
+  screens: AnyScreens,
+  query: ListQuery,
+  format: Format,
+): Promise<Download> {
   authorize(ctx.actor, `${records.grant}.export`);
   const { rows, total } = await records.list(ctx, { ...query, page: 1 }, mostRows);
   if (total > mostRows) throw new Invalid({}, { key: "transfer.export.many", values: { count: total, most: mostRows } });

@@ -7,6 +7,13 @@ export default {
   export: {
     many: "These are {count, number} records, and one file takes {most, number}. Narrow the list with filters and export it in parts.",
   },
+  row: {
+    repeated: "Line {line, number} says the same. Leave one of them out.",
+    unknownId: "No record has this number. Empty the cell to add a new one.",
+    unknownName: "Nothing here is called “{name}”. Check how it is written.",
+    ambiguous: "Several are called “{name}”. Give the key of the one you mean.",
+    stale: "Somebody changed this record since the file was read. Read the file again.",
+  },
   file: {
     large: "This file is larger than {megabytes, number} MB. Split it and import the parts one after the other.",
     workbook: "This is an Excel workbook. In Excel choose “Save as”, then “CSV UTF-8”, and import that file.",

@@ -1,0 +1,191 @@
+import { describe, expect, test } from "vitest";
+import { entities, type AdminEntity } from "./entities.server.ts";
+import { projectTable } from "#app/content/portfolio/table.server.ts";
+import { wholeList } from "#app/kit/entity/records.server.ts";
+import { Forbidden, SignedOut } from "#app/values/errors.ts";
+import { inCompany, type Company } from "../../tests/company.ts";
+import { exportRecords, attachment } from "#app/kit/transfer/export.server.ts";
+import { checkRows, commitImport, previewImport } from "#app/kit/transfer/import.server.ts";
+import type { Preview } from "#app/kit/transfer/preview.ts";
+
+const said = entities.testimonials as AdminEntity;
+const bytes = (text: string) => new TextEncoder().encode(text);
+const head = "Client (English),Client (Arabic),What was said (English),What was said (Arabic),Rating";
+const three = `${head}\n"Hala, owner",هالة,"They came when they said.",جاؤوا في موعدهم,٥\nOmar,عمر,=1+1,كلام,4\nMona,منى,Text,نص,9\n`;
+
+const csv = async ({ as }: Pick<Company, "as">, language: "en" | "ar" = "en") =>
+  (await exportRecords(as("admin", language), said.records, said.screens, wholeList, "csv")).bytes;
+/** What was previewed, as the screen commits it. */
+const sent = (preview: Preview, part = 0) => ({ key: preview.key, part, mapping: preview.mapping, rows: preview.rows });
+const states = (preview: Preview) => preview.rows.map(({ state }) => state);
+const reasons = (preview: Preview) => preview.rows.flatMap(({ errors }) => errors.map(({ at, said: reason }) => [at, reason.key]));
+
+describe("refused", () => {
+  test("to whoever may not, before the file is looked at", () =>
+    inCompany(async ({ as }) => {
+      const broken = bytes('a,b\n"');
+      const part = { key: "k", part: 0, mapping: ["id"], rows: [] };
+      await expect(previewImport(as("visitor"), said, broken)).rejects.toThrow(SignedOut);
+      await expect(exportRecords(as("visitor"), said.records, said.screens, wholeList, "csv")).rejects.toThrow(SignedOut);
+      for (const role of ["pending", "manager", "sales", "designer", "accountant"] as const) {
+        await expect(previewImport(as(role), said, broken)).rejects.toThrow(Forbidden);
+        await expect(checkRows(as(role), said, [], [])).rejects.toThrow(Forbidden);
+        await expect(commitImport(as(role), said, part)).rejects.toThrow(Forbidden);
+        await expect(exportRecords(as(role), said.records, said.screens, wholeList, "xlsx")).rejects.toThrow(Forbidden);
+      }
+    }));
+  test("a forged reading: unknown columns, the same twice, more rows than a part has", () =>
+    inCompany(async ({ as }) => {
+      const rows = Array.from({ length: 51 }, (_, at) => ({ line: at + 2, cells: ["x"], id: null, version: null }));
+      for (const part of [
+        { key: "k", part: 0, mapping: ["version"], rows: rows.slice(0, 1) },
+        { key: "k", part: 0, mapping: ["rating", "rating"], rows: rows.slice(0, 1) },
+        { key: "k", part: 0, mapping: ["rating"], rows },
+      ])
+        await expect(commitImport(as("admin"), said, part)).rejects.toMatchObject({ said: { key: "common.error.unreadable" } });
+      const found = await commitImport(as("admin"), said, {
+        key: "k",
+        part: 0,
+        mapping: ["id", "rating"],
+        rows: [{ line: 2, cells: ["00000000-0000-4000-8000-000000000000", "5"], id: null, version: null }],
+      });
+      expect(found).toMatchObject({ created: 0, refused: [{ errors: [{ at: 0, said: { key: "transfer.row.unknownId" } }] }] });
+    }));
+});
+
+test("a file is looked at, its wrong cell put right, and written once however often it is sent", () =>
+  inCompany(async ({ as }) => {
+    const ctx = as("admin");
+    const preview = await previewImport(ctx, said, bytes(three));
+    expect(states(preview)).toEqual(["new", "new", "wrong"]);
+    expect(reasons(preview)).toEqual([[4, "common.number.range"]]);
+    expect((await said.records.list(ctx)).rows).toHaveLength(0);
+
+    const first = await commitImport(ctx, said, sent(preview));
+    expect(first).toMatchObject({ created: 2, changed: 0, repeated: false });
+    expect(first.refused.map(({ line }) => line)).toEqual([4]);
+    expect(await commitImport(ctx, said, sent(preview))).toEqual({ ...first, repeated: true });
+    expect((await said.records.list(ctx)).rows).toHaveLength(2);
+
+    const again = await previewImport(ctx, said, bytes(three));
+    expect(again.before).toMatchObject({ by: (ctx.actor as { id: string }).id });
+
+    const [row] = await checkRows(ctx, said, preview.mapping, [{ line: 4, cells: ["Mona", "منى", "Text", "نص", "4"] }]);
+    expect(row).toMatchObject({ state: "new", errors: [] });
+    expect(await commitImport(ctx, said, { ...sent(preview, 1), rows: [row!] })).toMatchObject({ created: 1 });
+  }));
+
+test("what is exported comes back unchanged, in both languages, and a changed cell changes its record alone", () =>
+  inCompany(async ({ as, db, ctx: system }) => {
+    const ctx = as("admin");
+    const [project] = await db.insert(projectTable).values(projectRow(system)).returning();
+    const nasty = '=HYPERLINK("x")\n-1;=2 \u200f"‘🏛️';
+    await said.records.create(ctx, {
+      authorName: { en: "Hala", ar: "هالة" },
+      content: { en: nasty, ar: "كلام، و«فاصلة»; وأخرى" },
+      rating: 5,
+      state: "draft",
+      projectId: project!.id,
+    });
+    await said.records.create(ctx, { authorName: { en: "Omar", ar: "" }, rating: 3, state: "draft" });
+    for (const language of ["en", "ar"] as const) {
+      const preview = await previewImport(ctx, said, await csv({ as }, language));
+      expect(reasons(preview)).toEqual([]);
+      expect(preview.mapping).not.toContain(null);
+      expect(states(preview)).toEqual(["same", "same"]);
+    }
+    const changed = (await csv({ as })).toString().replace('"Omar"', '"Omar Sharif"');
+    const preview = await previewImport(ctx, said, bytes(changed));
+    expect(states(preview)).toEqual(["same", "changed"]);
+    expect(await commitImport(ctx, said, sent(preview))).toMatchObject({ created: 0, changed: 1, same: 1, refused: [] });
+    expect((await said.records.list(ctx, { q: "sharif" })).rows).toMatchObject([{ version: 2, rating: 3 }]);
+    // the file is older than the record now
+    expect(await commitImport(ctx, said, { ...sent(preview), key: "another" })).toMatchObject({
+      changed: 0,
+      // its row begins in the fourth line: a cell above has two
+      refused: [{ line: 4, errors: [{ said: { key: "transfer.row.stale" } }] }],
+    });
+  }));
+
+test("no cell of an export runs as a formula, and figures are Western", () =>
+  inCompany(async ({ as }) => {
+    const ctx = as("admin", "ar");
+    await said.records.create(ctx, { authorName: { en: "=1+1", ar: "+٢" }, rating: 4, state: "draft" });
+    const { bytes: file, disposition, type } = await exportRecords(ctx, said.records, said.screens, wholeList, "csv");
+    const text = file.toString();
+    expect(text.startsWith("\ufeff")).toBe(true);
+    expect(text).toContain(`"'=1+1","'+٢"`);
+    expect(text).toMatch(/,4,/);
+    expect(text).toContain("العميل (بالعربية)");
+    expect(type).toBe("text/csv; charset=utf-8");
+    expect(disposition).toBe(
+      `attachment; filename="testimonials 2026-01-15.csv"; filename*=UTF-8''${encodeURIComponent("آراء العملاء 2026-01-15.csv")}`,
+    );
+    expect(attachment('a"b\r\nx.csv', 'a"b\r\nx.csv')).toBe(`attachment; filename="a-b-x.csv"; filename*=UTF-8''a%20b%20x.csv`);
+  }));
+
+test("an export shows what the list shows", () =>
+  inCompany(async ({ as }) => {
+    const ctx = as("admin");
+    for (const name of ["Ahmed", "Basma"])
+      await said.records.create(ctx, { authorName: { en: name, ar: name === "Ahmed" ? "أحمد" : "بسمة" }, rating: 5, state: "draft" });
+    const { bytes: file } = await exportRecords(ctx, said.records, said.screens, { ...wholeList, q: "احمد" }, "csv");
+    expect(file.toString().split("\r\n")).toHaveLength(3);
+    expect(file.toString()).toContain("أحمد");
+  }));
+
+describe("columns and rows of other people's files", () => {
+  test("words in either language, references by name, columns nobody knows, days first", () =>
+    inCompany(async ({ as, db, ctx: system }) => {
+      const ctx = as("admin");
+      await db.insert(projectTable).values(projectRow(system));
+      const file =
+        "العميل (بالعربية);المشروع;التقييم;الحالة;موعد النشر;لون\r\nهالة;فيلا النيل;٤;مجدول;5/2/2026 9:30;أحمر\r\nعمر;فيلا لا نعرفها;٤;;;\r\n";
+      const preview = await previewImport(ctx, said, bytes(file));
+      expect(preview.mapping).toEqual(["authorName.ar", "projectId", "rating", "state", "publishAt", null]);
+      expect(reasons(preview)).toContainEqual([1, "transfer.row.unknownName"]);
+      const other = await previewImport(ctx, said, bytes(file.replaceAll("مجدول", "draft")), [
+        "authorName.en",
+        null,
+        "rating",
+        null,
+        "publishAt",
+        null,
+      ]);
+      expect(other.mapping[0]).toBe("authorName.en");
+      expect(states(other)).toEqual(["new", "new"]);
+      const done = await commitImport(ctx, said, sent(other));
+      expect(done).toMatchObject({ created: 2 });
+      expect((await said.records.list(ctx)).rows).toMatchObject([
+        { authorName: { en: "هالة", ar: "" }, publishAt: "2026-02-05T07:30:00.000Z", state: "draft" },
+        { authorName: { en: "عمر" }, publishAt: null },
+      ]);
+    }));
+  test("a row that says what an earlier one says", () =>
+    inCompany(async ({ as }) => {
+      const preview = await previewImport(as("admin"), said, bytes(`${head}\nHala,هالة,b,ب,5\nHala,هالة,b,ب,5\n`));
+      expect(states(preview)).toEqual(["new", "wrong"]);
+      expect(preview.rows[1]?.errors[0]?.said).toEqual({ key: "transfer.row.repeated", values: { line: 2 } });
+    }));
+  test("a field the file has no column for is named", () =>
+    inCompany(async ({ as }) => {
+      const preview = await previewImport(as("admin"), said, bytes("What was said (English)\nx\n"));
+      expect(preview.rows[0]?.errors.map(({ at, field }) => [at, field?.en])).toEqual([
+        [null, "Client (English)"],
+        [null, "Rating"],
+      ]);
+      expect(preview.columns.filter(({ needed }) => needed).map(({ key }) => key)).toEqual(["authorName.en", "authorName.ar", "rating"]);
+    }));
+});
+
+function projectRow({ now }: Company["ctx"]) {
+  return {
+    slug: "nile-villa",
+    category: "villa",
+    titleEn: "Nile Villa",
+    titleAr: "فيلا النيل",
+    search: "nile villa فيلا النيل",
+    createdAt: now(),
+    updatedAt: now(),
+  } as typeof projectTable.$inferInsert;
+}

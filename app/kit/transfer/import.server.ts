@@ -1,0 +1,175 @@
+import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import type { AnyRecord, ListQuery, Option, Options } from "#app/kit/entity/screens.ts";
+import { auditTable } from "#app/platform/audit/table.server.ts";
+import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
+import { Invalid, Refusal, Unreadable } from "#app/values/errors.ts";
+import { recordColumns, type AnyScreens, type RecordColumn } from "./columns.server.ts";
+import { partSize, repeatedRows, type ImportRow, type Imported, type Preview, type RowError } from "./preview.ts";
+import { matchColumns, readSheet } from "./read-sheet.server.ts";
+import { rowReader, type Read } from "./read-row.server.ts";
+
+/** What an import asks of a kind of record; every set of `records(…)` has it. */
+export type Importable = {
+  name: string;
+  grant: string;
+  list(ctx: Ctx, asked?: Partial<ListQuery>, size?: number): Promise<{ rows: object[] }>;
+  parse(ctx: Ctx, raw: unknown, id: string | null): Promise<object>;
+  create(ctx: Ctx, raw: unknown): Promise<object>;
+  update(ctx: Ctx, id: string, version: number, raw: unknown): Promise<{ version: number }>;
+  optionsFor(ctx: Ctx, rows: readonly AnyRecord[]): Promise<Options>;
+  choose(ctx: Ctx, field: string, typed: string): Promise<Option[]>;
+};
+
+/** One kind of record with its screens. `blank`: what a new record holds where the file says nothing. */
+export type Entity = { records: Importable; screens: AnyScreens; blank?: Record<string, unknown> };
+
+type Row = Pick<ImportRow, "line" | "cells">;
+
+/** Columns that say which record a row is about: its number here, and the readable part of its address. */
+const namingKeys = ({ fields }: AnyScreens): string[] => ["id", ...Object.keys(fields).filter((name) => fields[name]!.kind === "slug")];
+
+/** A file, row by row: what it would add and change, and what has to be put right. Nothing is written. `wanted` reads its columns in another way than their names say. */
+export async function previewImport(ctx: Ctx, entity: Entity, bytes: Uint8Array, wanted?: readonly (string | null)[]): Promise<Preview> {
+  authorize(ctx.actor, `${entity.records.grant}.import`);
+  const { head, rows } = readSheet(bytes);
+  const columns = recordColumns(entity.screens);
+  const mapping = wanted ? head.map((_, at) => wanted[at] ?? null) : matchColumns(head, columns).map((column) => column?.key ?? null);
+  const key = createHash("sha256")
+    .update(JSON.stringify([entity.records.name, mapping, rows.map(({ cells }) => cells)]))
+    .digest("base64url");
+  return {
+    head,
+    mapping,
+    columns: columns.map((column) => ({ key: column.key, label: column.label, needed: isNeeded(entity, column) })),
+    rows: await checkRows(ctx, entity, mapping, rows),
+    key,
+    before: await importedBefore(ctx, entity.records, key),
+  };
+}
+
+const isNeeded = ({ screens, blank }: Entity, { field }: RecordColumn): boolean =>
+  field !== null && screens.fields[field]!.required && blank?.[field] === undefined;
+
+/** Rows of a file once more, after a cell was put right. */
+export async function checkRows(ctx: Ctx, entity: Entity, mapping: readonly (string | null)[], rows: readonly Row[]): Promise<ImportRow[]> {
+  authorize(ctx.actor, `${entity.records.grant}.import`);
+  const read = await rowReader(ctx, entity, columnsFor(entity, mapping));
+  const repeated = repeatedRows(rows, mapping, namingKeys(entity.screens));
+  const checked: ImportRow[] = [];
+  for (const row of rows) {
+    const { id, version, raw, base, errors } = await read(row.cells);
+    const first = repeated.get(row.line);
+    if (first) errors.push({ at: first.at, said: { key: "transfer.row.repeated", values: { line: first.line } } });
+    let state: ImportRow["state"] = id ? "same" : "new";
+    if (errors.length === 0) {
+      try {
+        const values = (await entity.records.parse(ctx, raw, id)) as Record<string, unknown>;
+        if (base && Object.keys(values).some((name) => !alike(values[name], base[name]))) state = "changed";
+      } catch (error) {
+        errors.push(...errorsOf(error, entity, mapping));
+      }
+    }
+    checked.push({ line: row.line, cells: row.cells, state: errors.length > 0 ? "wrong" : state, id, version, errors });
+  }
+  return checked;
+}
+
+const alike = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** The known column under each of the file's; a key that nobody knows, or knows twice, is a forged form. */
+function columnsFor({ screens }: Entity, mapping: readonly (string | null)[]): (RecordColumn | null)[] {
+  const known = new Map(recordColumns(screens).map((column) => [column.key, column]));
+  const taken = mapping.filter((key) => key !== null);
+  if (new Set(taken).size < taken.length || taken.some((key) => !known.has(key))) throw new Unreadable();
+  return mapping.map((key) => (key === null ? null : known.get(key)!));
+}
+
+/** What a refusal says of a row, at the cell it is about. Anything but a refusal is a bug and goes on. */
+function errorsOf(error: unknown, { screens }: Entity, mapping: readonly (string | null)[]): RowError[] {
+  if (!(error instanceof Refusal)) throw error;
+  const fields = error instanceof Invalid ? Object.entries(error.fields) : [];
+  if (fields.length === 0) return [{ at: null, said: error.said }];
+  const columns = recordColumns(screens);
+  return fields.map(([path, said]) => {
+    const name = path.split(".")[0]!;
+    const wanted = [`${name}.${String(said.values?.["side"] ?? "en")}`, name, `${name}.en`, `${name}.ar`];
+    const at = wanted.map((key) => mapping.indexOf(key)).find((place) => place >= 0);
+    const label = columns.find(({ field }) => field === name)?.label;
+    return at === undefined ? { at: null, ...(label && { field: label }), said } : { at, said };
+  });
+}
+
+const event = (name: string): string => `${name}.imported`;
+
+async function importedBefore(ctx: Ctx, { name }: Importable, key: string): Promise<Preview["before"]> {
+  const found = await entryOf(ctx, name, `${key}:0`);
+  return found ? { at: found.at.toISOString(), by: found.actorId } : null;
+}
+
+async function entryOf(ctx: Ctx, name: string, key: string) {
+  const [entry] = await ctx.db
+    .select()
+    .from(auditTable)
+    .where(and(eq(auditTable.entity, name), eq(auditTable.entityId, key), eq(auditTable.event, event(name))))
+    .limit(1);
+  return entry;
+}
+
+export type Part = {
+  key: string;
+  part: number;
+  mapping: readonly (string | null)[];
+  rows: readonly (Row & Pick<ImportRow, "id" | "version">)[];
+};
+
+/**
+ * Writes one part of a file, at most `partSize` rows, in one transaction: all that can be written; the others are named with the reason. The same
+ * part under the same key is written once, however often it is sent. A record that somebody changed since the file was looked at is refused.
+ */
+export async function commitImport(ctx: Ctx, entity: Entity, { key, part, mapping, rows }: Part): Promise<Imported> {
+  const { records } = entity;
+  authorize(ctx.actor, `${records.grant}.import`);
+  if (rows.length > partSize) throw new Unreadable();
+  const columns = columnsFor(entity, mapping);
+  const name = `${key}:${part}`;
+  return change(ctx, async (tx) => {
+    await waitTurn(tx, [`import ${records.name} ${name}`]);
+    const done = await entryOf(tx, records.name, name);
+    if (done) return { ...(done.after as Imported), repeated: true };
+    const read = await rowReader(tx, entity, columns);
+    const repeated = repeatedRows(rows, mapping, namingKeys(entity.screens));
+    const result: Imported = { created: 0, changed: 0, same: 0, refused: [], repeated: false };
+    for (const row of rows) {
+      const { errors, ...found } = await read(row.cells);
+      const first = repeated.get(row.line);
+      if (first) errors.push({ at: first.at, said: { key: "transfer.row.repeated", values: { line: first.line } } });
+      if (found.id !== row.id || found.version !== row.version) errors.push({ at: null, said: { key: "transfer.row.stale" } });
+      if (errors.length === 0) {
+        try {
+          result[await write(tx, records, found)] += 1;
+          continue;
+        } catch (error) {
+          errors.push(...errorsOf(error, entity, mapping));
+        }
+      }
+      result.refused.push({ line: row.line, errors });
+    }
+    await tx.note({ event: event(records.name), entity: records.name, id: name, after: result });
+    // Each record said so for itself; pages that were made while this transaction was open know nothing of it.
+    if (result.created + result.changed > 0) await tx.publish();
+    return result;
+  });
+}
+
+/** Its own change inside the part's: what is refused is taken back alone. */
+async function write(ctx: Ctx, records: Importable, { id, version, raw }: Omit<Read, "errors">): Promise<"created" | "changed" | "same"> {
+  if (id === null || version === null) {
+    await records.create(ctx, raw);
+    return "created";
+  }
+  const saved = await records.update(ctx, id, version, raw);
+  return saved.version === version ? "same" : "changed";
+}

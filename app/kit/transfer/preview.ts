@@ -1,0 +1,66 @@
+import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Said } from "#app/values/errors.ts";
+import { fold } from "#app/values/search-text.ts";
+
+/** A column that a file may have. `needed`: a new record cannot do without it. */
+export type KnownColumn = { key: string; label: Bilingual; needed: boolean };
+
+/** What is wrong with a row: in which of the file's cells, or with a field the file has no column for. */
+export type RowError = { at: number | null; field?: Bilingual; said: Said };
+
+export type RowState = "new" | "changed" | "same" | "wrong";
+
+/** A row of a file as it was looked at. `cells` are as the file has them; `id` and `version` are of the record it is about. */
+export type ImportRow = {
+  line: number;
+  cells: string[];
+  state: RowState;
+  id: string | null;
+  version: number | null;
+  errors: RowError[];
+};
+
+/** A file as it was looked at, before anything is written. */
+export type Preview = {
+  head: string[];
+  /** By column of the file, the key of the known column it is read as; null leaves it out. */
+  mapping: (string | null)[];
+  columns: KnownColumn[];
+  rows: ImportRow[];
+  /** Names this file and this reading of it: what is committed under one key twice is written once. */
+  key: string;
+  /** When these very rows were imported before, and by whom. */
+  before: { at: string; by: string | null } | null;
+};
+
+/** What became of one part of a file. */
+export type Imported = {
+  created: number;
+  changed: number;
+  same: number;
+  refused: { line: number; errors: RowError[] }[];
+  repeated: boolean;
+};
+
+/** How many rows are written in one transaction; others wait meanwhile. */
+export const partSize = 50;
+
+/** Rows that say the same as an earlier one: by line, the line they repeat. `keys` are the columns that name a record. */
+export function repeatedRows(
+  rows: readonly Pick<ImportRow, "line" | "cells">[],
+  mapping: readonly (string | null)[],
+  keys: readonly string[],
+): Map<number, { at: number | null; line: number }> {
+  const seen = new Map<string, number>();
+  const repeated = new Map<number, { at: number | null; line: number }>();
+  const named = keys.flatMap((key) => (mapping.includes(key) ? [mapping.indexOf(key)] : []));
+  for (const { line, cells } of rows) {
+    const names = named.flatMap((at) => (cells[at]?.trim() ? [{ at, word: `${at} ${fold(cells[at])}` }] : []));
+    // What names no record is the same only where every cell is.
+    const words = names.length > 0 ? names : [{ at: null, word: JSON.stringify(cells.filter((_, at) => mapping[at])) }];
+    const found = words.find(({ word }) => seen.has(word));
+    if (found) repeated.set(line, { at: found.at, line: seen.get(found.word)! });
+    else for (const { word } of words) seen.set(word, line);
+  }
+  return repeated;
+}

@@ -1,0 +1,125 @@
+import type { AnyRecord } from "#app/kit/entity/screens.ts";
+import type { Field } from "#app/kit/fields/kinds.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Bilingual } from "#app/values/bilingual.ts";
+import { westernDigits } from "#app/values/digits.ts";
+import type { Said } from "#app/values/errors.ts";
+import { languages } from "#app/values/language.ts";
+import { fold } from "#app/values/search-text.ts";
+import { translateFor } from "#app/words.server.ts";
+import { wordOf, type RecordColumn } from "./columns.server.ts";
+import type { Entity } from "./import.server.ts";
+import type { RowError } from "./preview.ts";
+
+/** A row as a save takes it: the record it is about (none for a new one) with its values, what the row makes of them, and what could not be read. */
+export type Read = { id: string | null; version: number | null; base: AnyRecord | null; raw: Record<string, unknown>; errors: RowError[] };
+
+/** More records than any kind that is imported with their numbers has. */
+const all = 50_000;
+
+/** Reads rows of one file: cells as values, words as keys, names as references. Asks the database once for what all rows share. */
+export async function rowReader(
+  ctx: Ctx,
+  entity: Entity,
+  columns: readonly (RecordColumn | null)[],
+): Promise<(cells: readonly string[]) => Promise<Read>> {
+  const { fields } = entity.screens;
+  const slug = Object.keys(fields).find((name) => fields[name]!.kind === "slug");
+  const idAt = columns.findIndex((column) => column?.key === "id");
+  const slugAt = columns.findIndex((column) => column?.key === slug);
+  const names = idAt >= 0 || slugAt >= 0;
+  const known = names ? ((await entity.records.list(ctx, {}, all)).rows as AnyRecord[]) : [];
+  const byId = new Map(known.map((record) => [record.id, record]));
+  const bySlug = new Map(slug ? known.map((record) => [record[slug], record]) : []);
+  const read = valueReader(ctx, entity);
+
+  return async (cells) => {
+    const errors: RowError[] = [];
+    const id = (cells[idAt] ?? "").trim();
+    const base = id ? (byId.get(id.toLowerCase()) ?? null) : (bySlug.get((cells[slugAt] ?? "").trim()) ?? null);
+    if (id && !base) errors.push({ at: idAt, said: { key: "transfer.row.unknownId" } });
+    const raw: Record<string, unknown> = base
+      ? Object.fromEntries(Object.keys(fields).map((name) => [name, base[name]]))
+      : { ...entity.blank };
+    for (const [at, column] of columns.entries()) {
+      if (!column || column.field === null) continue;
+      const name = column.field;
+      const cell = cells[at] ?? "";
+      if (!base && cell.trim() === "" && entity.blank?.[name] !== undefined) continue;
+      const found = await read(column, fields[name]!, cell);
+      if ("said" in found) errors.push({ at, said: found.said });
+      else raw[name] = column.side ? sideOf(raw[name], fields[name]!, column.side, found.value) : found.value;
+    }
+    return { id: base?.id ?? null, version: base?.version ?? null, base, raw, errors };
+  };
+}
+
+/** One language of a value in two; the other one stays as it is. */
+function sideOf(before: unknown, field: Field, side: "en" | "ar", cell: unknown): unknown {
+  if (field.kind !== "bilingualList") return { en: "", ar: "", ...(before as Bilingual | undefined), [side]: cell };
+  const lines = String(cell).split(/\r\n?|\n/);
+  const old = (before as Bilingual[] | undefined) ?? [];
+  return Array.from({ length: Math.max(lines.length, old.length) }, (_, at) => ({
+    ...(old[at] ?? { en: "", ar: "" }),
+    [side]: lines[at] ?? "",
+  }));
+}
+
+type Value = { value: unknown } | { said: Said };
+
+function valueReader(ctx: Ctx, entity: Entity): (column: RecordColumn, field: Field, cell: string) => Promise<Value> {
+  const { records, screens } = entity;
+  const words = new Map<string, Map<string, string>>();
+  const references = new Map<string, Promise<Value>>();
+
+  /** The key of a choice by key, English or Arabic word. */
+  const keyOf = (name: string, choices: readonly string[], cell: string): string => {
+    let ready = words.get(name);
+    if (!ready) {
+      const pairs = choices.flatMap((key) => [
+        ...languages.map((language): [string, string] => [fold(wordOf(translateFor(language), screens.words, name, key)), key]),
+        [fold(key), key] as [string, string],
+      ]);
+      words.set(name, (ready = new Map(pairs)));
+    }
+    return ready.get(fold(cell)) ?? cell;
+  };
+
+  /** The record a name stands for, in either language; its key is taken, too. Two of one name are for the person to tell apart. */
+  const referenceOf = async (name: string, cell: string): Promise<Value> => {
+    const options = await records.choose(ctx, name, cell);
+    const named = options.filter(({ label }) => fold(label.en) === fold(cell) || fold(label.ar) === fold(cell));
+    if (named.length === 1) return { value: named[0]!.value };
+    const held = (await records.optionsFor(ctx, [{ [name]: cell } as unknown as AnyRecord]))[name] ?? [];
+    if (held.some(({ value }) => value === cell)) return { value: cell };
+    return { said: { key: named.length > 1 ? "transfer.row.ambiguous" : "transfer.row.unknownName", values: { name: cell } } };
+  };
+
+  return async (column, field, cell) => {
+    const typed = cell.trim();
+    if (typed === "" || column.field === null) return { value: "" };
+    switch (field.kind) {
+      case "choice":
+        return { value: keyOf(column.field, field.choices, typed) };
+      case "reference": {
+        const asked = `${column.field} ${typed}`;
+        let found = references.get(asked);
+        if (!found) references.set(asked, (found = referenceOf(column.field, typed)));
+        return found;
+      }
+      case "date":
+      case "dateTime":
+        return { value: dayFirst(typed) };
+      default:
+        return { value: cell };
+    }
+  };
+}
+
+/** What a spreadsheet makes of a date when it saves: `5/1/2026 16:40` is `2026-01-05 16:40`. The day comes first, as dates are written here. */
+function dayFirst(typed: string): string {
+  const [, day, month, year, rest = ""] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})((?:[T ].*)?)$/.exec(westernDigits(typed)) ?? [];
+  if (!day || !month || !year) return typed;
+  const time = /^[T ](\d):/.test(rest) ? ` 0${rest.slice(1)}` : rest;
+  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}${time}`;
+}
