@@ -7,15 +7,15 @@ const [first, second] = [
 ];
 
 test("overlaps, gaps, periods that end before they begin or never are found with their place", () => {
-  expect(periodProblem([first!, { from: "2025-07-17", to: null }])).toEqual({ at: 1, why: "overlap", day: "2025-07-17" });
-  expect(periodProblem([first!, { from: "2025-07-20", to: null }])).toEqual({ at: 1, why: "gap", day: "2025-07-18" });
+  expect(periodProblem([first, { from: "2025-07-17", to: null }])).toEqual({ at: 1, why: "overlap", day: "2025-07-17" });
+  expect(periodProblem([first, { from: "2025-07-20", to: null }])).toEqual({ at: 1, why: "gap", day: "2025-07-18" });
   expect(periodProblem([{ from: "2026-01-02", to: "2026-01-01" }])).toEqual({ at: 0, why: "backwards", day: "2026-01-02" });
-  expect(periodProblem([{ from: "2016-01-01", to: null }, second!])).toEqual({ at: 0, why: "open", day: "2025-07-18" });
+  expect(periodProblem([{ from: "2016-01-01", to: null }, second])).toEqual({ at: 0, why: "open", day: "2025-07-18" });
 });
 
 test("one after the other, over the end of a year and of February", () => {
   expect(periodProblem([])).toBeNull();
-  expect(periodProblem([first!, second!])).toBeNull();
+  expect(periodProblem([first, second])).toBeNull();
   expect(
     periodProblem([
       { from: "2027-01-01", to: "2028-02-28" },
@@ -26,7 +26,7 @@ test("one after the other, over the end of a year and of February", () => {
 });
 
 test("the period of a day, its last day included", () => {
-  expect(periodOn([first!, second!], "2025-07-17")).toBe(first);
-  expect(periodOn([first!, second!], "2025-07-18")).toBe(second);
-  expect(periodOn([first!, second!], "2016-09-07")).toBeNull();
+  expect(periodOn([first, second], "2025-07-17")).toBe(first);
+  expect(periodOn([first, second], "2025-07-18")).toBe(second);
+  expect(periodOn([first, second], "2016-09-07")).toBeNull();
 });

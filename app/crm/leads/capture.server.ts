@@ -2,17 +2,16 @@ import { createHash } from "node:crypto";
 import { and, desc, eq, gte, or, sql } from "drizzle-orm";
 import { messageByKey, spentSince, storeMessage } from "#app/content/messages/operations.server.ts";
 import { requestSubscription } from "#app/content/newsletter/operations.server.ts";
+import { enquiryLimits } from "#app/content/settings/operations.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
-import { readSetting, type Setting } from "#app/platform/settings/settings.server.ts";
 import { logStatus } from "#app/platform/status-log/log-status.server.ts";
 import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { addressHash } from "#app/platform/tokens/tokens.server.ts";
 import { TooMany } from "#app/values/errors.ts";
 import type { PropertyType } from "#app/values/property-type.ts";
 import { fold, searchText } from "#app/values/search-text.ts";
-import { z } from "zod";
 import { nextInTurn } from "./assign.server.ts";
 import type { EnquiryInput } from "./enquiry-input.server.ts";
 import { leadBounds } from "./fields.ts";
@@ -24,13 +23,6 @@ const keyWindow = 10 * 60_000;
 const series = "LED";
 /** References of what is kept but made into no lead. */
 const spamSeries = "ENQ";
-
-/** Accepted, different enquiries per hour: of one phone or e-mail, and from one network address. */
-export const enquiryLimits: Setting<{ perContact: number; perAddress: number }> = {
-  key: "enquiry.limits",
-  schema: z.object({ perContact: z.number().int().positive(), perAddress: z.number().int().positive() }),
-  fallback: { perContact: 5, perAddress: 60 },
-};
 
 /** Where an enquiry came from: the visitor's network address as the door knows it, and the page with its query. */
 export type Sender = { address: string; page: string };
@@ -231,7 +223,7 @@ async function subscribeToo(tx: Change, email: string, enquiry: Enquiry): Promis
 }
 
 async function refuseTooMany(tx: Change, { phone, email }: EnquiryInput, hashed: string): Promise<void> {
-  const limits = await readSetting(tx.db, enquiryLimits);
+  const limits = await enquiryLimits(tx);
   const since = new Date(tx.now().getTime() - hour);
   const spent = [
     phone && (await spentSince(tx.db, { phone: phone.e164 }, limits.perContact, since)),

@@ -17,10 +17,15 @@ export async function readSetting<T>(db: Db, setting: Setting<T>): Promise<T> {
 /** Stores the setting and writes who changed it from what to what. */
 export async function writeSetting<T>(tx: Change, setting: Setting<T>, value: T): Promise<void> {
   const before = await readSetting(tx.db, setting);
+  await storeSetting(tx, setting, value);
+  await tx.note({ event: "setting.changed", entity: "setting", id: setting.key, before: { value: before }, after: { value } });
+}
+
+/** Stores the setting as a part of a larger change, which notes what it changed itself. */
+export async function storeSetting<T>(tx: Change, setting: Setting<T>, value: T): Promise<void> {
   const row = { value: setting.schema.parse(value), updatedAt: tx.now() };
   await tx.db
     .insert(settingTable)
     .values({ key: setting.key, ...row })
     .onConflictDoUpdate({ target: settingTable.key, set: row });
-  await tx.note({ event: "setting.changed", entity: "setting", id: setting.key, before: { value: before }, after: { value } });
 }

@@ -1,0 +1,206 @@
+import {
+  bilingual,
+  bilingualLong,
+  choice,
+  date,
+  image,
+  link,
+  money,
+  number,
+  optional,
+  part,
+  percent,
+  reference,
+  text,
+  toggle,
+  type Fields,
+} from "#app/kit/fields/kinds.ts";
+import type { Bilingual } from "#app/values/bilingual.ts";
+import { weekdays, type Clock, type Day, type Weekday } from "#app/values/calendar.ts";
+import { formatBounds, seriesCodes, type Series } from "#app/values/number-format.ts";
+import type { Period } from "#app/values/periods.ts";
+
+/** The parts of the settings that are saved each on their own. Their addresses stand under `/admin/site-settings/`. */
+export const sectionNames = ["company", "documents", "tax", "numbers", "hours", "visitors"] as const;
+export type SectionName = (typeof sectionNames)[number];
+
+/** Rows inside a section, edited in place: what each holds, and how many there may be. */
+export type Rows = { fields: Fields; most: number; rows?: RowsByField };
+export type RowsByField = { [field: string]: Rows };
+
+// ---- Company
+
+export const companyFields = {
+  name: bilingual({ min: 2, max: 120 }),
+  logo: optional(image()),
+  footer: optional(bilingualLong({ max: 600 })),
+  parentName: optional(bilingual({ max: 120 })),
+  parentUrl: optional(link({ schemes: ["https:"] })),
+};
+
+/** A logo may have this many bytes. */
+export const maximumLogoBytes = 1024 * 1024;
+
+// ---- What documents say about the company
+
+export const currencies = ["EGP", "USD", "EUR", "GBP", "SAR", "AED"] as const;
+
+export type BankAccount = {
+  bank: Bilingual;
+  holder: Bilingual;
+  number: string;
+  iban: string;
+  swift: string;
+  currency: (typeof currencies)[number];
+};
+
+export const accountFields = {
+  bank: bilingual({ min: 2, max: 120 }),
+  holder: bilingual({ min: 2, max: 160 }),
+  number: text({ min: 4, max: 34, ltr: true }),
+  iban: optional(text({ max: 60, ltr: true })),
+  swift: optional(text({ max: 14, ltr: true })),
+  currency: choice(currencies),
+};
+
+/** What a new document is written in where the client's own language is not known. */
+export const documentLanguages = ["ar", "en", "both"] as const;
+
+export const documentFields = {
+  legalName: optional(bilingual({ min: 2, max: 160 })),
+  taxNumber: optional(text({ max: 20, ltr: true })),
+  commercialRegister: optional(text({ max: 40, ltr: true })),
+  address: optional(bilingualLong({ max: 300 })),
+  language: choice(documentLanguages),
+  terms: optional(bilingualLong({ max: 5000 })),
+  accounts: part<BankAccount[]>(),
+  instapay: optional(text({ min: 3, max: 80, ltr: true })),
+  instapayTransfer: money(),
+  instapayDay: money(),
+  instapayMonth: money(),
+};
+
+// ---- Taxes
+
+export const taxKinds = ["vat", "zero", "exempt", "schedule", "withholding", "vatWithheld"] as const;
+export type TaxKind = (typeof taxKinds)[number];
+
+/** A rate in basis points on the days of the period. */
+export type TaxPeriod = Period & { rate: number };
+
+/** A tax under one code. `share` is the part of the value that it is reckoned on, in basis points: 10 000 is all of it. */
+export type TaxProfile = {
+  code: string;
+  kind: TaxKind;
+  name: Bilingual;
+  share: number;
+  /** Codes of the tax authority's e-invoice. */
+  etaType: string;
+  etaSubtype: string;
+  active: boolean;
+  periods: TaxPeriod[];
+};
+
+export const taxProfileFields = {
+  code: text({ min: 2, max: 40, ltr: true }),
+  kind: choice(taxKinds),
+  name: bilingual({ min: 2, max: 120 }),
+  share: percent(),
+  etaType: optional(text({ max: 10, ltr: true })),
+  etaSubtype: optional(text({ max: 10, ltr: true })),
+  active: toggle({ first: true }),
+  periods: part<TaxPeriod[]>(),
+};
+
+export const taxPeriodFields = { rate: percent(), from: date(), to: optional(date()) };
+
+export const taxFields = { usual: reference(), profiles: part<TaxProfile[]>() };
+
+// ---- Numbers
+
+export type SeriesFormat = { series: Series; pattern: string; digits: number };
+
+export const formatFields = {
+  series: choice(seriesCodes),
+  pattern: text({ max: formatBounds.pattern, ltr: true }),
+  digits: number({ min: formatBounds.digits.min, max: formatBounds.digits.max }),
+};
+
+export const numberFields = { formats: part<SeriesFormat[]>() };
+
+// ---- Working hours
+
+export type Holiday = {
+  name: Bilingual;
+  from: Day;
+  /** Its last day; null for a single one. */
+  to: Day | null;
+  /** Reckoned beforehand, to be checked against what the government announces. */
+  check: boolean;
+};
+
+export type OtherHoursRow = { name: Bilingual; from: Day; to: Day; opens: Clock; closes: Clock };
+
+const clock = () => text({ max: 8, ltr: true });
+
+export const holidayFields = { name: bilingual({ min: 2, max: 120 }), from: date(), to: optional(date()), check: toggle() };
+export const otherHoursFields = { name: optional(bilingual({ max: 120 })), from: date(), to: date(), opens: clock(), closes: clock() };
+
+export const hoursFields = {
+  days: part<Weekday[]>(),
+  opens: clock(),
+  closes: clock(),
+  otherHours: part<OtherHoursRow[]>(),
+  holidays: part<Holiday[]>(),
+};
+
+/** The days of the week as people here count them: Saturday first. */
+export const weekFromSaturday: readonly Weekday[] = ["sat", ...weekdays.filter((day) => day !== "sat")];
+
+// ---- Visitors: digits, sign-up, limits of the public forms
+
+const perHour = (max: number) => number({ min: 1, max });
+
+export const visitorFields = {
+  digits: choice(["arab", "latn"]),
+  signUp: toggle(),
+  enquiriesPerContact: perHour(1000),
+  enquiriesPerAddress: perHour(10_000),
+  lettersPerEmail: perHour(1000),
+  lettersPerAddress: perHour(10_000),
+};
+
+export const documentRows = { accounts: { fields: accountFields, most: 20 } } satisfies RowsByField;
+export const taxRows = {
+  profiles: { fields: taxProfileFields, most: 40, rows: { periods: { fields: taxPeriodFields, most: 30 } } },
+} satisfies RowsByField;
+export const numberRows = { formats: { fields: formatFields, most: seriesCodes.length } } satisfies RowsByField;
+export const hoursRows = {
+  otherHours: { fields: otherHoursFields, most: 20 },
+  holidays: { fields: holidayFields, most: 200 },
+} satisfies RowsByField;
+
+// ---- Lists
+
+/** When an instalment is due: the triggers of a payment plan. */
+export const instalmentTriggers = ["on_signing", "date", "phase", "before_delivery", "on_handover"] as const;
+
+/** A part of the price, in basis points, and when it is due. */
+export type Instalment = { name: Bilingual; percent: number; trigger: (typeof instalmentTriggers)[number] };
+
+export const instalmentFields = { name: bilingual({ min: 2, max: 120 }), percent: percent(), trigger: choice(instalmentTriggers) };
+
+/** An entry of a list. The key is made from the name of a new one and never changes. `lines` are the instalments of a payment plan, else empty. */
+export type ListEntry = { key: string; name: Bilingual; active: boolean; lines: Instalment[] };
+
+export const entryFields = {
+  key: optional(text({ max: 80, ltr: true })),
+  name: bilingual({ max: 120 }),
+  active: toggle({ first: true }),
+  lines: part<Instalment[]>(),
+};
+
+export const listFields = { entries: part<ListEntry[]>() };
+export const listRows = {
+  entries: { fields: entryFields, most: 200, rows: { lines: { fields: instalmentFields, most: 20 } } },
+} satisfies RowsByField;

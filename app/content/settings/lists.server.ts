@@ -1,0 +1,172 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { LookupKind } from "#app/content/lookups/fields.ts";
+import { lookupTable } from "#app/content/lookups/table.server.ts";
+import type { Change, Ctx } from "#app/platform/ctx.server.ts";
+import { bilingual } from "#app/values/bilingual.ts";
+import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
+import { searchText } from "#app/values/search-text.ts";
+import { slug } from "#app/values/slug.ts";
+import { instalmentTriggers, listFields, listRows, type Instalment, type ListEntry } from "./fields.ts";
+import type { Section } from "./section.server.ts";
+
+/**
+ * Where entries are named, by table and column. The tables of the CRM stand above this folder and are not imported: a test holds these names
+ * against the database.
+ */
+export const placesOf: Record<LookupKind, { entity: string; table: string; column: string }[]> = {
+  portfolioCategory: [{ entity: "portfolioProject", table: "portfolio_projects", column: "category" }],
+  leadSource: [{ entity: "lead", table: "leads", column: "source" }],
+  lostReason: [{ entity: "lead", table: "leads", column: "lost_reason" }],
+  style: [{ entity: "lead", table: "leads", column: "preferred_style" }],
+  expenseCategory: [],
+  supplierCategory: [],
+  unit: [],
+  paymentPlan: [],
+};
+
+/** Entries that the product itself writes: they are renamed, never deleted. */
+const ownKeys: Partial<Record<LookupKind, readonly string[]>> = { leadSource: ["website", "estimator"], lostReason: ["other"] };
+
+/** How many records of which kind name the entry. */
+async function usesOf(ctx: Ctx, kind: LookupKind, key: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { entity, table, column } of placesOf[kind]) {
+    const { rows } = await ctx.db.execute<{ n: number }>(
+      sql`select count(*)::integer as n from ${sql.identifier(table)} where ${sql.identifier(column)} = ${key}`,
+    );
+    if (rows[0] && rows[0].n > 0) counts[entity] = (counts[entity] ?? 0) + rows[0].n;
+  }
+  return counts;
+}
+
+/** By key, how many records name each entry of a list, for the notes beside them. */
+export async function listUses(ctx: Ctx, kind: LookupKind): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { table, column } of placesOf[kind]) {
+    const { rows } = await ctx.db.execute<{ key: string; n: number }>(
+      sql`select ${sql.identifier(column)} as key, count(*)::integer as n from ${sql.identifier(table)} where ${sql.identifier(column)} is not null group by 1`,
+    );
+    for (const { key, n } of rows) counts[key] = (counts[key] ?? 0) + n;
+  }
+  for (const key of ownKeys[kind] ?? []) counts[key] ??= 0;
+  return counts;
+}
+
+const detailsShape = z.object({
+  lines: z.array(z.object({ en: z.string(), ar: z.string(), percent: z.number(), trigger: z.enum(instalmentTriggers).optional() })),
+});
+
+/** The instalments of a stored payment plan. Those of the first installations do not say when they are due. */
+export function instalmentsOf(details: unknown): Instalment[] {
+  const read = detailsShape.safeParse(details);
+  if (!read.success) return [];
+  return read.data.lines.map(({ en, ar, percent, trigger }, at) => ({
+    name: { en, ar },
+    percent: Math.round(percent * 100),
+    trigger: trigger ?? (at === 0 ? "on_signing" : "phase"),
+  }));
+}
+
+const detailsOf = (lines: readonly Instalment[]) => ({
+  lines: lines.map(({ name, percent, trigger }) => ({ en: name.en, ar: name.ar, percent: percent / 100, trigger })),
+});
+
+/** One list of entries as a section: names, order and what may still be chosen. */
+export const listSection = (kind: LookupKind): Section<typeof listFields> => ({
+  name: `lists.${kind}`,
+  fields: listFields,
+  rows: listRows,
+
+  async read(ctx) {
+    const rows = await stored(ctx, kind);
+    return {
+      entries: rows.map((row) => ({
+        key: row.key,
+        name: bilingual(row.nameEn, row.nameAr),
+        active: row.active,
+        lines: kind === "paymentPlan" ? instalmentsOf(row.details) : [],
+      })),
+    };
+  },
+
+  check(_ctx, values, before) {
+    const errors: FieldErrors = {};
+    const known = new Set(before.entries.map(({ key }) => key));
+    const seen = new Set<string>();
+    for (const [at, entry] of values.entries.entries()) {
+      if (entry.key && (!known.has(entry.key) || seen.has(entry.key))) errors[`entries.${at}.key`] = { key: "kit.error.gone" };
+      seen.add(entry.key);
+      for (const side of ["en", "ar"] as const) {
+        const name = entry.name[side].toLowerCase();
+        if (name && values.entries.some((other, place) => place < at && other.name[side].toLowerCase() === name))
+          errors[`entries.${at}.name`] = { key: "settings.lists.twice" };
+      }
+      if (kind !== "paymentPlan") entry.lines = [];
+      else if (entry.lines.length === 0) errors[`entries.${at}.lines`] = { key: "settings.lists.noLines" };
+      else {
+        const sum = entry.lines.reduce((total, { percent }) => total + percent, 0);
+        if (sum !== 10_000) errors[`entries.${at}.lines`] = { key: "settings.lists.sum", values: { sum: sum / 100 } };
+        const empty = entry.lines.findIndex(({ percent }) => percent === 0);
+        if (empty >= 0) errors[`entries.${at}.lines.${empty}.percent`] = { key: "settings.lists.noPercent" };
+      }
+    }
+    return errors;
+  },
+
+  async keep(tx, values, before) {
+    const rows = await stored(tx, kind, true);
+    const gone = before.entries.filter(({ key }) => !values.entries.some((entry) => entry.key === key));
+    for (const entry of gone) await remove(tx, kind, entry);
+    const keys = new Set(rows.map(({ key }) => key));
+    for (const [at, entry] of values.entries.entries()) {
+      const old = entry.key ? rows.find(({ key }) => key === entry.key) : undefined;
+      if (entry.key && !old) throw new Invalid({ [`entries.${at}.key`]: { key: "kit.error.gone" } });
+      if (!old) entry.key = newKey(entry, keys);
+      keys.add(entry.key);
+      await put(tx, kind, entry, at + 1, old?.version ?? 0);
+    }
+  },
+});
+
+const stored = (ctx: Ctx, kind: LookupKind, lock = false) => {
+  const asked = ctx.db
+    .select()
+    .from(lookupTable)
+    .where(eq(lookupTable.kind, kind))
+    .orderBy(asc(lookupTable.displayOrder), asc(lookupTable.key));
+  return lock ? asked.for("update") : asked;
+};
+
+async function remove(tx: Change, kind: LookupKind, { key, name }: ListEntry): Promise<void> {
+  const counts = await usesOf(tx, kind, key);
+  const words = { name: name[tx.language] || name.en || name.ar };
+  if (ownKeys[kind]?.includes(key)) throw new Conflict("HAS_DEPENDENTS", { key: "settings.lists.own", values: words }, counts);
+  const count = Object.values(counts).reduce((sum, one) => sum + one, 0);
+  if (count > 0) throw new Conflict("HAS_DEPENDENTS", { key: "settings.lists.used", values: { ...words, count } }, counts);
+  await tx.db.delete(lookupTable).where(and(eq(lookupTable.kind, kind), eq(lookupTable.key, key)));
+}
+
+/** From the English name, else from the Arabic one in Latin letters; with a number where another entry has it. */
+function newKey({ name }: ListEntry, taken: ReadonlySet<string>): string {
+  const wished = (slug(name.en) || slug(name.ar) || "entry").replaceAll("-", "_").slice(0, 60);
+  let key = wished;
+  for (let count = 2; taken.has(key); count += 1) key = `${wished}_${count}`;
+  return key;
+}
+
+async function put(tx: Change, kind: LookupKind, { key, name, active, lines }: ListEntry, place: number, version: number): Promise<void> {
+  const row = {
+    nameEn: name.en,
+    nameAr: name.ar,
+    active,
+    displayOrder: place,
+    search: searchText(key, name.en, name.ar),
+    updatedAt: tx.now(),
+    ...(kind === "paymentPlan" && { details: detailsOf(lines) }),
+  };
+  await tx.db
+    .insert(lookupTable)
+    .values({ kind, key, ...row })
+    .onConflictDoUpdate({ target: [lookupTable.kind, lookupTable.key], set: { ...row, version: version + 1 } });
+}

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { authorize } from "#app/access/permissions.ts";
+import { changeContent } from "#app/content/publication/operations.server.ts";
+import { historyOf } from "#app/kit/entity/history.server.ts";
+import type { Saved, Stale } from "#app/kit/entity/screens.ts";
+import { draftsOf, type Fields, type ValuesOf } from "#app/kit/fields/kinds.ts";
+import { parseWith } from "#app/kit/fields/parse.server.ts";
+import type { Change, Ctx } from "#app/platform/ctx.server.ts";
+import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
+import { readSetting, storeSetting, type Setting } from "#app/platform/settings/settings.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
+import type { RowsByField } from "./fields.ts";
+import { readRows } from "./rows.server.ts";
+
+/** A part of the settings that is saved on its own: its fields, where its values are kept, and its rules. */
+export type Section<F extends Fields> = {
+  name: string;
+  fields: F;
+  /** The fields that hold rows edited in place. */
+  rows?: RowsByField;
+  read: (ctx: Ctx) => Promise<ValuesOf<F>>;
+  /** Rules over several fields. It may tidy `values`; what is wrong is said by path. `before` is what is kept now. */
+  check?: (ctx: Ctx, values: ValuesOf<F>, before: ValuesOf<F>) => FieldErrors | Promise<FieldErrors>;
+  /** Keeps the changed values. Runs in the transaction; may still refuse. */
+  keep: (tx: Change, values: ValuesOf<F>, before: ValuesOf<F>) => Promise<void>;
+};
+
+/** As settings stand in the audit log. */
+const entity = "settings";
+
+/** How often a section was saved: the version that a form was opened with is compared with it. */
+const saves = (name: string): Setting<{ version: number }> => ({
+  key: `section.${name}`,
+  schema: z.object({ version: z.number().int().positive() }),
+  fallback: { version: 1 },
+});
+
+export type SectionState<F extends Fields> = { values: ValuesOf<F>; version: number; history: Saved[] };
+
+/** A section as it is kept, with its version and its saves. */
+export async function readSection<F extends Fields>(ctx: Ctx, section: Section<F>): Promise<SectionState<F>> {
+  authorize(ctx.actor, "siteSettings.read");
+  const { version } = await readSetting(ctx.db, saves(section.name));
+  return { values: await section.read(ctx), version, history: await historyOf(ctx, entity, section.name) };
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/**
+ * Saves a section as it was seen at `version`. Throws `Invalid` with a sentence per field, and `Conflict("STALE")` with what the section is
+ * now where somebody was faster. Public pages show the change at their next load.
+ */
+export async function saveSection<F extends Fields>(ctx: Ctx, section: Section<F>, version: number, raw: unknown): Promise<number> {
+  authorize(ctx.actor, "siteSettings.update");
+  const { name, fields } = section;
+  const values = await readInput(ctx, section, raw);
+  return changeContent(ctx, async (tx) => {
+    await waitTurn(tx, [`settings ${name}`]);
+    const now = await readSetting(tx.db, saves(name));
+    const before = await section.read(tx);
+    if (now.version !== version) throw await stale(tx, section, before, version, now.version);
+    const changed = Object.keys(fields).filter((field) => !same(before[field], values[field]));
+    if (changed.length === 0) return version;
+    await section.keep(tx, values, before);
+    await storeSetting(tx, saves(name), { version: version + 1 });
+    const pick = (from: ValuesOf<F>) => Object.fromEntries(changed.map((field) => [field, from[field] ?? null]));
+    await tx.note({
+      event: "settings.updated",
+      entity,
+      id: name,
+      before: { ...pick(before), version },
+      after: { ...pick(values), version: version + 1 },
+    });
+    return version + 1;
+  });
+}
+
+/** Everything that is wrong at once: the section's fields, its rows, and its rules over what could be read. */
+async function readInput<F extends Fields>(ctx: Ctx, section: Section<F>, raw: unknown): Promise<ValuesOf<F>> {
+  const today = cairoDay(ctx.now());
+  const errors: FieldErrors = {};
+  const values: Record<string, unknown> = {};
+  try {
+    Object.assign(values, parseWith(section.fields, raw, today));
+  } catch (error) {
+    if (!(error instanceof Invalid) || Object.keys(error.fields).length === 0) throw error;
+    Object.assign(errors, error.fields);
+  }
+  for (const [field, declared] of Object.entries(section.rows ?? {}))
+    values[field] = await readRows(ctx, declared, (raw as Record<string, unknown>)[field], field, errors);
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  const tidied = values as ValuesOf<F>;
+  const refused = (await section.check?.(ctx, tidied, await section.read(ctx))) ?? {};
+  if (Object.keys(refused).length > 0) throw new Invalid(refused);
+  return tidied;
+}
+
+async function stale<F extends Fields>(ctx: Ctx, { name, fields }: Section<F>, values: ValuesOf<F>, seen: number, version: number) {
+  const later = (await historyOf(ctx, entity, name)).filter(({ after }) => Number(after["version"] ?? 0) > seen);
+  const changed = later.flatMap(({ before, by, at }) =>
+    Object.keys(before)
+      .filter((field) => Object.hasOwn(fields, field))
+      .map((field) => ({ field, by, at })),
+  );
+  const details: Stale = { version, theirs: draftsOf(fields, values), changed };
+  return new Conflict("STALE", { key: "kit.error.stale" }, details);
+}

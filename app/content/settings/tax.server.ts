@@ -1,0 +1,134 @@
+import { z } from "zod";
+import type { Change, Ctx } from "#app/platform/ctx.server.ts";
+import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
+import { readSetting, storeSetting, type Setting } from "#app/platform/settings/settings.server.ts";
+import type { Day } from "#app/values/calendar.ts";
+import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
+import { periodOn, periodProblem } from "#app/values/periods.ts";
+import { taxFields, taxKinds, type TaxKind, type TaxProfile, taxRows } from "./fields.ts";
+import type { Section } from "./section.server.ts";
+import usualTaxes from "./usual-tax.json" with { type: "json" };
+
+const profileShape = z.object({
+  code: z.string(),
+  kind: z.enum(taxKinds),
+  name: z.object({ en: z.string(), ar: z.string() }),
+  share: z.number().int(),
+  etaType: z.string(),
+  etaSubtype: z.string(),
+  active: z.boolean(),
+  periods: z.array(z.object({ rate: z.number().int(), from: z.string(), to: z.string().nullable() })),
+});
+
+const shape = z.object({ usual: z.string(), profiles: z.array(profileShape) });
+type Taxes = z.infer<typeof shape>;
+
+/** What is shipped is data to be confirmed with the company's accountant, and stands in a file of its own. */
+const taxSetting: Setting<Taxes> = { key: "taxes", schema: shape, fallback: shape.parse({ usual: "VAT14", profiles: usualTaxes }) };
+
+/** The days on which each profile was used on a document, by code: on these its rate may not change any more. */
+type Used = Record<string, { from: Day; to: Day }>;
+const usedSetting: Setting<Used> = {
+  key: "taxes.used",
+  schema: z.record(z.string(), z.object({ from: z.string(), to: z.string() })),
+  fallback: {},
+};
+
+/** A tax on one day: `rate` of `share` of the value, both in basis points. */
+export type TaxOnDay = { code: string; kind: TaxKind; rate: number; share: number; etaType: string; etaSubtype: string };
+
+/** The tax that a profile stands for on that day. Throws `Invalid` where there is no such profile, or nothing holds on that day. */
+export async function taxRate(ctx: Ctx, code: string, day: Day): Promise<TaxOnDay> {
+  const { profiles } = await readSetting(ctx.db, taxSetting);
+  const profile = profiles.find((one) => one.code === code);
+  const period = profile && periodOn(profile.periods, day);
+  if (!profile || !period) throw new Invalid({ tax: { key: "settings.tax.noRate", values: { code, day } } });
+  const { kind, share, etaType, etaSubtype } = profile;
+  return { code, kind, rate: period.rate, share, etaType, etaSubtype };
+}
+
+/** The taxes that a new line may choose among, and the one it starts with. */
+export async function taxChoices(ctx: Ctx): Promise<{ usual: string; profiles: TaxProfile[] }> {
+  const { usual, profiles } = await readSetting(ctx.db, taxSetting);
+  return { usual, profiles: profiles.filter(({ active }) => active) };
+}
+
+/** Reads a profile for a document that is kept, and remembers the day: from then on the rate of that day stands. Joins the caller's transaction. */
+export async function useTax(tx: Change, code: string, day: Day): Promise<TaxOnDay> {
+  const found = await taxRate(tx, code, day);
+  const used = await readSetting(tx.db, usedSetting);
+  const days = Object.hasOwn(used, code) ? used[code]! : null;
+  if (days && days.from <= day && day <= days.to) return found;
+  await waitTurn(tx, ["taxes used"]);
+  const now = await readSetting(tx.db, usedSetting);
+  const known = Object.hasOwn(now, code) ? now[code]! : { from: day, to: day };
+  const widened = { from: day < known.from ? day : known.from, to: day > known.to ? day : known.to };
+  await storeSetting(tx, usedSetting, { ...now, [code]: widened });
+  // The rate as it is after whoever changed it meanwhile.
+  return taxRate(tx, code, day);
+}
+
+export const taxSection: Section<typeof taxFields> = {
+  name: "tax",
+  fields: taxFields,
+  rows: taxRows,
+  read: (ctx) => readSetting(ctx.db, taxSetting),
+
+  check(_ctx, values, before) {
+    const errors: FieldErrors = {};
+    for (const [at, profile] of values.profiles.entries()) {
+      const path = `profiles.${at}`;
+      profile.code = profile.code.toUpperCase();
+      if (!/^[A-Z0-9_]{2,40}$/.test(profile.code)) errors[`${path}.code`] = { key: "settings.tax.codeSigns" };
+      else if (values.profiles.findIndex(({ code }) => code === profile.code) < at) errors[`${path}.code`] = { key: "kit.error.taken" };
+      Object.assign(errors, periodErrors(profile, path));
+    }
+    const usual = values.profiles.find(({ code }) => code === values.usual);
+    if (!usual?.active || !["vat", "zero", "exempt", "schedule"].includes(usual.kind)) errors["usual"] = { key: "settings.tax.usualGone" };
+    for (const gone of before.profiles.filter(({ code }) => !values.profiles.some((one) => one.code === code)))
+      if (gone.code === values.usual) errors["usual"] = { key: "settings.tax.usualGone" };
+    return errors;
+  },
+
+  async keep(tx, values, before) {
+    await waitTurn(tx, ["taxes used"]);
+    const used = await readSetting(tx.db, usedSetting);
+    const errors: FieldErrors = {};
+    const missing: Record<string, number> = {};
+    for (const old of before.profiles) {
+      const days = Object.hasOwn(used, old.code) ? used[old.code]! : null;
+      if (!days) continue;
+      const at = values.profiles.findIndex(({ code }) => code === old.code);
+      if (at < 0) missing[old.code] = 1;
+      else if (!sameTax(old, values.profiles[at]!)) errors[`profiles.${at}.kind`] = { key: "settings.tax.usedKind" };
+      else if (!sameRates(old, values.profiles[at]!, days))
+        errors[`profiles.${at}.periods`] = { key: "settings.tax.usedRate", values: { day: days.to } };
+    }
+    if (Object.keys(missing).length > 0)
+      throw new Conflict("HAS_DEPENDENTS", { key: "settings.tax.used", values: { code: Object.keys(missing)[0]! } }, missing);
+    if (Object.keys(errors).length > 0) throw new Invalid(errors);
+    await storeSetting(tx, taxSetting, shape.parse(values));
+  },
+};
+
+function periodErrors(profile: TaxProfile, path: string): FieldErrors {
+  if (profile.periods.length === 0) return { [`${path}.periods`]: { key: "settings.tax.noPeriods" } };
+  const wrong = periodProblem(profile.periods);
+  if (wrong) {
+    const field = wrong.why === "open" || wrong.why === "backwards" ? "to" : "from";
+    return { [`${path}.periods.${wrong.at}.${field}`]: { key: `settings.tax.period.${wrong.why}`, values: { day: wrong.day } } };
+  }
+  const free = profile.kind === "zero" || profile.kind === "exempt";
+  const rated = profile.periods.findIndex(({ rate }) => (free ? rate !== 0 : rate === 0));
+  return rated < 0 ? {} : { [`${path}.periods.${rated}.rate`]: { key: free ? "settings.tax.rateNotZero" : "settings.tax.rateZero" } };
+}
+
+const sameTax = (one: TaxProfile, other: TaxProfile): boolean => one.kind === other.kind && one.share === other.share;
+
+/** Does every day on which the profile was used keep its rate? Rates change at the beginning of periods only, so those days are looked at. */
+function sameRates(old: TaxProfile, now: TaxProfile, used: { from: Day; to: Day }): boolean {
+  const days = [used.from, used.to, ...[...old.periods, ...now.periods].flatMap(({ from, to }) => (to ? [from, to] : [from]))];
+  return days
+    .filter((day) => used.from <= day && day <= used.to)
+    .every((day) => periodOn(old.periods, day)?.rate === periodOn(now.periods, day)?.rate);
+}
