@@ -39,3 +39,13 @@ test("a date is a date wherever the machine stands, and an instant is Cairo's", 
   expect(ar.time("16:40")).toBe("١٦:٤٠");
   expect(ar.percent(850)).toBe("٨٫٥٪");
 });
+
+test("how long ago is told in the largest unit that fits, and as a date from a month on", () => {
+  const now = Date.parse("2026-11-20T12:00:00Z");
+  expect(en.ago("2026-11-20T11:59:30Z", now)).toBe("now");
+  expect(en.ago("2026-11-20T12:00:05Z", now)).toBe("now");
+  expect(en.ago("2026-11-20T11:48:00Z", now)).toBe("12 minutes ago");
+  expect(ar.ago("2026-11-20T11:48:00Z", now)).toBe("قبل ١٢ دقيقة");
+  expect(en.ago("2026-11-19T12:00:00Z", now)).toBe("yesterday");
+  expect(en.ago("2026-09-01T12:00:00Z", now)).toBe("1 Sept 2026");
+});

@@ -24,6 +24,15 @@ export function format(language: Language, digits: Digits): ReturnType<typeof ma
   return ready;
 }
 
+const [minute, hour, dayLong] = [60, 3600, 86_400];
+/** In which unit a span is told, how many seconds that has, and below how many seconds it is told so. */
+const spans: [unit: "second" | "minute" | "hour" | "day", per: number, most: number][] = [
+  ["second", minute, 45],
+  ["minute", minute, 55 * minute],
+  ["hour", hour, 22 * hour],
+  ["day", dayLong, 31 * dayLong],
+];
+
 function make(language: Language, digits: Digits) {
   const locale = localeOf(language, digits);
   const numbers = new Map<string, Intl.NumberFormat>();
@@ -42,6 +51,7 @@ function make(language: Language, digits: Digits) {
     if (!ready) dates.set(key, (ready = new Intl.DateTimeFormat(language === "en" ? "en-GB" : locale, { ...options, timeZone: zone })));
     return clean(ready.format(value));
   };
+  let relative: Intl.RelativeTimeFormat | undefined;
   const day: Intl.DateTimeFormatOptions = { day: "numeric", month: language === "en" ? "short" : "long", year: "numeric" };
   /** A plain date stands in no zone; an instant is shown as Cairo sees it. */
   const date = (iso: string | Date): string =>
@@ -81,6 +91,14 @@ function make(language: Language, digits: Digits) {
     /** `20 Nov 2026, 10:15` in Cairo. */
     dateTime: (instant: string | Date): string =>
       dated(new Date(instant), businessZone, { ...day, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
+    /** `12 minutes ago`, `yesterday`; of what lies more than a month back the date. `now` in milliseconds. */
+    ago: (instant: string, now: number): string => {
+      const seconds = (Date.parse(instant) - now) / 1000;
+      const [unit, per] = spans.find(([, , most]) => Math.abs(seconds) < most) ?? [];
+      if (!unit || !per) return date(instant);
+      const words = (relative ??= new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
+      return clean(words.format(Math.round(Math.min(seconds, 0) / per), unit));
+    },
     /** A time of day `16:40` in the reader's digits. */
     time: (clock: string): string =>
       language === "ar" && digits === "arab" ? clock.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit))) : clock,
