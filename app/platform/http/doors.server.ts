@@ -29,22 +29,26 @@ export const reading =
     }
   };
 
-/** The only way from a form to an operation: checks the origin, reads the form, answers 303, the data, or the refusal with the input kept. */
+/**
+ * The only way from a form to an operation: checks the origin, reads the form, answers 303, the data, or the refusal with the input kept.
+ * `limit` (bytes) where a form carries a file.
+ */
 export const acting =
-  <T = unknown>(work: (ctx: Ctx, form: FormData, args: ActionFunctionArgs) => Promise<Arrival<T>>) =>
+  <T = unknown>(work: (ctx: Ctx, form: FormData, args: ActionFunctionArgs) => Promise<Arrival<T>>, limit = formLimit) =>
   async (args: ActionFunctionArgs) =>
-    act(args, work, refuseForeignOrigin);
+    act(args, work, refuseForeignOrigin, limit);
 
 /** The same door without the origin check, for addresses whose token is the proof (one-click unsubscribe from a mail programme). */
 export const receiving =
   <T = unknown>(work: (ctx: Ctx, form: FormData, args: ActionFunctionArgs) => Promise<Arrival<T>>) =>
   async (args: ActionFunctionArgs) =>
-    act(args, work, () => undefined);
+    act(args, work, () => undefined, formLimit);
 
 async function act<T>(
   args: ActionFunctionArgs,
   work: (ctx: Ctx, form: FormData, args: ActionFunctionArgs) => Promise<Arrival<T>>,
   check: (request: Request) => void,
+  limit: number,
 ) {
   const ctx = args.context.get(ctxKey);
   const facts = args.context.get(factsKey);
@@ -52,7 +56,7 @@ async function act<T>(
   let form = new FormData();
   try {
     check(args.request);
-    form = await formOf(args.request);
+    form = await formOf(args.request, limit);
     const arrival = await work(ctx, form, args);
     const headers = new Headers(arrival.headers);
     if (arrival.to !== undefined) {
@@ -115,8 +119,8 @@ function headersOf(refusal: Refusal, facts: AnswerFacts): Headers {
   return headers;
 }
 
-async function formOf(request: Request): Promise<FormData> {
-  const body = await boundedBody(request, formLimit, () => new Unreadable({ key: "common.error.tooLarge" }));
+async function formOf(request: Request, limit: number): Promise<FormData> {
+  const body = await boundedBody(request, limit, () => new Unreadable({ key: "common.error.tooLarge" }));
   try {
     return await body.formData();
   } catch {
