@@ -7,7 +7,7 @@ type PagerProps = {
   page: number;
   pages: number;
   /** What it is for a screen reader, where one is ("Page 2 of 3"), and the two ways. */
-  words: { label: string; position: string; previous: string; next: string };
+  words: { label: string; position?: string; previous: string; next: string };
 };
 
 /** Pages of a list by their number in the address; the rest of the address stays. Draws nothing for a single page. */
@@ -23,7 +23,7 @@ export function Pager({ page, pages, words }: PagerProps) {
   };
   return (
     <nav className={css.pager} aria-label={words.label}>
-      <p className={css.position}>{words.position}</p>
+      {words.position && <p className={css.position}>{words.position}</p>}
       <Step to={page > 1 ? to(page - 1) : null} label={words.previous} icon="chevron-left" />
       {around(page, pages).map((one, index) =>
         one === null ? (

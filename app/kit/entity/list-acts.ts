@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useFetcher, useSubmit } from "react-router";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Answer } from "#app/shell/answer.ts";
+import { useToast } from "#app/shell/toasts.tsx";
+import type { BulkVerb, ListDone } from "./screens.ts";
+
+/** Something done to records of a list. `names` is how they are called, since they may be gone when it is told. */
+export type Act = {
+  verb: BulkVerb | "reorder";
+  ids: string[];
+  names: Readonly<Record<string, string>>;
+};
+
+type Acts = {
+  /** What has been asked for and not been answered: it is drawn as if it were done. */
+  pending: readonly Act[];
+  act: (act: Act) => void;
+};
+
+const doneWords = {
+  trash: "kit.list.doneTrash",
+  restore: "kit.list.doneRestore",
+  delete: "kit.list.doneDelete",
+  publish: "kit.list.donePublish",
+  unpublish: "kit.list.doneUnpublish",
+} as const satisfies Record<BulkVerb, string>;
+
+function formOf({ verb, ids }: Act): FormData {
+  const form = new FormData();
+  form.set("intent", verb === "reorder" ? "reorder" : "bulk");
+  if (verb !== "reorder") form.set("verb", verb);
+  for (const id of ids) form.append("id", id);
+  return form;
+}
+
+/** Sends the acts of a list one after the other, tells how each went, and offers to take it back. */
+export function useListActs(path: string): Acts {
+  const fetcher = useFetcher<Answer<ListDone>>();
+  const submit = useSubmit();
+  const t = useTranslate();
+  const { show } = useToast();
+  const [pending, setPending] = useState<readonly Act[]>([]);
+  const sent = useRef<Act | null>(null);
+  const here = useRef(false);
+  useEffect(() => {
+    here.current = true;
+    return () => void (here.current = false);
+  }, []);
+
+  const act = useCallback(
+    (wanted: Act) => {
+      if (here.current) setPending((before) => [...before, wanted]);
+      // Undo may be pressed when the list is no longer shown.
+      else
+        void submit(formOf(wanted), {
+          method: "post",
+          action: path,
+          navigate: false,
+          fetcherKey: `undo ${wanted.verb} ${wanted.ids.join(" ")}`,
+        });
+    },
+    [path, submit],
+  );
+
+  const tell = (asked: Act, answer: Answer<ListDone>) => {
+    const nameOf = (id: string) => asked.names[id] || t("kit.list.unnamed");
+    const refusal = (ids: string[]) => t("kit.list.refused", { count: ids.length, names: ids.map(nameOf).join(t("shell.comma")) });
+    if (!answer.ok) {
+      const title = asked.verb === "reorder" ? t("kit.list.refusedOrder") : refusal(asked.ids);
+      show({ title, body: t(answer.said.key, answer.said.values), kind: "destructive" });
+      return;
+    }
+    if (!answer.data) return;
+    const { verb, ids, refused, undo, order } = answer.data;
+    const [first] = refused;
+    if (first) show({ title: refusal(refused.map(({ id }) => id)), body: t(first.reason.key, first.reason.values), kind: "destructive" });
+    if (ids.length === 0) return;
+    const title = verb === "reorder" ? t("kit.list.doneReorder") : t(doneWords[verb], { count: ids.length, name: nameOf(ids[0] ?? "") });
+    const back = verb === "reorder" ? order && { verb, ids: order } : undo && { verb: undo, ids };
+    show({
+      title,
+      kind: "ok",
+      key: `list ${verb} ${ids.join(" ")}`,
+      ...(back && { action: { label: t("kit.list.undo"), run: () => act({ ...back, names: asked.names }) } }),
+    });
+  };
+
+  const [head] = pending;
+  useEffect(() => {
+    if (!head || fetcher.state !== "idle") return;
+    if (sent.current !== head) {
+      sent.current = head;
+      void fetcher.submit(formOf(head), { method: "post", action: path });
+      return;
+    }
+    // Idle again: it was answered, and the rows that came with the answer are on the page.
+    sent.current = null;
+    setPending((before) => before.slice(1));
+    if (fetcher.data) tell(head, fetcher.data);
+    // The rest is read as it is at that moment.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [head, fetcher.state]);
+
+  return { pending, act };
+}

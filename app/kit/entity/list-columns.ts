@@ -1,0 +1,71 @@
+import { figureKinds } from "#app/kit/fields/cells.tsx";
+import type { Field, Kind } from "#app/kit/fields/kinds.ts";
+import type { Language } from "#app/values/language.ts";
+import type { Screens } from "./screens.ts";
+
+/** Both languages of a text in columns of their own, as the title's, or the reader's language alone. */
+export type Sides = "both" | "own";
+
+export type Column = {
+  key: string;
+  /** The field, or a fact of every record. */
+  name: string;
+  field: Field | null;
+  /** The language a column shows, where a field has two. */
+  side: Language | null;
+  /** A figure, at the right in both languages. */
+  end: boolean;
+  /** The word it is sorted by; null where sorting means nothing. */
+  sort: string | null;
+  /** Its part in the two lines a row has on a phone. */
+  phone: "picture" | "title" | "line" | null;
+  title: boolean;
+};
+
+/** Kinds whose order means something to a reader. */
+const sortableKinds = new Set<Kind>([
+  "text", "bilingual", "choice", "money", "percent", "number", "measure", "date", "dateTime", "email", "rating", "toggle", "slug",
+]); // prettier-ignore
+
+/** Words by which a record says how it stands. */
+const states = ["state", "status"];
+
+/** The columns of a list, in order: the declared ones, the title in both languages, and when it was last changed. */
+export function columnsOf(
+  { fields, title, list }: Screens,
+  language: Language,
+  { sides = {}, fact }: { sides?: Record<string, Sides>; fact: string | null },
+): Column[] {
+  const columns = list.columns.flatMap((name): Column[] => {
+    const field = fields[name];
+    if (!field) return [];
+    const one: Column = {
+      key: name,
+      name,
+      field,
+      side: null,
+      end: figureKinds.has(field.kind),
+      sort: sortableKinds.has(field.kind) ? name : null,
+      phone: field.kind === "image" ? "picture" : name === title ? "title" : states.includes(name) ? "line" : null,
+      title: name === title,
+    };
+    if (field.kind !== "bilingual" || (sides[name] ?? (name === title ? "both" : "own")) === "own") return [one];
+    return (["en", "ar"] as const).map((side) => {
+      const own = side === language;
+      return { ...one, key: `${name}-${side}`, side, sort: own ? name : null, phone: own ? one.phone : null, title: own && one.title };
+    });
+  });
+  if (!columns.some(({ phone }) => phone === "line")) {
+    const first = columns.find(({ title: named, field, phone }) => !named && phone === null && field?.kind !== "bilingual");
+    if (first) first.phone = "line";
+  }
+  if (fact) columns.push({ key: fact, name: fact, field: null, side: null, end: true, sort: fact, phone: null, title: false });
+  return columns;
+}
+
+/** What a press on a head asks for: the other way round where it is sorted by that already; dates begin with the newest. */
+export function nextSort(now: string, { sort, field }: Column): string {
+  if (now === sort) return `-${sort}`;
+  if (now === `-${sort}`) return sort ?? now;
+  return field === null || field.kind === "date" || field.kind === "dateTime" ? `-${sort}` : (sort ?? now);
+}

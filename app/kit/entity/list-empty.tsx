@@ -1,0 +1,53 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { fromList, useList } from "./list-state.tsx";
+
+/** Why there are no rows, and the one act that helps. */
+export function ListEmpty() {
+  const { list, screens, addressOf, go, to } = useList();
+  const t = useTranslate();
+  const { query, may } = list;
+  if (query.q || Object.keys(query.filters).length > 0)
+    return (
+      <EmptyState
+        title={t("kit.list.nothing")}
+        action={
+          <Button variant="default" onClick={() => go({ q: "", filters: {} })}>
+            {t("kit.list.clearAll")}
+          </Button>
+        }
+      >
+        {query.q ? t("kit.list.nothingFor", { q: query.q }) : t("kit.list.nothingHere")}
+      </EmptyState>
+    );
+  if (query.trash)
+    return (
+      <EmptyState
+        title={t("kit.list.trashTitle", { count: 0 })}
+        action={
+          <Button component={Link} variant="default" to={to({ trash: false })}>
+            {t("kit.list.back")}
+          </Button>
+        }
+      >
+        {t("kit.list.trashHint")}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={t(`${screens.words}.list.empty`)}
+      action={
+        may.create ? (
+          <Button component={Link} to={addressOf("new")} state={fromList(screens)} leftSection={<Icon name="plus" />}>
+            {t(`${screens.words}.list.new`)}
+          </Button>
+        ) : undefined
+      }
+    >
+      {t(`${screens.words}.list.emptyHint`)}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from "react";
+import { Button } from "@mantine/core";
+import { Confirm } from "#app/kit/feedback/confirm.tsx";
+import { Pager } from "#app/kit/pager/pager.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import css from "./list-foot.module.css";
+import { useList } from "./list-state.tsx";
+
+/** How many of how many and the pages; while rows are chosen, what can be done with them. */
+export function ListFoot() {
+  const { list, selection } = useList();
+  const t = useTranslate();
+  const { number } = useFormat();
+  const first = (list.page - 1) * list.size + 1;
+  return (
+    <div className={css.foot} data-bulk={selection.chosen.length > 0 ? "" : undefined}>
+      {selection.chosen.length > 0 ? (
+        <Bulk />
+      ) : (
+        <p className={css.count}>
+          <span className="num">
+            {t("kit.list.position", {
+              from: number(first),
+              to: number(Math.min(list.total, first + list.rows.length - 1)),
+              total: number(list.total),
+            })}
+          </span>
+        </p>
+      )}
+      <Pager
+        page={list.page}
+        pages={list.pages}
+        words={{ label: t("kit.list.pages"), previous: t("kit.list.previous"), next: t("kit.list.next") }}
+      />
+    </div>
+  );
+}
+
+function Bulk() {
+  const { list, selection, act } = useList();
+  const t = useTranslate();
+  const { chosen } = selection;
+  const trash = list.query.trash;
+  return (
+    <div className={css.bulk} role="group" aria-label={t("kit.list.selected", { count: chosen.length })}>
+      <span className={css.chosen} aria-live="polite">
+        {t("kit.list.selected", { count: chosen.length })}
+      </span>
+      {trash && list.may.delete && (
+        <>
+          <Button variant="default" leftSection={<Icon name="undo-2" flip />} onClick={() => act("restore", chosen)}>
+            {t("kit.list.restore")}
+          </Button>
+          <DeleteForEver ids={chosen} />
+        </>
+      )}
+      {!trash && list.can.publish && list.may.update && (
+        <>
+          <Button variant="default" onClick={() => act("publish", chosen)}>
+            {t("kit.list.publish")}
+          </Button>
+          <Button variant="default" onClick={() => act("unpublish", chosen)}>
+            {t("kit.list.unpublish")}
+          </Button>
+        </>
+      )}
+      {!trash && list.may.delete && list.can.trash && (
+        <Button variant="default" leftSection={<Icon name="trash-2" />} onClick={() => act("trash", chosen)}>
+          {t("kit.list.trash")}
+        </Button>
+      )}
+      {!trash && list.may.delete && !list.can.trash && <DeleteForEver ids={chosen} />}
+      <Button variant="subtle" onClick={selection.clear}>
+        {t("kit.list.unselect")}
+      </Button>
+    </div>
+  );
+}
+
+/** Deletes what cannot come back; asks before. */
+function DeleteForEver({ ids }: { ids: string[] }) {
+  const { rows, nameOf, act } = useList();
+  const t = useTranslate();
+  const [asking, setAsking] = useState(false);
+  const [only] = rows.filter(({ id }) => ids.includes(id));
+  return (
+    <>
+      <Button variant="default" leftSection={<Icon name="trash-2" />} onClick={() => setAsking(true)}>
+        {t("kit.list.delete")}
+      </Button>
+      <ConfirmDelete
+        opened={asking}
+        count={ids.length}
+        name={only ? nameOf(only) : ""}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          act("delete", ids);
+        }}
+      />
+    </>
+  );
+}
+
+type ConfirmDeleteProps = { opened: boolean; count: number; name: string; onClose: () => void; onConfirm: () => void };
+
+/** The question before something is deleted for ever. */
+export function ConfirmDelete({ opened, count, name, onClose, onConfirm }: ConfirmDeleteProps) {
+  const t = useTranslate();
+  return (
+    <Confirm
+      opened={opened}
+      danger
+      title={count === 1 ? t("kit.list.deleteTitle", { name }) : t("kit.list.deleteMany", { count })}
+      confirm={t("kit.list.delete")}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      {t("kit.list.deleteBody")}
+    </Confirm>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { Button, Menu } from "@mantine/core";
+import { Link, useLocation } from "react-router";
+import { PageHead } from "#app/kit/feedback/page-head.tsx";
+import { exportAddress, importAddress } from "#app/kit/transfer/address.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import menuCss from "./list-toolbar.module.css";
+import { fromList, useList } from "./list-state.tsx";
+
+/** How things stand, and what can be done with the list as a whole. */
+export function ListHead({ title, lead, actions }: { title: ReactNode; lead: ReactNode; actions: ReactNode }) {
+  const { list, screens, ordering, addressOf, to } = useList();
+  const t = useTranslate();
+  const { may, can, query } = list;
+  if (query.trash)
+    return (
+      <PageHead
+        title={t("kit.list.trashTitle", { count: list.total })}
+        actions={
+          <Button component={Link} variant="default" to={to({ trash: false, q: "" })} leftSection={<Icon name="arrow-left" flip />}>
+            {t("kit.list.back")}
+          </Button>
+        }
+      >
+        {t("kit.list.trashHint")}
+      </PageHead>
+    );
+  return (
+    <PageHead
+      title={title ?? t(`${screens.words}.list.count`, { count: list.total })}
+      actions={
+        <>
+          {actions}
+          {can.reorder && may.update && !ordering && list.total > 1 && (
+            <Button
+              component={Link}
+              variant="default"
+              to={to({ sort: "displayOrder", q: "", filters: {} })}
+              leftSection={<Icon name="arrow-up-down" />}
+            >
+              {t("kit.list.reorder")}
+            </Button>
+          )}
+          {may.import && (
+            <Button component={Link} variant="default" to={importAddress(screens.path)} leftSection={<Icon name="upload" />}>
+              {t("kit.list.import")}
+            </Button>
+          )}
+          {may.export && <ExportMenu />}
+          {may.create && (
+            <Button component={Link} to={addressOf("new")} state={fromList(screens)} leftSection={<Icon name="plus" />}>
+              {t(`${screens.words}.list.new`)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {lead}
+    </PageHead>
+  );
+}
+
+/** The list as it is filtered, as a file. */
+function ExportMenu() {
+  const { screens } = useList();
+  const { search } = useLocation();
+  const t = useTranslate();
+  return (
+    <Menu position="bottom-end" shadow="xl" classNames={{ dropdown: menuCss.menu ?? "", item: menuCss.menuItem ?? "" }}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<Icon name="download" />} rightSection={<Icon name="chevron-down" />}>
+          {t("kit.list.export")}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t("kit.list.export")}>
+        <Menu.Item component="a" href={exportAddress(screens.path, search, "csv")} download>
+          {t("kit.list.exportCsv")}
+        </Menu.Item>
+        <Menu.Item component="a" href={exportAddress(screens.path, search, "xlsx")} download>
+          {t("kit.list.exportExcel")}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

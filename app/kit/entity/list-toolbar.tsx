@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { Menu } from "@mantine/core";
+import { Link } from "react-router";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { FilterChip } from "./filter-chip.tsx";
+import { nextSort, type Column } from "./list-columns.ts";
+import { ListSearch } from "./list-search.tsx";
+import { useList, type View } from "./list-state.tsx";
+import css from "./list-toolbar.module.css";
+
+/** Search, filters, the slice's own, and at the end the trash and the view. `views` where rows can also be drawn as tiles. */
+export function ListToolbar({ columns, views, children }: { columns: readonly Column[]; views: boolean; children?: ReactNode }) {
+  const { screens, list, query, to } = useList();
+  const t = useTranslate();
+  const { number } = useFormat();
+  return (
+    <div className={css.toolbar}>
+      <ListSearch />
+      {!query.trash && (screens.list.filters ?? []).map((name) => <FilterChip key={name} name={name} />)}
+      <SortChip columns={columns} />
+      {children}
+      <span className={css.grow} />
+      {list.can.trash && !query.trash && list.trashed > 0 && (
+        <Link className={css.quiet} to={to({ trash: true, q: "", filters: {} })}>
+          <Icon name="trash-2" />
+          {t("kit.list.trashLink")}
+          <span className="num">{number(list.trashed)}</span>
+        </Link>
+      )}
+      {views && !query.trash && <Views />}
+    </div>
+  );
+}
+
+function Views() {
+  const { view, go } = useList();
+  const t = useTranslate();
+  const one = (name: View, icon: string, label: string) => (
+    <button
+      type="button"
+      aria-pressed={view === name}
+      aria-label={label}
+      title={label}
+      onClick={() => go({ view: name }, { replace: true })}
+    >
+      <Icon name={icon} flip={name === "table"} />
+    </button>
+  );
+  return (
+    <div className={css.views} role="group" aria-label={t("kit.list.view")}>
+      {one("table", "list", t("kit.list.table"))}
+      {one("grid", "layout-grid", t("kit.list.grid"))}
+    </div>
+  );
+}
+
+/** Where the heads of the table are not shown, the order is chosen here. */
+function SortChip({ columns }: { columns: readonly Column[] }) {
+  const { list, query, go, screens, view } = useList();
+  const t = useTranslate();
+  const wordOf = (column: Column) => columnWord(t, screens.words, column);
+  const sorted = query.sort.replace(/^-/, "");
+  const all = columns.filter(({ sort }) => sort !== null);
+  const now = all.find(({ sort }) => sort === sorted);
+  const own = list.can.reorder && !query.trash;
+  return (
+    <Menu position="bottom-start" shadow="xl" classNames={{ dropdown: css.menu ?? "", item: css.menuItem ?? "" }}>
+      <Menu.Target>
+        <button type="button" className={css.sortChip} data-grid={view === "grid" ? "" : undefined}>
+          <Icon name={query.sort.startsWith("-") ? "arrow-down" : "arrow-up"} />
+          <span>{now ? wordOf(now) : sorted === "displayOrder" ? t("kit.list.order") : t("kit.list.edited")}</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t("kit.list.sortBy", { field: "" }).trim()}>
+        {own && (
+          <Menu.Item onClick={() => go({ sort: "displayOrder" })} data-on={sorted === "displayOrder" ? "" : undefined}>
+            {t("kit.list.order")}
+          </Menu.Item>
+        )}
+        {all.map((column) => (
+          <Menu.Item key={column.key} data-on={column === now ? "" : undefined} onClick={() => go({ sort: nextSort(query.sort, column) })}>
+            {wordOf({ ...column, side: null })}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The word over a column. */
+export function columnWord(t: ReturnType<typeof useTranslate>, words: string, { name, field, side }: Column): string {
+  if (!field) return t(name === "createdAt" ? "kit.list.added" : name === "trashedAt" ? "kit.list.thrownAway" : "kit.list.edited");
+  const word = t(`${words}.field.${name}`);
+  return side ? t(side === "en" ? "kit.list.inEnglish" : "kit.list.inArabic", { field: word }) : word;
+}

@@ -1,0 +1,99 @@
+import { useState, type ReactNode } from "react";
+import { Menu } from "@mantine/core";
+import { Link } from "react-router";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { ConfirmDelete } from "./list-foot.tsx";
+import { fromList, useList } from "./list-state.tsx";
+import { placed } from "./reorder.ts";
+import css from "./row-actions.module.css";
+import type { AnyRecord } from "./screens.ts";
+import menuCss from "./list-toolbar.module.css";
+
+type RowActionsProps = {
+  row: AnyRecord;
+  /** Its place among the rows, while they are ordered by hand. */
+  index: number | undefined;
+  more: ((row: AnyRecord) => ReactNode) | undefined;
+};
+
+/** What can be done with one row, at its inline end. */
+export function RowActions({ row, index, more }: RowActionsProps) {
+  const { list, screens, nameOf, addressOf, act } = useList();
+  const t = useTranslate();
+  const name = nameOf(row);
+  const [asking, setAsking] = useState(false);
+  const { may, can, query } = list;
+  const forEver = may.delete && (query.trash || !can.trash);
+  return (
+    <span className={css.acts}>
+      {more?.(row)}
+      {index !== undefined && <MoveMenu row={row} index={index} />}
+      {!query.trash && may.update && (
+        <Link
+          to={addressOf(row.id)}
+          state={fromList(screens)}
+          preventScrollReset={screens.opens === "drawer"}
+          className={css.act}
+          aria-label={t("kit.list.edit", { name })}
+        >
+          <Icon name="pencil" />
+        </Link>
+      )}
+      {query.trash && may.delete && (
+        <button type="button" className={css.act} aria-label={t("kit.list.restoreOne", { name })} onClick={() => act("restore", [row.id])}>
+          <Icon name="undo-2" flip />
+        </button>
+      )}
+      {!query.trash && can.trash && may.delete && (
+        <button type="button" className={css.act} aria-label={t("kit.list.trashOne", { name })} onClick={() => act("trash", [row.id])}>
+          <Icon name="trash-2" />
+        </button>
+      )}
+      {forEver && (
+        <>
+          <button type="button" className={css.act} aria-label={t("kit.list.deleteOne", { name })} onClick={() => setAsking(true)}>
+            <Icon name={query.trash ? "x-mark" : "trash-2"} />
+          </button>
+          <ConfirmDelete
+            opened={asking}
+            count={1}
+            name={name}
+            onClose={() => setAsking(false)}
+            onConfirm={() => {
+              setAsking(false);
+              act("delete", [row.id]);
+            }}
+          />
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Moving without dragging. */
+function MoveMenu({ row, index }: { row: AnyRecord; index: number }) {
+  const { rows, nameOf, act } = useList();
+  const t = useTranslate();
+  const ids = rows.map(({ id }) => id);
+  const last = ids.length - 1;
+  const item = (label: string, icon: string, place: number, disabled: boolean) => (
+    <Menu.Item leftSection={<Icon name={icon} />} disabled={disabled} onClick={() => act("reorder", placed(ids, row.id, place))}>
+      {label}
+    </Menu.Item>
+  );
+  return (
+    <Menu position="bottom-end" shadow="xl" classNames={{ dropdown: menuCss.menu ?? "", item: menuCss.menuItem ?? "" }}>
+      <Menu.Target>
+        <button type="button" className={css.act} aria-label={t("kit.list.more", { name: nameOf(row) })}>
+          <Icon name="ellipsis" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t("kit.list.more", { name: nameOf(row) })}>
+        {item(t("kit.list.up"), "arrow-up", index - 1, index === 0)}
+        {item(t("kit.list.down"), "arrow-down", index + 1, index === last)}
+        {item(t("kit.list.top"), "arrow-up-to-line", 0, index === 0)}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,46 @@
+import { useRef, useState } from "react";
+
+/** The ids after one of them was pressed; with `anchor` all between the two follow it, as with the shift key. */
+export function pressed(chosen: ReadonlySet<string>, ids: readonly string[], id: string, anchor: string | null): Set<string> {
+  const next = new Set(chosen);
+  const on = !chosen.has(id);
+  const [a, b] = [anchor === null ? -1 : ids.indexOf(anchor), ids.indexOf(id)];
+  const touched = a < 0 || b < 0 ? [id] : ids.slice(Math.min(a, b), Math.max(a, b) + 1);
+  for (const one of touched) {
+    if (on) next.add(one);
+    else next.delete(one);
+  }
+  return next;
+}
+
+export type Selection = {
+  /** Those chosen of the rows that are shown, in their order. */
+  chosen: string[];
+  has: (id: string) => boolean;
+  all: boolean;
+  /** `range` with the shift key: everything since the last press. */
+  press: (id: string, range: boolean) => void;
+  pressAll: () => void;
+  clear: () => void;
+};
+
+/** Which of the rows are chosen. Another `page` (the list's address) begins anew. */
+export function useSelection(ids: readonly string[], page: string): Selection {
+  const [kept, setKept] = useState<{ page: string; ids: ReadonlySet<string> }>({ page, ids: new Set() });
+  const anchor = useRef<string | null>(null);
+  const now = kept.page === page ? kept.ids : new Set<string>();
+  const chosen = ids.filter((id) => now.has(id));
+  const all = ids.length > 0 && chosen.length === ids.length;
+  const set = (next: ReadonlySet<string>) => setKept({ page, ids: next });
+  return {
+    chosen,
+    all,
+    has: (id) => now.has(id),
+    press: (id, range) => {
+      set(pressed(now, ids, id, range ? anchor.current : null));
+      anchor.current = id;
+    },
+    pressAll: () => set(new Set(all ? [] : ids)),
+    clear: () => set(new Set()),
+  };
+}

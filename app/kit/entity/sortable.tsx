@@ -1,0 +1,109 @@
+import { useState, type CSSProperties, type ReactNode } from "react";
+import {
+  DragDropContext,
+  Draggable,
+  Droppable,
+  type DraggableProvidedDragHandleProps,
+  type DraggableProvidedDraggableProps,
+  type DroppableProvidedProps,
+} from "@hello-pangea/dnd";
+import { useMantineStyleNonce } from "@mantine/core";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { placed } from "./reorder.ts";
+import css from "./sortable.module.css";
+
+type SortableProps = {
+  items: readonly { id: string; name: string }[];
+  /** The ids in their new order, when one was set down elsewhere. */
+  onOrder: (ids: string[]) => void;
+  /** Before anything moves: the moment to measure what will change its layout while it is carried. */
+  onLift?: () => void;
+  children: (list: { ref: (element: HTMLElement | null) => void; props: DroppableProvidedProps; placeholder: ReactNode }) => ReactNode;
+};
+
+/**
+ * Things below each other that are moved by dragging a handle, or with the keyboard: space, arrows, space, with every step said aloud.
+ * Draw the list in `children` with `SortableItem`s in it, the placeholder last.
+ */
+export function Sortable({ items, onOrder, onLift, children }: SortableProps) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const nonce = useMantineStyleNonce()?.();
+  const ids = items.map(({ id }) => id);
+  const said = (id: string, index: number) => ({
+    name: items.find((item) => item.id === id)?.name ?? "",
+    place: number(index + 1),
+    of: number(items.length),
+  });
+  return (
+    <DragDropContext
+      {...(nonce !== undefined && { nonce })}
+      dragHandleUsageInstructions={t("kit.list.handleHint")}
+      onBeforeCapture={() => onLift?.()}
+      onDragStart={({ draggableId, source }, { announce }) => announce(t("kit.list.lifted", said(draggableId, source.index)))}
+      onDragUpdate={({ draggableId, source, destination }, { announce }) =>
+        announce(t("kit.list.over", said(draggableId, (destination ?? source).index)))
+      }
+      onDragEnd={({ draggableId, source, destination, reason }, { announce }) => {
+        const moved = reason === "DROP" && destination && destination.index !== source.index;
+        announce(t(moved ? "kit.list.dropped" : "kit.list.left", said(draggableId, (moved ? destination : source).index)));
+        if (moved) onOrder(placed(ids, draggableId, destination.index));
+      }}
+    >
+      <Droppable droppableId="list">
+        {(list) => children({ ref: list.innerRef, props: list.droppableProps, placeholder: list.placeholder })}
+      </Droppable>
+    </DragDropContext>
+  );
+}
+
+/** What an item's drawing is given. */
+export type SortableState = {
+  ref: (element: HTMLElement | null) => void;
+  props: DraggableProvidedDraggableProps;
+  style: CSSProperties | undefined;
+  handle: DraggableProvidedDragHandleProps | null;
+  carried: boolean;
+};
+
+/** One of them. `children` draws it: `ref`, `props` on its element, `handle` into a `SortHandle`. */
+export function SortableItem({ id, index, children }: { id: string; index: number; children: (item: SortableState) => ReactNode }) {
+  return (
+    <Draggable draggableId={id} index={index}>
+      {({ innerRef, draggableProps: { style, ...props }, dragHandleProps }, { isDragging }) =>
+        children({ ref: innerRef, props, style, handle: dragHandleProps, carried: isDragging })
+      }
+    </Draggable>
+  );
+}
+
+/** Where a row is taken hold of. */
+export function SortHandle({
+  handle,
+  name,
+  className,
+}: {
+  handle: DraggableProvidedDragHandleProps | null;
+  name: string;
+  className?: string | undefined;
+}) {
+  const t = useTranslate();
+  return (
+    <span {...handle} className={classes(css.handle, className)} aria-label={t("kit.list.handle", { name })}>
+      <Icon name="grip-vertical" />
+    </span>
+  );
+}
+
+/** The widths of a table's columns while a row is carried, which would lose them outside its table. */
+export function useCarriedWidths(table: { current: HTMLElement | null }): { widths: readonly number[] | null; measure: () => void } {
+  const [widths, setWidths] = useState<readonly number[] | null>(null);
+  return {
+    widths,
+    measure: () =>
+      setWidths([...(table.current?.querySelector("tbody tr")?.children ?? [])].map((cell) => cell.getBoundingClientRect().width)),
+  };
+}

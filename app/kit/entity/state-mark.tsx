@@ -1,0 +1,48 @@
+import { missingIn, type Fields } from "#app/kit/fields/kinds.ts";
+import { Phase } from "#app/kit/phase/phase.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { AnyRecord } from "./screens.ts";
+
+/** How a record stands that visitors may be shown: published, due, a draft, or a draft that only lacks one language. */
+export function StateMark({ record, fields }: { record: AnyRecord; fields: Fields }) {
+  const t = useTranslate();
+  const { dateTime } = useFormat();
+  const { state, publishAt } = record;
+  if (state === "published")
+    return (
+      <Phase at={100} tone="ok">
+        {t("kit.state.published")}
+      </Phase>
+    );
+  if (state === "scheduled")
+    return (
+      <span title={typeof publishAt === "string" ? dateTime(publishAt) : undefined}>
+        <Phase at={75} tone="clay">
+          {t("kit.state.scheduled")}
+        </Phase>
+      </span>
+    );
+  const side = lacking(record, fields);
+  if (side)
+    return (
+      <Phase at={50} tone="warn">
+        {t(side === "ar" ? "kit.state.missingAr" : "kit.state.missingEn")}
+      </Phase>
+    );
+  return (
+    <Phase at={0} tone="quiet">
+      {t("kit.state.draft")}
+    </Phase>
+  );
+}
+
+/** The one language a record lacks before it can be shown; null where nothing or more is missing. */
+export function lacking(record: Record<string, unknown>, fields: Fields): "en" | "ar" | null {
+  const missing = Object.entries(fields)
+    .filter(([, field]) => field.toShow)
+    .map(([name, field]) => missingIn(field, record[name]));
+  const sides = new Set(missing.flat());
+  const [only] = sides;
+  return sides.size === 1 && only !== undefined && missing.every((one) => one.length < 2) ? only : null;
+}

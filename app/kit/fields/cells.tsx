@@ -1,0 +1,189 @@
+import type { ReactNode } from "react";
+import { PictureImage } from "#app/kit/pictures/picture-image.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { readablePhone } from "#app/values/phone.ts";
+import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Option } from "#app/kit/entity/screens.ts";
+import { choiceWord } from "./choice-word.ts";
+import css from "./cells.module.css";
+import type { FieldOf, Kind } from "./kinds.ts";
+
+type ValueIn<F> = F extends { readonly of?: infer V } ? Exclude<V, undefined> : never;
+
+/** What a cell is given. `words` is the prefix of the entity's messages, `options` are those of this field. */
+export type CellProps<K extends Kind = Kind> = {
+  field: FieldOf<K>;
+  name: string;
+  value: ValueIn<FieldOf<K>>;
+  words: string;
+  options: readonly Option[];
+};
+
+/** How a value of each kind stands in a list. */
+export const cells: { readonly [K in Kind]: (props: CellProps<K>) => ReactNode } = {
+  text: ({ field, value }) => (value === "" ? <Nothing /> : field.ltr ? <Ltr>{value}</Ltr> : <span dir="auto">{value}</span>),
+  longText: ({ value }) =>
+    value === "" ? (
+      <Nothing />
+    ) : (
+      <span dir="auto" className={css.clamped}>
+        {value}
+      </span>
+    ),
+  bilingual: ({ value }) => <Pair value={value} />,
+  bilingualLong: ({ value }) => <Pair value={value} clamped />,
+  bilingualList: ({ value }) => <Count of={value.length} />,
+  choice: ChoiceCell,
+  money: ({ value }) => <Figure value={value} as="amountWithUnit" />,
+  percent: ({ value }) => <Figure value={value} as="percent" />,
+  number: NumberCell,
+  measure: MeasureCell,
+  date: ({ value }) => <Day value={value} />,
+  dateTime: ({ value }) => <Day value={value} time />,
+  phone: ({ value }) =>
+    value === null ? (
+      <Nothing />
+    ) : value.e164 ? (
+      <a className={css.link} href={`tel:${value.e164}`}>
+        <Ltr>{readablePhone(value)}</Ltr>
+      </a>
+    ) : (
+      <Ltr>{value.raw}</Ltr>
+    ),
+  email: ({ value }) =>
+    value === "" ? (
+      <Nothing />
+    ) : (
+      <a className={css.link} href={`mailto:${value}`}>
+        <Ltr>{value}</Ltr>
+      </a>
+    ),
+  link: ({ value }) =>
+    value === "" ? (
+      <Nothing />
+    ) : (
+      <a className={css.link} href={value} target="_blank" rel="noopener noreferrer">
+        <Ltr>{value.replace(/^https?:\/\//, "")}</Ltr>
+      </a>
+    ),
+  reference: ({ value, options }) => {
+    const option = options.find((one) => one.value === value);
+    return option ? <Both value={option.label} className={option.inactive ? css.quiet : undefined} /> : <Nothing />;
+  },
+  image: ({ value, options }) => <Thumb option={options.find((one) => one.value === value)} />,
+  rating: RatingCell,
+  toggle: ToggleCell,
+  icon: ({ value }) =>
+    value === "" ? (
+      <Nothing />
+    ) : (
+      <span className={css.icon}>
+        <Icon name={value} />
+        <span className="sr">{value}</span>
+      </span>
+    ),
+  slug: ({ value }) => (value === "" ? <Nothing /> : <Ltr>{value}</Ltr>),
+  part: ({ value }) => (Array.isArray(value) ? <Count of={value.length} /> : <Nothing />),
+};
+
+/** Kinds whose values are figures: they stand at the right in both languages, aligned on their unit. */
+export const figureKinds: ReadonlySet<Kind> = new Set<Kind>(["money", "percent", "number", "measure", "bilingualList", "part"]);
+
+/** One cell, whatever its kind. */
+export function Cell(props: CellProps): ReactNode {
+  const Drawn = cells[props.field.kind] as (props: CellProps) => ReactNode;
+  return <Drawn {...props} />;
+}
+
+/** Where there is nothing. */
+export function Nothing() {
+  return <span className={css.nothing}>—</span>;
+}
+
+function Pair({ value, clamped }: { value: Bilingual; clamped?: boolean }) {
+  if (!value.en.trim() && !value.ar.trim()) return <Nothing />;
+  return <Both value={value} className={classes(css.pair, clamped && css.clamped)} />;
+}
+
+function Count({ of }: { of: number }) {
+  const { number } = useFormat();
+  return <span className="num">{number(of)}</span>;
+}
+
+function ChoiceCell({ value, words, name }: CellProps<"choice">) {
+  const t = useTranslate();
+  return value === null || value === "" ? <Nothing /> : <span>{choiceWord(t, words, name, value)}</span>;
+}
+
+function Figure({ value, as }: { value: number | null; as: "amountWithUnit" | "percent" }) {
+  const { money, percent } = useFormat();
+  return value === null ? <Nothing /> : <span className="num">{as === "percent" ? percent(value) : money(value)}</span>;
+}
+
+function NumberCell({ field, value }: CellProps<"number">) {
+  const { number, year } = useFormat();
+  return value === null ? <Nothing /> : <span className="num">{field.grouped ? number(value) : year(value)}</span>;
+}
+
+function MeasureCell({ field, value }: CellProps<"measure">) {
+  const { area, metres } = useFormat();
+  return value === null ? <Nothing /> : <span className="num">{field.unit === "m2" ? area(value) : metres(value)}</span>;
+}
+
+/** A date, or an instant as Cairo sees it. */
+export function Day({ value, time }: { value: string | null; time?: boolean }) {
+  const { date, dateTime } = useFormat();
+  if (!value) return <Nothing />;
+  return (
+    <time dateTime={value} className="num">
+      {time ? dateTime(value) : date(value)}
+    </time>
+  );
+}
+
+const stars = [1, 2, 3, 4, 5] as const;
+
+function RatingCell({ value }: CellProps<"rating">) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  if (value === null) return <Nothing />;
+  return (
+    <span className={css.stars}>
+      {stars.map((star) => (
+        <i key={star} aria-hidden="true" data-on={star <= value ? "" : undefined} />
+      ))}
+      <span className="sr">{t("shell.rating", { value: number(value), most: number(stars.length) })}</span>
+    </span>
+  );
+}
+
+function ToggleCell({ value }: CellProps<"toggle">) {
+  const t = useTranslate();
+  if (!value)
+    return (
+      <span className={css.nothing}>
+        <span aria-hidden="true">—</span>
+        <span className="sr">{t("kit.list.no")}</span>
+      </span>
+    );
+  return (
+    <span className={css.yes}>
+      <Icon name="check" />
+      <span className="sr">{t("kit.list.yes")}</span>
+    </span>
+  );
+}
+
+/** A small picture, three to two. An empty frame where there is none, so that rows keep their measure. */
+export function Thumb({ option }: { option: Option | undefined }) {
+  return (
+    <span className={css.thumb}>
+      {option?.picture ? <PictureImage picture={option.picture} sizes="68px" silent /> : <Icon name="image" className={css.noPicture} />}
+    </span>
+  );
+}

@@ -1,0 +1,248 @@
+import { useId, useState, type ReactNode } from "react";
+import { Button } from "@mantine/core";
+import type { Option } from "#app/kit/entity/screens.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/bilingual.ts";
+import { addDays, cairoDay, weekStart } from "#app/values/calendar.ts";
+import { parseDecimal } from "#app/values/digits.ts";
+import { choiceWord } from "./choice-word.ts";
+import css from "./filters.module.css";
+import type { FieldOf, Kind } from "./kinds.ts";
+import { endsOf, rangeOf } from "./range.ts";
+import { dayToType, typedDay } from "./typed-day.ts";
+
+/** What a filter is given. `value` is what its address says: chosen words, or one range "from..to". */
+export type FilterProps<K extends Kind = Kind> = {
+  field: FieldOf<K>;
+  name: string;
+  words: string;
+  options: readonly Option[];
+  value: readonly string[];
+  set: (value: string[]) => void;
+};
+
+/** The filter of each kind; null where filtering by it means nothing. */
+export const filters: { readonly [K in Kind]: ((props: FilterProps<K>) => ReactNode) | null } = {
+  text: null,
+  longText: null,
+  bilingual: null,
+  bilingualLong: null,
+  bilingualList: null,
+  choice: ChoiceFilter,
+  money: NumberRange,
+  percent: NumberRange,
+  number: NumberRange,
+  measure: NumberRange,
+  date: DayRange,
+  dateTime: DayRange,
+  phone: null,
+  email: null,
+  link: null,
+  reference: ReferenceFilter,
+  image: null,
+  rating: RatingFilter,
+  toggle: ToggleFilter,
+  icon: null,
+  slug: null,
+  part: null,
+};
+
+/** One filter, whatever its kind. */
+export function Filter(props: FilterProps): ReactNode {
+  const Drawn = filters[props.field.kind] as ((props: FilterProps) => ReactNode) | null;
+  return Drawn ? <Drawn {...props} /> : null;
+}
+
+type Word = { value: string; label: string };
+
+function ChoiceFilter({ field, name, words, value, set }: FilterProps<"choice">) {
+  const t = useTranslate();
+  return <Several all={field.choices.map((one) => ({ value: one, label: choiceWord(t, words, name, one) }))} value={value} set={set} />;
+}
+
+function ReferenceFilter({ options, value, set }: FilterProps<"reference">) {
+  const { language } = useLanguage();
+  return (
+    <Several all={options.map((one) => ({ value: one.value, label: inLanguage(one.label, language).text }))} value={value} set={set} />
+  );
+}
+
+function RatingFilter({ value, set }: FilterProps<"rating">) {
+  const { number } = useFormat();
+  const t = useTranslate();
+  const all = [5, 4, 3, 2, 1].map((star) => ({ value: String(star), label: t("shell.rating", { value: number(star), most: number(5) }) }));
+  return <Several all={all} value={value} set={set} />;
+}
+
+/** From so many on there is a field to find one by typing. */
+const findable = 9;
+
+/** Any of several words. */
+function Several({ all, value, set }: { all: readonly Word[]; value: readonly string[]; set: (value: string[]) => void }) {
+  const t = useTranslate();
+  const [typed, setTyped] = useState("");
+  const meant = typed.trim().toLocaleLowerCase();
+  const shown = all.filter(({ label }) => label.toLocaleLowerCase().includes(meant));
+  return (
+    <div className={css.several}>
+      {all.length >= findable && (
+        <input
+          type="search"
+          className={css.input}
+          aria-label={t("kit.list.find")}
+          placeholder={t("kit.list.find")}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      <ul className={css.words}>
+        {shown.map((one) => (
+          <li key={one.value}>
+            <label className={css.word}>
+              <input
+                type="checkbox"
+                className={css.box}
+                checked={value.includes(one.value)}
+                onChange={(event) =>
+                  set(
+                    all.map((other) => other.value).filter((other) => (other === one.value ? event.target.checked : value.includes(other))),
+                  )
+                }
+              />
+              <span dir="auto">{one.label}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && <p className={css.none}>{t("kit.list.noOption")}</p>}
+    </div>
+  );
+}
+
+function ToggleFilter({ name, value, set }: FilterProps<"toggle">) {
+  const t = useTranslate();
+  const group = useId();
+  const words: Word[] = [
+    { value: "", label: t("kit.list.noFilter") },
+    { value: "yes", label: t("kit.list.yes") },
+    { value: "no", label: t("kit.list.no") },
+  ];
+  return (
+    <ul className={css.words}>
+      {words.map((one) => (
+        <li key={one.value}>
+          <label className={css.word}>
+            <input
+              type="radio"
+              name={`${name}${group}`}
+              className={css.box}
+              checked={(value[0] ?? "") === one.value}
+              onChange={() => set(one.value ? [one.value] : [])}
+            />
+            <span>{one.label}</span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Two ends, typed, either of them open. What is typed counts with Enter or the button, not at each digit. */
+function Ends({
+  value,
+  set,
+  read,
+  day,
+}: {
+  value: readonly string[];
+  set: (value: string[]) => void;
+  read: (typed: string) => string;
+  day?: boolean;
+}) {
+  const t = useTranslate();
+  const first = endsOf(value);
+  const [from, setFrom] = useState(day && first.from ? dayToType(first.from) : first.from);
+  const [to, setTo] = useState(day && first.to ? dayToType(first.to) : first.to);
+  return (
+    <form
+      className={css.ends}
+      onSubmit={(event) => {
+        event.preventDefault();
+        set(rangeOf(read(from), read(to)));
+      }}
+    >
+      <label>
+        <span className={css.label}>{t("kit.list.from")}</span>
+        <input
+          className={css.input}
+          dir="ltr"
+          inputMode={day ? "text" : "decimal"}
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+      </label>
+      <label>
+        <span className={css.label}>{t("kit.list.to")}</span>
+        <input
+          className={css.input}
+          dir="ltr"
+          inputMode={day ? "text" : "decimal"}
+          value={to}
+          onChange={(event) => setTo(event.target.value)}
+        />
+      </label>
+      <Button type="submit">{t("kit.list.apply")}</Button>
+    </form>
+  );
+}
+
+function NumberRange({ value, set }: { value: readonly string[]; set: (value: string[]) => void }) {
+  return <Ends key={value[0] ?? ""} value={value} set={set} read={typedNumber} />;
+}
+
+/** A number as an address says it; a comma that could be either is taken for thousands, nothing that cannot be read. */
+function typedNumber(typed: string): string {
+  const read = parseDecimal(typed, { min: 0, max: Number.MAX_SAFE_INTEGER / 100, decimals: 3 });
+  if (read.ok) return String(read.value);
+  return read.said.values?.["thousands"] === undefined ? "" : String(read.said.values["thousands"]);
+}
+
+function DayRange({ value, set }: { value: readonly string[]; set: (value: string[]) => void }) {
+  const presets = usePresets();
+  return (
+    <div className={css.several}>
+      <ul className={css.words}>
+        {presets.map((preset) => (
+          <li key={preset.label}>
+            <button
+              type="button"
+              className={css.preset}
+              aria-pressed={value[0] === preset.value}
+              onClick={() => set(value[0] === preset.value ? [] : [preset.value])}
+            >
+              {preset.label}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Ends key={value[0] ?? ""} value={value} set={set} read={(typed) => typedDay(typed.trim()) ?? ""} day />
+    </div>
+  );
+}
+
+/** Stretches of days people ask for, as they are today in Cairo. The week begins on Saturday. */
+export function usePresets(): Word[] {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const [today] = useState(() => cairoDay(new Date()));
+  const week = weekStart(today);
+  const month = `${today.slice(0, 8)}01`;
+  return [
+    { value: `${today}..${today}`, label: t("kit.list.today") },
+    { value: `${week}..${addDays(week, 6)}`, label: t("kit.list.thisWeek") },
+    { value: `${month}..${addDays(`${addDays(month, 31).slice(0, 8)}01`, -1)}`, label: t("kit.list.thisMonth") },
+    { value: `${addDays(today, -29)}..${today}`, label: t("kit.list.last30", { days: number(30) }) },
+  ];
+}
