@@ -30,8 +30,13 @@ export default [
   route("admin", "admin/layout.tsx", [
     index("admin/dashboard.tsx"),
     route("outbox", "admin/outbox.tsx"),
+    route("testimonials", "content/testimonials/list.tsx"),
     route("audit", "admin/audit/page.tsx"),
     route("audit/export", "admin/audit/export.ts"),
+    route("media", "content/media/library.tsx", [route(":id", "content/media/picture.tsx")]),
+    route("media/choose", "content/media/choose.ts"),
+    route("media/:id/details", "content/media/details.ts"),
+    route("users", "accounts/users/list.tsx", [route("new", "accounts/users/new.tsx"), route(":id", "accounts/users/record.tsx")]),
     route("*", "admin/section.tsx"),
   ]),
   route("crm", "crm/layout.tsx", [

@@ -25,6 +25,9 @@ const guarded: Record<string, { at: string; status?: number; found: (who: Person
   admin: { at: "/admin", found: ofAdmins },
   "admin/outbox": { at: "/admin/outbox", found: ofAdmins },
   "admin/audit": { at: "/admin/audit", found: ofAdmins },
+  "admin/users": { at: "/admin/users", found: ofAdmins },
+  "admin/users/new": { at: "/admin/users/new", found: ofAdmins },
+  "admin/users/:id": { at: "/admin/users/:user", found: ofAdmins },
   "admin/*": { at: "/admin/nothing-here", status: 404, found: ofAdmins },
   crm: { at: "/crm", found: ofStaff },
   "crm/leads": { at: "/crm/leads", found: ofStaff },
@@ -75,7 +78,10 @@ const openEndpoints = [
 function patternsOf(entries: RouteConfigEntry[], above = ""): string[] {
   return entries.flatMap((entry) => {
     const here = [above, entry.path].filter(Boolean).join("/");
-    return entry.children ? patternsOf(entry.children, here) : [here];
+    if (!entry.children) return [here];
+    // A list stays at its own address when forms open over it.
+    const own = entry.children.some((child) => child.index) ? [] : [here];
+    return [...own, ...patternsOf(entry.children, here)];
   });
 }
 
@@ -112,7 +118,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => house.close());
 
-const asked = (at: string): string => at.replace(":id", lead.id);
+const asked = (at: string): string => at.replace(":id", lead.id).replace(":user", house.ids.sales);
 
 /** Where an answer leads, and what it says. The router's data says it with 202. */
 async function look(answer: Response): Promise<{ status: number; to: string | null; text: string; cache: string | null }> {

@@ -1,6 +1,6 @@
 import { roleNames, type RoleName } from "#app/access/actor.ts";
-import { bilingual, choice, email } from "#app/kit/fields/kinds.ts";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import type { RecordOf } from "#app/kit/entity/screens.ts";
+import { bilingual, choice, dateTime, email, optional, toggle } from "#app/kit/fields/kinds.ts";
 import { languages, type Language } from "#app/values/language.ts";
 
 /** What an account may do. An account without a role is let in by giving it one. */
@@ -24,44 +24,26 @@ export const invitationFields = {
 export const userStates = ["waiting", "unconfirmed", "invited", "active", "closed"] as const;
 export type UserState = (typeof userStates)[number];
 
-export const userSorts = ["state", "name", "email", "role", "lastSeen", "created"] as const;
-export type UserSort = (typeof userSorts)[number];
+/** What the list shows of an account. */
+export const listedFields = {
+  name: bilingual({ min: 2, max: 120 }),
+  email: email(),
+  role: choice(roleNames),
+  standing: choice(userStates),
+  twoFactor: toggle(),
+  lastSeenAt: optional(dateTime()),
+};
 
 export const usersPerPage = 25;
 
-/** An account as one row of the list. Instants are ISO texts. */
-export type UserRow = {
-  id: string;
-  name: Bilingual;
-  email: string;
-  role: RoleName;
-  state: UserState;
-  twoFactor: boolean;
-  lastSeenAt: string | null;
-  createdAt: string;
-};
-
-/** What the list was asked for. `sort` has a minus for the other way round. */
-export type UserQuery = { q: string; roles: RoleName[]; states: UserState[]; sort: string; page: number };
-
-export type UserList = {
-  rows: UserRow[];
-  /** How many the question finds, and how many there are at all. */
-  total: number;
-  all: number;
-  /** How many wait for a role, whatever was asked for. */
-  waiting: number;
-  page: number;
-  pages: number;
-  query: UserQuery;
-};
+/** An account as one row of the list. */
+export type UserRow = RecordOf<typeof listedFields> & { role: RoleName; standing: UserState };
 
 /** One signed-in browser. */
 export type UserSession = { id: string; userAgent: string | null; since: string; lastSeenAt: string; current: boolean };
 
 /** An account with all that an administrator decides by. */
 export type UserRecord = UserRow & {
-  version: number;
   language: Language;
   emailVerified: boolean;
   closedAt: string | null;

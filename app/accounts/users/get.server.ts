@@ -16,7 +16,6 @@ export async function getUser(ctx: Ctx, id: string): Promise<UserRecord> {
   const [found] = await ctx.db
     .select({
       ...userColumns,
-      version: userTable.version,
       language: userTable.language,
       emailVerified: userTable.emailVerified,
       closedAt: userTable.deactivatedAt,
@@ -28,11 +27,10 @@ export async function getUser(ctx: Ctx, id: string): Promise<UserRecord> {
   const admins = await ctx.db.select({ id: userTable.id }).from(userTable).where(ableAdmins).limit(2);
   return {
     ...row,
-    version: found.version,
     language: found.language,
     emailVerified: found.emailVerified,
     closedAt: found.closedAt?.toISOString() ?? null,
-    invitedUntil: row.state === "invited" ? await invitedUntil(ctx, id) : null,
+    invitedUntil: row.standing === "invited" ? await invitedUntil(ctx, id) : null,
     sessions: await sessionsOf(ctx, id),
     own: ctx.actor.kind === "user" && ctx.actor.id === id,
     lastAdmin: admins.length === 1 && admins[0]?.id === id,

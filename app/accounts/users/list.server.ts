@@ -3,23 +3,15 @@ import { isRoleName } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { nameOf } from "#app/accounts/names.ts";
 import { userTable } from "#app/accounts/table.server.ts";
+import type { ListQuery } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Language } from "#app/values/language.ts";
 import { fold } from "#app/values/search-text.ts";
 import { countUsers } from "./operations.server.ts";
-import {
-  userSorts,
-  userStates,
-  usersPerPage,
-  type UserList,
-  type UserQuery,
-  type UserRow,
-  type UserSort,
-  type UserState,
-} from "./fields.ts";
+import { userStates, usersPerPage, type UserRow, type UserState } from "./fields.ts";
 
 /** Where an account stands, as the database can sort and filter it. */
-const state = sql<UserState>`case
+const standing = sql<UserState>`case
   when ${userTable.deactivatedAt} is not null then 'closed'
   when not ${userTable.emailVerified} and not exists (select 1 from accounts a where a.user_id = app_users.id) then 'invited'
   when not ${userTable.emailVerified} then 'unconfirmed'
@@ -34,74 +26,83 @@ const seen =
 
 export const userColumns = {
   id: userTable.id,
+  version: userTable.version,
   fullName: userTable.fullName,
   fullNameAr: userTable.fullNameAr,
   email: userTable.email,
   role: userTable.roleName,
-  state,
+  standing,
   twoFactor: userTable.twoFactorEnabled,
   lastSeenAt: seen,
   createdAt: userTable.createdAt,
+  updatedAt: userTable.updatedAt,
 };
 
-type Found = { [Column in keyof typeof userColumns]: unknown } & {
+type Found = {
   id: string;
+  version: number;
   fullName: string;
   fullNameAr: string;
   email: string;
   role: string;
-  state: UserState;
+  standing: UserState;
   twoFactor: boolean;
   lastSeenAt: Date | null;
   createdAt: Date;
+  updatedAt: Date;
 };
 
-export const rowOf = ({ fullName, fullNameAr, role, lastSeenAt, createdAt, ...row }: Found): UserRow => ({
-  id: row.id,
-  email: row.email,
-  state: row.state,
-  twoFactor: row.twoFactor,
-  name: nameOf({ fullName, fullNameAr }),
-  role: isRoleName(role) ? role : "pending",
-  lastSeenAt: lastSeenAt?.toISOString() ?? null,
-  createdAt: createdAt.toISOString(),
+/** A row as screens get it. */
+export const rowOf = (found: Found): UserRow => ({
+  id: found.id,
+  version: found.version,
+  name: nameOf(found),
+  email: found.email,
+  role: isRoleName(found.role) ? found.role : "pending",
+  standing: found.standing,
+  twoFactor: found.twoFactor,
+  lastSeenAt: found.lastSeenAt?.toISOString() ?? null,
+  createdAt: found.createdAt.toISOString(),
+  updatedAt: found.updatedAt.toISOString(),
+  trashedAt: null,
+  displayOrder: null,
 });
 
-/** The list's address as a question; whatever it does not know is left out. */
-export function userQuery(params: URLSearchParams): UserQuery {
-  const words = (name: string) => params.getAll(name).flatMap((value) => value.split(","));
-  const sort = params.get("sort") ?? "";
-  const page = Number(params.get("page") ?? 1);
-  return {
-    q: (params.get("q") ?? "").slice(0, 200),
-    roles: words("role").filter(isRoleName),
-    states: userStates.filter((one) => words("state").includes(one)),
-    sort: userSorts.includes(sort.replace(/^-/, "") as UserSort) ? sort : "state",
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-  };
-}
+export type UserList = {
+  rows: UserRow[];
+  /** How many the question finds, and how many there are at all. */
+  total: number;
+  all: number;
+  /** How many wait for a role, whatever was asked for. */
+  waiting: number;
+  page: number;
+  pages: number;
+  size: number;
+};
 
-/** Accounts that answer the question, 25 a page. Unless another order is asked for, those that wait for a role come first. */
-export async function listUsers(ctx: Ctx, query: UserQuery): Promise<UserList> {
+/** Accounts that answer the question, 25 a page. Words it does not know are left out. Unless another order is asked for, whoever waits for a role comes first. */
+export async function listUsers(ctx: Ctx, { q, sort, filters, page: wanted }: ListQuery): Promise<UserList> {
   authorize(ctx.actor, "user.read");
-  const words = fold(query.q).split(" ").filter(Boolean);
+  const words = fold(q).split(" ").filter(Boolean);
+  const roles = (filters["role"] ?? []).filter(isRoleName);
+  const standings = userStates.filter((one) => filters["standing"]?.includes(one));
   const found = and(
     ...words.map((word) => like(userTable.search, `%${word.replace(/[\\%_]/g, "\\$&")}%`)),
-    query.roles.length > 0 ? inArray(userTable.roleName, query.roles) : undefined,
-    query.states.length > 0 ? inArray(state, query.states) : undefined,
+    roles.length > 0 ? inArray(userTable.roleName, roles) : undefined,
+    standings.length > 0 ? inArray(standing, standings) : undefined,
   );
   const [total, all] = await Promise.all([amount(ctx, found), amount(ctx, undefined)]);
   const pages = Math.max(1, Math.ceil(total / usersPerPage));
-  const page = Math.min(query.page, pages);
+  const page = Math.min(Number.isSafeInteger(wanted) && wanted > 0 ? wanted : 1, pages);
   const rows = await ctx.db
     .select(userColumns)
     .from(userTable)
     .where(found)
-    .orderBy(...orderOf(query.sort, ctx.language), asc(userTable.id))
+    .orderBy(...orderOf(sort, ctx.language), asc(userTable.id))
     .limit(usersPerPage)
     .offset((page - 1) * usersPerPage);
   const { waiting } = await countUsers(ctx);
-  return { rows: rows.map(rowOf), total, all, waiting, page, pages, query };
+  return { rows: rows.map(rowOf), total, all, waiting, page, pages, size: usersPerPage };
 }
 
 const amount = async (ctx: Ctx, where: SQL | undefined): Promise<number> =>
@@ -116,8 +117,7 @@ const nameKey = (language: Language): SQL => {
 function orderOf(sort: string, language: Language): SQL[] {
   const name = nameKey(language);
   const turn = sort.startsWith("-") ? desc : asc;
-  const column = sort.replace(/^-/, "") as UserSort;
-  switch (column) {
+  switch (sort.replace(/^-/, "")) {
     case "name":
       return [turn(name)];
     case "email":
@@ -127,12 +127,14 @@ function orderOf(sort: string, language: Language): SQL[] {
         turn(sql`array_position(array['admin','manager','sales','designer','accountant','pending'], ${userTable.roleName})`),
         asc(name),
       ];
-    case "lastSeen":
-      // whoever was never seen comes last, whichever way round
+    case "lastSeenAt":
+      // Whoever was never seen comes last, whichever way round
       return [sql`${turn(seen)} nulls last`];
-    case "created":
+    case "createdAt":
       return [turn(userTable.createdAt)];
+    case "twoFactor":
+      return [turn(userTable.twoFactorEnabled), asc(name)];
     default:
-      return [turn(sql`array_position(${sql.raw(`array['${userStates.join("','")}']`)}, ${state})`), asc(name)];
+      return [turn(sql`array_position(${sql.raw(`array['${userStates.join("','")}']`)}, ${standing})`), asc(name)];
   }
 }

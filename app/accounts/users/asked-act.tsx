@@ -1,0 +1,43 @@
+import { useState, type ReactNode } from "react";
+import { Button } from "@mantine/core";
+import { Confirm } from "#app/kit/feedback/confirm.tsx";
+import { useAct } from "./use-act.ts";
+
+type AskedActProps = {
+  /** Where the act is posted to. */
+  address: string;
+  intent: string;
+  fields?: Record<string, string>;
+  /** On the button that asks. */
+  children: ReactNode;
+  /** The question, what happens, and the verb. */
+  title: ReactNode;
+  text: ReactNode;
+  confirm: ReactNode;
+  danger?: boolean;
+  disabled?: boolean;
+};
+
+/** A button whose act is done only after the dialog was answered; a refusal closes the dialog and is told by a toast. */
+export function AskedAct({ address, intent, fields, children, title, text, confirm, danger, disabled }: AskedActProps) {
+  const [asking, setAsking] = useState(false);
+  const { act, busy } = useAct(address, () => setAsking(false));
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)} disabled={disabled ?? false}>
+        {children}
+      </Button>
+      <Confirm
+        opened={asking}
+        title={title}
+        confirm={confirm}
+        danger={danger ?? false}
+        busy={busy}
+        onConfirm={() => act(intent, fields)}
+        onClose={() => setAsking(false)}
+      >
+        {text}
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Block } from "#app/kit/feedback/block.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { AskedAct } from "./asked-act.tsx";
+import type { UserRecord } from "./fields.ts";
+import css from "./record.module.css";
+
+/** Since when there is the account, and how it ends: closed, or deleted where nobody has ever worked with it. */
+export function Ending({ user, name, address }: { user: UserRecord; name: string; address: string }) {
+  const t = useTranslate();
+  const { dateTime, date } = useFormat();
+  return (
+    <Block title={t("users.account.title")}>
+      <dl className={css.facts}>
+        <div>
+          <dt>{t("users.account.created")}</dt>
+          <dd className="num">{date(user.createdAt)}</dd>
+        </div>
+        <div>
+          <dt>{t("users.account.lastSeen")}</dt>
+          <dd className="num">{user.lastSeenAt ? dateTime(user.lastSeenAt) : t("users.list.never")}</dd>
+        </div>
+      </dl>
+      <ul className={css.rows}>
+        {user.standing !== "closed" && (
+          <li>
+            <p className="caption">{t(user.lastAdmin ? "users.account.lastAdmin" : "users.account.closeHint")}</p>
+            <AskedAct
+              address={address}
+              intent="close"
+              fields={user.own ? { own: "on" } : {}}
+              danger
+              disabled={user.lastAdmin}
+              title={user.own ? t("users.ask.close.own") : t("users.ask.close.title", { name })}
+              text={t(user.own ? "users.ask.close.ownText" : "users.ask.close.text")}
+              confirm={t("users.ask.close.act")}
+            >
+              {t("users.account.close")}
+            </AskedAct>
+          </li>
+        )}
+        {user.unused && !user.lastAdmin && user.standing !== "invited" && (
+          <li>
+            <p className="caption">{t("users.account.deleteHint")}</p>
+            <AskedAct
+              address={address}
+              intent="delete"
+              danger
+              title={t("users.ask.delete.title", { name })}
+              text={t("users.ask.delete.text")}
+              confirm={t("users.ask.delete.act")}
+            >
+              {t("users.account.delete")}
+            </AskedAct>
+          </li>
+        )}
+      </ul>
+    </Block>
+  );
+}

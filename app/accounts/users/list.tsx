@@ -1,0 +1,67 @@
+import { useLoaderData } from "react-router";
+import { EntityList } from "#app/kit/entity/entity-list.tsx";
+import { queryOf } from "#app/kit/entity/list-query.ts";
+import type { ListData, RecordOf } from "#app/kit/entity/screens.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { translateFor } from "#app/words.server.ts";
+import type { listedFields, UserRow } from "./fields.ts";
+import css from "./list.module.css";
+import { listUsers } from "./list.server.ts";
+import { userListScreens } from "./screens.ts";
+import { StandingMark } from "./standing-mark.tsx";
+
+export const loader = reading(async (ctx, { url }) => {
+  const query = queryOf(url.searchParams, userListScreens);
+  const { all, waiting, ...found } = await listUsers(ctx, query);
+  const list: ListData<UserRow> = {
+    ...found,
+    query: { ...query, page: found.page },
+    options: {},
+    // Accounts are deleted one by one, each on its own page, and handed to nobody as a file.
+    may: { create: true, update: true, delete: false, import: false, export: false },
+    can: { reorder: false, trash: false, publish: false },
+    trashed: 0,
+  };
+  const own = ctx.actor.kind === "user" ? ctx.actor.id : null;
+  return { head: { title: translateFor(ctx.language)("users.list.title"), noindex: true }, list, all, waiting, own };
+});
+
+/** Everybody with an account; whoever waits for a role is in the title and stands first. */
+export default function Users() {
+  const { all, waiting, own } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  return (
+    <EntityList
+      screens={userListScreens}
+      title={waiting > 0 ? t("users.list.waiting", { count: waiting }) : t("users.list.count", { count: all })}
+      lead={waiting > 0 ? t("users.list.sub", { count: all }) : t("users.list.nobodyWaits")}
+      caption={(row) => (row.id === own ? t("users.list.own") : null)}
+      fact="createdAt"
+      cells={cells}
+    />
+  );
+}
+
+const cells = {
+  standing: (row: RecordOf<typeof listedFields>) => <StandingMark standing={row.standing ?? "active"} />,
+  twoFactor: (row: RecordOf<typeof listedFields>) => <TwoFactor on={row.twoFactor} />,
+  lastSeenAt: (row: RecordOf<typeof listedFields>) => <LastSeen at={row.lastSeenAt} />,
+};
+
+function TwoFactor({ on }: { on: boolean }) {
+  const t = useTranslate();
+  return <span className={on ? undefined : css.quiet}>{t(on ? "users.list.on" : "users.list.off")}</span>;
+}
+
+function LastSeen({ at }: { at: string | null }) {
+  const t = useTranslate();
+  const { dateTime } = useFormat();
+  if (!at) return <span className={css.quiet}>{t("users.list.never")}</span>;
+  return (
+    <time dateTime={at} className="num">
+      {dateTime(at)}
+    </time>
+  );
+}

@@ -1,0 +1,93 @@
+import { browserName } from "#app/accounts/browser-name.ts";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { AskedAct } from "./asked-act.tsx";
+import type { UserRecord, UserSession } from "./fields.ts";
+import css from "./record.module.css";
+
+type PartProps = { user: UserRecord; name: string; address: string };
+
+/** How this person proves who he is, and where he is signed in. */
+export function SigningIn({ user, name, address }: PartProps) {
+  const t = useTranslate();
+  const open = user.standing !== "closed";
+  return (
+    <Block title={t("users.signing.title")}>
+      <ul className={css.rows}>
+        <li>
+          <div>
+            <strong>{t("users.signing.twoFactor")}</strong>
+            <p className="caption">{t(user.twoFactor ? "users.signing.twoFactorOn" : "users.signing.twoFactorOff")}</p>
+          </div>
+          {user.twoFactor && (
+            <AskedAct
+              address={address}
+              intent="two-factor"
+              danger
+              title={user.own ? t("users.ask.twoFactor.own") : t("users.ask.twoFactor.title", { name })}
+              text={t("users.ask.twoFactor.text", { name })}
+              confirm={t("users.ask.twoFactor.act")}
+            >
+              {t("users.signing.twoFactorReset")}
+            </AskedAct>
+          )}
+        </li>
+        {open && user.standing !== "invited" && (
+          <li>
+            <div>
+              <strong>{t("users.signing.password")}</strong>
+              <p className="caption">{t("users.signing.passwordHint")}</p>
+            </div>
+            <AskedAct
+              address={address}
+              intent="reset"
+              title={user.own ? t("users.ask.reset.own") : t("users.ask.reset.title", { name })}
+              text={t("users.ask.reset.text", { email: user.email })}
+              confirm={t("users.ask.reset.act")}
+            >
+              {t("users.signing.passwordSend")}
+            </AskedAct>
+          </li>
+        )}
+        <li>
+          <div>
+            <strong>{t("users.signing.sessions", { count: user.sessions.length })}</strong>
+          </div>
+          {user.sessions.length > 0 && (
+            <AskedAct
+              address={address}
+              intent="sign-out"
+              title={user.own ? t("users.ask.signOut.own") : t("users.ask.signOut.title", { name })}
+              text={t("users.ask.signOut.text")}
+              confirm={t("users.ask.signOut.act")}
+            >
+              {t("users.signing.signOut")}
+            </AskedAct>
+          )}
+        </li>
+        {user.sessions.map((session) => (
+          <Session key={session.id} session={session} />
+        ))}
+      </ul>
+    </Block>
+  );
+}
+
+function Session({ session }: { session: UserSession }) {
+  const t = useTranslate();
+  const { dateTime } = useFormat();
+  const browser = browserName(session.userAgent);
+  return (
+    <li className={css.session}>
+      <div>
+        <p>{browser ? t("users.signing.browser", browser) : t("users.signing.unknown")}</p>
+        <p className="caption">
+          {session.current ? t("users.signing.current") : t("users.signing.seen", { date: dateTime(session.lastSeenAt) })}
+          {" · "}
+          {t("users.signing.since", { date: dateTime(session.since) })}
+        </p>
+      </div>
+    </li>
+  );
+}

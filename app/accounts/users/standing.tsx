@@ -1,0 +1,123 @@
+import { useId, useState, type ReactNode } from "react";
+import { Button } from "@mantine/core";
+import { ChoiceInput } from "#app/kit/fields/choice-input.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Said } from "#app/values/errors.ts";
+import { AskedAct } from "./asked-act.tsx";
+import { givenRoles, userFields, type UserRecord } from "./fields.ts";
+import css from "./record.module.css";
+import { useAct } from "./use-act.ts";
+
+type StandingProps = { user: UserRecord; name: string; address: string };
+
+/** What an account needs of the administrator now: a role, another mail, to be opened again. Nothing while it is simply used. */
+export function Standing(props: StandingProps) {
+  const { user } = props;
+  if (user.standing === "closed") return <Closed {...props} />;
+  if (user.standing === "invited") return <Invited {...props} />;
+  return user.role === "pending" ? <Waiting {...props} /> : null;
+}
+
+function Notice({ title, children, acts }: { title: ReactNode; children: ReactNode; acts: ReactNode }) {
+  return (
+    <section className={css.notice}>
+      <h2>{title}</h2>
+      <p>{children}</p>
+      <div className={css.acts}>{acts}</div>
+    </section>
+  );
+}
+
+function Waiting({ user, name, address }: StandingProps) {
+  const t = useTranslate();
+  const { date } = useFormat();
+  const id = useId();
+  const [role, setRole] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<Said>();
+  const { act, busy } = useAct(address);
+  const confirmed = user.standing === "waiting";
+  return (
+    <Notice
+      title={confirmed ? t("users.waiting.title", { name }) : t("users.unconfirmed.title")}
+      acts={
+        <>
+          <div className={css.role}>
+            <ChoiceInput
+              field={{ ...userFields.role, choices: givenRoles }}
+              name="role"
+              id={id}
+              label={t("users.waiting.choose")}
+              hint={role ? t(`users.roleHint.${role}`) : undefined}
+              error={wrong}
+              required={false}
+              value={role}
+              set={(value) => {
+                setRole(value as string | null);
+                setWrong(undefined);
+              }}
+              words="users"
+              other={() => undefined}
+              errors={{}}
+              fresh={false}
+            />
+          </div>
+          <Button variant="clay" loading={busy} onClick={() => (role ? act("approve", { role }) : setWrong({ key: "kit.error.choice" }))}>
+            {t(confirmed ? "users.waiting.act" : "users.unconfirmed.act")}
+          </Button>
+        </>
+      }
+    >
+      {t(confirmed ? "users.waiting.text" : "users.unconfirmed.text", { date: date(user.createdAt) })}
+    </Notice>
+  );
+}
+
+function Invited({ user, name, address }: StandingProps) {
+  const t = useTranslate();
+  const { dateTime } = useFormat();
+  const { act, busy } = useAct(address);
+  const { email, invitedUntil } = user;
+  return (
+    <Notice
+      title={t("users.invited.title")}
+      acts={
+        <>
+          <Button variant={invitedUntil ? "default" : "clay"} loading={busy} onClick={() => act("resend")}>
+            {t("users.invited.resend")}
+          </Button>
+          <AskedAct
+            address={address}
+            intent="withdraw"
+            danger
+            title={t("users.ask.withdraw.title", { name })}
+            text={t("users.ask.withdraw.text")}
+            confirm={t("users.ask.withdraw.act")}
+          >
+            {t("users.invited.withdraw")}
+          </AskedAct>
+        </>
+      }
+    >
+      {invitedUntil ? t("users.invited.until", { email, date: dateTime(invitedUntil) }) : t("users.invited.out", { email })}
+    </Notice>
+  );
+}
+
+function Closed({ user, address }: StandingProps) {
+  const t = useTranslate();
+  const { date } = useFormat();
+  const { act, busy } = useAct(address);
+  return (
+    <Notice
+      title={t("users.closed.title")}
+      acts={
+        <Button variant="default" loading={busy} onClick={() => act("reopen")}>
+          {t("users.closed.act")}
+        </Button>
+      }
+    >
+      {user.closedAt && t("users.closed.text", { date: date(user.closedAt) })}
+    </Notice>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from "react";
+import { useFetcher } from "react-router";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Answer } from "#app/shell/answer.ts";
+import { useToast } from "#app/shell/toasts.tsx";
+
+/** Sends one act of a user's page; `done` is called once when it worked. What happened is told by a toast, a refusal by a destructive one. */
+export function useAct(address: string, done?: () => void) {
+  const fetcher = useFetcher<Answer>();
+  const t = useTranslate();
+  const { show } = useToast();
+  const answer = fetcher.data;
+  const told = useEffectEvent((now: Answer) => {
+    if (now.ok) {
+      if (now.said) show({ title: t(now.said.key, now.said.values), kind: "ok" });
+      done?.();
+    } else show({ title: t("users.form.failed"), body: t(now.said.key, now.said.values), kind: "destructive" });
+  });
+  useEffect(() => {
+    if (answer) told(answer);
+  }, [answer]);
+  return {
+    act: (intent: string, fields: Record<string, string> = {}) =>
+      void fetcher.submit({ intent, ...fields }, { method: "post", action: address }),
+    busy: fetcher.state !== "idle",
+    answer,
+  };
+}
