@@ -42,6 +42,12 @@ import picturesEn from "./kit/pictures/messages.en.ts";
 import picturesAr from "./kit/pictures/messages.ar.ts";
 import mediaEn from "./content/media/messages.en.ts";
 import mediaAr from "./content/media/messages.ar.ts";
+import teamMemberEn from "./content/team/messages.en.ts";
+import teamMemberAr from "./content/team/messages.ar.ts";
+import serviceEn from "./content/services/messages.en.ts";
+import serviceAr from "./content/services/messages.ar.ts";
+import portfolioProjectEn from "./content/portfolio/messages.en.ts";
+import portfolioProjectAr from "./content/portfolio/messages.ar.ts";
 import testimonialEn from "./content/testimonials/messages.en.ts";
 import testimonialAr from "./content/testimonials/messages.ar.ts";
 import adminEn from "./admin/messages.en.ts";
@@ -88,6 +94,9 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   transfer: { areas: ["app"], en: transferEn, ar: transferAr },
   pictures: { areas: ["app"], en: picturesEn, ar: picturesAr },
   media: { areas: ["app"], en: mediaEn, ar: mediaAr },
+  teamMember: { areas: ["app"], en: teamMemberEn, ar: teamMemberAr },
+  service: { areas: ["app"], en: serviceEn, ar: serviceAr },
+  portfolioProject: { areas: ["app"], en: portfolioProjectEn, ar: portfolioProjectAr },
   testimonial: { areas: ["app"], en: testimonialEn, ar: testimonialAr },
   admin: { areas: ["app"], en: adminEn, ar: adminAr },
   audit: { areas: ["app"], en: auditEn, ar: auditAr },

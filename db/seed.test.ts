@@ -125,6 +125,7 @@ function cutAfter(looks: number, now: () => Date): () => Date {
 
 test("the demo's catalogue prices the worked example to the piastre", () =>
   inCompany(async ({ ctx, as }) => {
+    await seedEmpty(ctx);
     await seedDemoContent(ctx);
     const prices = await catalogue(as("visitor"));
     const element = (key: string) => prices.categories.flatMap(({ elements }) => elements).find((found) => found.key === key)!;

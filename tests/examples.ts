@@ -1,8 +1,11 @@
-import { projectTable } from "#app/content/portfolio/table.server.ts";
+import { addLookups } from "#app/content/lookups/operations.server.ts";
+import { projectRecords } from "#app/content/portfolio/operations.server.ts";
+import { serviceRecords } from "#app/content/services/operations.server.ts";
+import { memberRecords } from "#app/content/team/operations.server.ts";
 import { testimonialRecords } from "#app/content/testimonials/operations.server.ts";
-import { testimonialTable } from "#app/content/testimonials/table.server.ts";
 import type { Listable } from "#app/kit/entity/list-page.server.ts";
 import type { Fields } from "#app/kit/fields/kinds.ts";
+import { slug } from "#app/values/slug.ts";
 import type { Company } from "./company.ts";
 
 /** What the suite over all records needs to know of one kind: nothing that it could ask the records themselves. */
@@ -20,6 +23,43 @@ const both = (name: string) => ({ en: name, ar: `${name} أحمد` });
 
 /** Every kind of record, with one example each. A new kind joins here. */
 export const examples: Record<string, Example> = {
+  portfolioProject: {
+    records: projectRecords,
+    title: "title",
+    filled: async (company, name) => {
+      await addLookups(company.as("admin"), "portfolioCategory", [{ key: "villa", name: both("Villas") }]);
+      return {
+        title: both(name),
+        slug: slug(name),
+        category: "villa",
+        shortDescription: both("One court, four rooms."),
+        location: both("Giza"),
+        scope: [both("Design"), both("Furniture")],
+        year: 2025,
+        areaM2: 540,
+        state: "draft",
+      };
+    },
+  },
+  service: {
+    records: serviceRecords,
+    title: "title",
+    filled: async (_, name) => ({
+      title: both(name),
+      slug: slug(name),
+      iconName: "hammer",
+      shortDescription: both("By our own people."),
+      process: [both("Visit"), both("Draw")],
+      fromPrice: 65_000,
+      fromUnit: "m2",
+      state: "draft",
+    }),
+  },
+  teamMember: {
+    records: memberRecords,
+    title: "name",
+    filled: async (_, name) => ({ name: both(name), role: both("Architect"), state: "draft" }),
+  },
   testimonial: {
     records: testimonialRecords,
     title: "authorName",

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { mediaTable } from "#app/content/media/table.server.ts";
-import { addProject, type NewProject } from "#app/content/portfolio/operations.server.ts";
-import { addService } from "#app/content/services/operations.server.ts";
+import { addLookups } from "#app/content/lookups/operations.server.ts";
+import { projectRecords } from "#app/content/portfolio/operations.server.ts";
+import { serviceRecords } from "#app/content/services/operations.server.ts";
 import { publishTexts } from "#app/content/site-texts/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { inCompany } from "../../tests/company.ts";
@@ -28,52 +29,41 @@ async function picture(ctx: Ctx): Promise<string> {
   return row!.id;
 }
 
-const project = (slug: string, plate: string, more: Partial<NewProject> = {}): NewProject => ({
+const project = (slug: string, plate: string, more: Record<string, unknown> = {}) => ({
   state: "published",
   slug,
   category: "villa",
   title: both("Villa"),
-  short: both("Short"),
-  story: both(""),
-  client: both(""),
+  shortDescription: both("Short"),
   location: both("Maadi"),
-  scope: [],
-  year: 2025,
-  area: 100,
-  featured: false,
-  opening: false,
   plates: [{ picture: plate, room: both("Hall"), hour: "16:40" }],
-  beforeAfter: [],
-  materials: [],
-  services: [],
   ...more,
 });
 
 test("drafts, records of the future and unpublished legal texts are not told to search engines", () =>
   inCompany(async ({ ctx, as, now }) => {
+    await addLookups(ctx, "portfolioCategory", [{ key: "villa", name: both("Villas") }]);
     const plate = await picture(ctx);
-    await addProject(ctx, project("secret-house", plate, { state: "draft" }));
-    await addProject(ctx, project("future-house", plate, { state: "scheduled", publishAt: new Date(now().getTime() + 86_400_000) }));
+    await projectRecords.create(ctx, project("secret-house", plate, { state: "draft" }));
+    await projectRecords.create(
+      ctx,
+      project("future-house", plate, { state: "scheduled", publishAt: new Date(now().getTime() + 86_400_000).toISOString() }),
+    );
     const xml = await sitemapOf(as("visitor"), origin);
     for (const absent of ["secret-house", "future-house", "/privacy", "/terms", "/admin", "/login"]) expect(xml).not.toContain(absent);
   }));
 
 test("every page stands in both languages and names the other", () =>
   inCompany(async ({ ctx, as }) => {
+    await addLookups(ctx, "portfolioCategory", [{ key: "villa", name: both("Villas") }]);
     const plate = await picture(ctx);
-    await addProject(ctx, project("palm-court", plate));
-    await addService(ctx, {
+    await projectRecords.create(ctx, project("palm-court", plate));
+    await serviceRecords.create(ctx, {
       state: "published",
       slug: "interior-design",
-      icon: "hammer",
+      iconName: "hammer",
       title: both("Design"),
-      short: both("Short"),
-      description: both(""),
-      process: [],
-      pricing: both(""),
-      from: null,
-      picture: null,
-      details: [],
+      shortDescription: both("Short"),
     });
     const xml = await sitemapOf(as("visitor", "ar"), origin);
     for (const page of ["", "/portfolio/palm-court", "/services/interior-design", "/cost-estimator"]) {

@@ -3,13 +3,13 @@ import { addContactItem, contactItems } from "#app/content/contact-items/operati
 import { saveCatalogue, usualQuickPrices, type CatalogueInput } from "#app/content/estimator/operations.server.ts";
 import { addPicture } from "#app/content/media/operations.server.ts";
 import { mediaTable } from "#app/content/media/table.server.ts";
-import { addProject } from "#app/content/portfolio/operations.server.ts";
+import { projectRecords } from "#app/content/portfolio/operations.server.ts";
 import { projectTable } from "#app/content/portfolio/table.server.ts";
-import { addService } from "#app/content/services/operations.server.ts";
+import { serviceRecords } from "#app/content/services/operations.server.ts";
 import { serviceTable } from "#app/content/services/table.server.ts";
 import { publishTexts } from "#app/content/site-texts/operations.server.ts";
 import { addSocialLink, socialLinks } from "#app/content/social-links/operations.server.ts";
-import { addMember, team } from "#app/content/team/operations.server.ts";
+import { memberRecords, team } from "#app/content/team/operations.server.ts";
 import { testimonialRecords, testimonials } from "#app/content/testimonials/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
@@ -77,19 +77,19 @@ async function loadServices(ctx: Ctx, photographs: Photographs): Promise<Map<str
   const ids = await bySlug(ctx, serviceTable);
   for (const service of company.services.filter(({ slug }) => !ids.has(slug))) {
     const extras = serviceExtras[service.slug];
-    const { id } = await addService(ctx, {
+    const { id } = await serviceRecords.create(ctx, {
       state: "published",
-      displayOrder: service.display_order,
       slug: service.slug,
-      icon: service.icon_name,
+      iconName: service.icon_name,
       title: both(service.title_en, service.title_ar),
-      short: both(service.short_en, service.short_ar),
-      description: both(service.long_en, service.long_ar),
+      shortDescription: both(service.short_en, service.short_ar),
+      longDescription: both(service.long_en, service.long_ar),
       process: paired(service.process_en, service.process_ar),
-      pricing: both(service.pricing_info_en, service.pricing_info_ar),
-      from: extras?.from ?? null,
-      picture: extras ? photograph(photographs, extras.photograph) : null,
-      details: extras?.details.map((name) => photograph(photographs, name)) ?? [],
+      pricingInfo: both(service.pricing_info_en, service.pricing_info_ar),
+      fromPrice: extras?.from?.piastres ?? null,
+      fromUnit: extras?.from?.per ?? null,
+      mainImage: extras ? photograph(photographs, extras.photograph) : null,
+      details: extras?.details.map((name) => ({ mediaId: photograph(photographs, name) })) ?? [],
     });
     ids.set(service.slug, id);
   }
@@ -100,30 +100,29 @@ async function loadProjects(ctx: Ctx, photographs: Photographs, services: Map<st
   const ids = await bySlug(ctx, projectTable);
   for (const project of company.projects.filter(({ slug }) => !ids.has(slug))) {
     const shown = picturesOf[project.slug];
-    const { id } = await addProject(ctx, {
+    const { id } = await projectRecords.create(ctx, {
       state: draftProjects.includes(project.slug) ? "draft" : "published",
-      displayOrder: project.display_order,
       slug: project.slug,
       category: project.category,
       title: both(project.title_en, project.title_ar),
-      short: both(project.short_en, project.short_ar),
-      story: both(project.long_en, project.long_ar),
-      client: both(project.client_name_en, project.client_name_ar),
+      shortDescription: both(project.short_en, project.short_ar),
+      longDescription: both(project.long_en, project.long_ar),
+      clientName: both(project.client_name_en, project.client_name_ar),
       location: both(project.location_en, project.location_ar),
       scope: paired(project.scope_en, project.scope_ar),
       year: project.year,
-      area: project.area_m2,
+      areaM2: project.area_m2,
       featured: project.featured,
       opening: project.slug === openingProject,
       plates: (shown?.plates ?? []).map(({ photograph: name, room, hour }) => ({ picture: photograph(photographs, name), room, hour })),
       beforeAfter: (shown?.beforeAfter ?? []).map(({ before, after, caption }) => ({
-        before: photograph(photographs, before),
-        after: photograph(photographs, after),
+        beforeImage: photograph(photographs, before),
+        afterImage: photograph(photographs, after),
         caption,
       })),
       materials: (shown?.materials ?? []).map(({ photograph: name, ...material }) => ({
         ...material,
-        picture: name ? photograph(photographs, name) : null,
+        image: name ? photograph(photographs, name) : null,
       })),
       services: (shown?.services ?? []).flatMap((slug) => services.get(slug) ?? []),
     });
@@ -138,13 +137,12 @@ async function loadPeople(ctx: Ctx, photographs: Photographs, projects: Map<stri
   const members = new Set((await team(ctx)).map(({ name }) => name.en));
   for (const [index, member] of company.team.entries()) {
     if (members.has(member.name_en)) continue;
-    await addMember(ctx, {
+    await memberRecords.create(ctx, {
       state: "published",
-      displayOrder: member.display_order,
       name: both(member.name_en, member.name_ar),
       role: both(member.role_en, member.role_ar),
       bio: both(member.bio_en, member.bio_ar),
-      picture: stillLife(index),
+      profileImage: stillLife(index),
     });
   }
   const authors = new Set((await testimonials(ctx)).items.map(({ author }) => author.en));

@@ -1,7 +1,63 @@
+import { publicationFields } from "#app/content/publication/fields.ts";
+import {
+  bilingual,
+  bilingualList,
+  bilingualLong,
+  image,
+  measure,
+  number,
+  optional,
+  part,
+  reference,
+  slug,
+  text,
+  toggle,
+  toShow,
+  type ValuesOf,
+} from "#app/kit/fields/kinds.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import type { Picture } from "#app/values/picture.ts";
 import type { ServiceCard } from "#app/content/services/fields.ts";
 import type { Testimonial } from "#app/content/testimonials/fields.ts";
+
+/** A photograph of the gallery as an administrator keeps it; the first one is the main picture. `hour` is the hour of its light, "16:40". */
+export const plateFields = { picture: image(), room: optional(bilingual({ max: 160 })), hour: optional(text({ max: 5, ltr: true })) };
+export type KeptPlate = ValuesOf<typeof plateFields>;
+
+export const beforeAfterFields = { beforeImage: image(), afterImage: image(), caption: optional(bilingual({ max: 300 })) };
+export type KeptBeforeAfter = ValuesOf<typeof beforeAfterFields>;
+
+/** `color` is "#cdbfa6", for the swatch where no picture is given. */
+export const materialFields = {
+  name: bilingual({ max: 160 }),
+  note: optional(bilingual({ max: 300 })),
+  color: optional(text({ max: 7, ltr: true })),
+  image: optional(image()),
+};
+export type KeptMaterial = ValuesOf<typeof materialFields>;
+
+/** A project of the portfolio. `services` holds the ids of those it was done with. */
+export const projectFields = {
+  title: toShow(bilingual({ min: 2, max: 160 })),
+  slug: slug("title"),
+  category: toShow(reference()),
+  shortDescription: toShow(optional(bilingualLong({ max: 500 }))),
+  longDescription: optional(bilingualLong({ max: 10_000 })),
+  location: toShow(optional(bilingual({ max: 160 }))),
+  clientName: optional(bilingual({ max: 160 })),
+  scope: optional(bilingualList({ max: 160, most: 20 })),
+  year: optional(number({ min: 1900, max: 2100, grouped: false })),
+  areaM2: optional(measure("m2", { min: 1, max: 1_000_000 })),
+  featured: toggle(),
+  opening: toggle(),
+  plates: toShow(part<KeptPlate[]>()),
+  beforeAfter: part<KeptBeforeAfter[]>(),
+  materials: part<KeptMaterial[]>(),
+  planImage: optional(image()),
+  planCaption: optional(bilingual({ max: 300 })),
+  services: part<string[]>(),
+  ...publicationFields,
+};
 
 /** A project in a list. `room` and `hour` ("16:40") caption its main picture; `area` is whole square metres. */
 export type ProjectCard = {

@@ -1,19 +1,30 @@
 import { and, asc, eq } from "drizzle-orm";
-import { authorize } from "#app/access/permissions.ts";
 import { lookups } from "#app/content/lookups/operations.server.ts";
 import { lookupTable } from "#app/content/lookups/table.server.ts";
-import { pictures } from "#app/content/media/operations.server.ts";
-import { announceDue, changeContent, refuseUnready, type Publication } from "#app/content/publication/operations.server.ts";
+import { mediaOptions, pictures } from "#app/content/media/operations.server.ts";
+import { contentRecords } from "#app/content/publication/records.server.ts";
 import { visibleAt } from "#app/content/publication/table.server.ts";
 import { servicesByIds } from "#app/content/services/operations.server.ts";
-import { addressedBy, formerOwner, refuseBadSlug, rememberSlug } from "#app/content/slugs/operations.server.ts";
+import { serviceTable } from "#app/content/services/table.server.ts";
+import { addressedBy, formerOwner, movable } from "#app/content/slugs/operations.server.ts";
 import { testimonialOf } from "#app/content/testimonials/operations.server.ts";
-import type { Change, Ctx } from "#app/platform/ctx.server.ts";
+import { listPart } from "#app/kit/entity/list-part.server.ts";
+import { tableOptions } from "#app/kit/entity/table-options.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
-import { Conflict, NotFound } from "#app/values/errors.ts";
+import { NotFound, type FieldErrors } from "#app/values/errors.ts";
 import type { Picture } from "#app/values/picture.ts";
-import { searchText } from "#app/values/search-text.ts";
-import type { CategoryCount, ProjectCard, ProjectPage } from "./fields.ts";
+import {
+  beforeAfterFields,
+  materialFields,
+  projectFields,
+  type CategoryCount,
+  type KeptMaterial,
+  type KeptPlate,
+  type ProjectCard,
+  type ProjectPage,
+} from "./fields.ts";
+import { plates, servicesOf } from "./parts.server.ts";
 import { projectBeforeAfterTable, projectMaterialTable, projectPictureTable, projectServiceTable, projectTable } from "./table.server.ts";
 
 type Row = { project: typeof projectTable.$inferSelect; categoryEn: string | null; categoryAr: string | null };
@@ -162,146 +173,61 @@ async function page(ctx: Ctx, row: Row, next: Row | null): Promise<ProjectPage> 
 const scopeOf = ({ scopeEn, scopeAr }: Row["project"]): Bilingual[] =>
   Array.from({ length: Math.max(scopeEn.length, scopeAr.length) }, (_, index) => bilingual(scopeEn[index], scopeAr[index]));
 
-export type NewProject = Publication & {
-  slug: string;
-  category: string;
-  title: Bilingual;
-  short: Bilingual;
-  story: Bilingual;
-  client: Bilingual;
-  location: Bilingual;
-  scope: Bilingual[];
-  year: number | null;
-  area: number | null;
-  featured: boolean;
-  opening: boolean;
-  /** Pictures by their ids in the library; the first one is the main picture. */
-  plates: { picture: string; room: Bilingual; hour: string | null }[];
-  beforeAfter: { before: string; after: string; caption: Bilingual }[];
-  materials: { name: Bilingual; note: Bilingual; color: string | null; picture: string | null }[];
-  /** Ids of the services it was done with. */
-  services: string[];
-};
-
 /**
- * Adds a project. To be shown it needs title, category, short text and location in both languages, and a main picture with its text
- * alternative in both.
+ * What administrators do with projects. To be shown, one needs title, category, short text and location in both languages, and a main
+ * picture with its text alternative in both.
  */
-export async function addProject(ctx: Ctx, given: NewProject): Promise<{ id: string }> {
-  authorize(ctx.actor, "siteContent.create");
-  refuseBadSlug(given.slug);
-  const { title, short, location } = given;
-  const [main, ...gallery] = given.plates;
-  const mainPicture = main && (await pictures(ctx, [main.picture])).get(main.picture);
-  refuseUnready(given, {
-    titleEn: title.en,
-    titleAr: title.ar,
-    category: given.category,
-    shortEn: short.en,
-    shortAr: short.ar,
-    locationEn: location.en,
-    locationAr: location.ar,
-    picture: mainPicture,
-    pictureAltEn: mainPicture?.alt.en,
-    pictureAltAr: mainPicture?.alt.ar,
-  });
-  return changeContent(ctx, async (tx) => {
-    const [row] = await tx.db
-      .insert(projectTable)
-      .values({
-        state: given.state ?? "draft",
-        publishAt: given.publishAt ?? null,
-        displayOrder: given.displayOrder ?? 0,
-        slug: given.slug,
-        category: given.category,
-        titleEn: title.en,
-        titleAr: title.ar,
-        shortDescriptionEn: short.en,
-        shortDescriptionAr: short.ar,
-        longDescriptionEn: given.story.en,
-        longDescriptionAr: given.story.ar,
-        clientNameEn: given.client.en,
-        clientNameAr: given.client.ar,
-        locationEn: location.en,
-        locationAr: location.ar,
-        scopeEn: given.scope.map(({ en }) => en),
-        scopeAr: given.scope.map(({ ar }) => ar),
-        year: given.year,
-        areaM2: given.area,
-        featured: given.featured,
-        opening: given.opening,
-        mainImage: main?.picture ?? null,
-        mainRoomEn: main?.room.en ?? "",
-        mainRoomAr: main?.room.ar ?? "",
-        mainHour: main?.hour ?? null,
-        search: searchText(title.en, title.ar, location.en, location.ar, given.client.en, given.client.ar),
-        updatedAt: tx.now(),
-      })
-      .onConflictDoNothing({ target: projectTable.slug })
-      .returning({ id: projectTable.id });
-    if (!row) throw new Conflict("CONFLICT", { key: "common.error.slugTaken", values: { slug: given.slug } });
-    await addParts(tx, row.id, given, gallery);
-    await announceDue(tx, given);
-    await tx.note({ event: "portfolioProject.created", entity: "portfolioProject", id: row.id, after: given });
-    return row;
-  });
+export const projectRecords = movable(
+  "project",
+  contentRecords({
+    name: "portfolioProject",
+    table: projectTable,
+    fields: projectFields,
+    options: {
+      category: tableOptions({
+        table: lookupTable,
+        label: "name",
+        value: lookupTable.key,
+        where: eq(lookupTable.kind, "portfolioCategory"),
+      }),
+      planImage: mediaOptions,
+    },
+    parts: {
+      plates,
+      services: servicesOf(tableOptions({ table: serviceTable, label: "title" })),
+      beforeAfter: listPart({
+        table: projectBeforeAfterTable,
+        owner: projectBeforeAfterTable.projectId,
+        ownerName: "projectId",
+        fields: beforeAfterFields,
+        most: 12,
+        options: { beforeImage: mediaOptions, afterImage: mediaOptions },
+      }),
+      materials: listPart({
+        table: projectMaterialTable,
+        owner: projectMaterialTable.projectId,
+        ownerName: "projectId",
+        fields: materialFields,
+        most: 24,
+        options: { image: mediaOptions },
+      }),
+    },
+    check: async (ctx, { state, plates: kept, materials }) => ({
+      ...wrongColors(materials),
+      ...(state === "draft" ? {} : await undescribed(ctx, kept[0])),
+    }),
+  }),
+);
+
+/** A main picture that says nothing to those who can't see it is not ready to be shown. */
+async function undescribed(ctx: Ctx, main: KeptPlate | undefined): Promise<FieldErrors> {
+  const picture = main?.picture ? (await pictures(ctx, [main.picture])).get(main.picture) : undefined;
+  if (!picture) return {};
+  const side = (["en", "ar"] as const).find((language) => !picture.alt[language].trim());
+  return side ? { plates: { key: "portfolioProject.error.alt", values: { side } } } : {};
 }
 
-async function addParts(tx: Change, projectId: string, given: NewProject, gallery: NewProject["plates"]): Promise<void> {
-  const { db } = tx;
-  if (gallery.length > 0)
-    await db.insert(projectPictureTable).values(
-      gallery.map(({ picture, room, hour }, index) => ({
-        projectId,
-        mediaId: picture,
-        roomEn: room.en,
-        roomAr: room.ar,
-        hour,
-        displayOrder: index,
-      })),
-    );
-  if (given.beforeAfter.length > 0)
-    await db.insert(projectBeforeAfterTable).values(
-      given.beforeAfter.map(({ before, after, caption }, index) => ({
-        projectId,
-        beforeImage: before,
-        afterImage: after,
-        captionEn: caption.en,
-        captionAr: caption.ar,
-        displayOrder: index,
-      })),
-    );
-  if (given.materials.length > 0)
-    await db.insert(projectMaterialTable).values(
-      given.materials.map(({ name, note, color, picture }, index) => ({
-        projectId,
-        nameEn: name.en,
-        nameAr: name.ar,
-        noteEn: note.en,
-        noteAr: note.ar,
-        color,
-        image: picture,
-        displayOrder: index,
-      })),
-    );
-  if (given.services.length > 0) await db.insert(projectServiceTable).values(given.services.map((serviceId) => ({ projectId, serviceId })));
-}
-
-/** Gives a project another address; the one before goes on working as a redirect. */
-export async function moveProject(ctx: Ctx, id: string, slug: string): Promise<void> {
-  authorize(ctx.actor, "siteContent.update");
-  refuseBadSlug(slug);
-  await changeContent(ctx, async (tx) => {
-    const [before] = await tx.db.select().from(projectTable).where(eq(projectTable.id, id)).for("update");
-    if (!before) throw new NotFound();
-    if (before.slug === slug) return;
-    if ((await tx.db.$count(projectTable, eq(projectTable.slug, slug))) > 0)
-      throw new Conflict("CONFLICT", { key: "common.error.slugTaken", values: { slug } });
-    await tx.db
-      .update(projectTable)
-      .set({ slug, version: before.version + 1, updatedAt: tx.now() })
-      .where(eq(projectTable.id, id));
-    await rememberSlug(tx, "project", id, before.slug, slug);
-    await tx.note({ event: "portfolioProject.moved", entity: "portfolioProject", id, before: { slug: before.slug }, after: { slug } });
-  });
+function wrongColors(materials: readonly KeptMaterial[]): FieldErrors {
+  const wrong = materials.flatMap(({ color }, at) => (color && !/^#[0-9a-f]{6}$/i.test(color) ? [at] : []));
+  return Object.fromEntries(wrong.map((at) => [`materials.${at}.color`, { key: "portfolioProject.error.color" }]));
 }

@@ -1,15 +1,14 @@
-import { asc, eq, inArray } from "drizzle-orm";
-import { authorize } from "#app/access/permissions.ts";
-import { pictures } from "#app/content/media/operations.server.ts";
-import { announceDue, changeContent, refuseUnready, type Publication } from "#app/content/publication/operations.server.ts";
+import { asc, inArray } from "drizzle-orm";
+import { mediaOptions, pictures } from "#app/content/media/operations.server.ts";
+import { contentRecords } from "#app/content/publication/records.server.ts";
 import { visibleAt } from "#app/content/publication/table.server.ts";
-import { addressedBy, formerOwner, refuseBadSlug, rememberSlug } from "#app/content/slugs/operations.server.ts";
+import { addressedBy, formerOwner, movable } from "#app/content/slugs/operations.server.ts";
+import { listPart } from "#app/kit/entity/list-part.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
-import { Conflict, NotFound } from "#app/values/errors.ts";
+import { NotFound, type FieldErrors } from "#app/values/errors.ts";
 import type { Picture } from "#app/values/picture.ts";
-import { searchText } from "#app/values/search-text.ts";
-import type { FromPrice, ServiceCard, ServiceInFull, ServicePage } from "./fields.ts";
+import { serviceDetailFields, serviceFields, type ServiceCard, type ServiceInFull, type ServicePage } from "./fields.ts";
 import { serviceDetailTable, serviceTable } from "./table.server.ts";
 
 type ServiceRow = typeof serviceTable.$inferSelect;
@@ -106,78 +105,28 @@ async function inFull(ctx: Ctx, of: ServiceRow[]): Promise<ServiceInFull[]> {
 const pairs = (en: string[], ar: string[]): Bilingual[] =>
   Array.from({ length: Math.max(en.length, ar.length) }, (_, index) => bilingual(en[index], ar[index]));
 
-export type NewService = Publication & {
-  slug: string;
-  icon: string;
-  title: Bilingual;
-  short: Bilingual;
-  description: Bilingual;
-  process: Bilingual[];
-  pricing: Bilingual;
-  from: FromPrice | null;
-  picture: string | null;
-  details: string[];
-};
-
-/** Adds a service; pictures by their ids in the library. To be shown, title and short text are needed in both languages, and the icon. */
-export async function addService(ctx: Ctx, given: NewService): Promise<{ id: string }> {
-  authorize(ctx.actor, "siteContent.create");
-  refuseBadSlug(given.slug);
-  const { title, short } = given;
-  refuseUnready(given, { titleEn: title.en, titleAr: title.ar, shortEn: short.en, shortAr: short.ar, icon: given.icon });
-  return changeContent(ctx, async (tx) => {
-    const [row] = await tx.db
-      .insert(serviceTable)
-      .values({
-        state: given.state ?? "draft",
-        publishAt: given.publishAt ?? null,
-        displayOrder: given.displayOrder ?? 0,
-        slug: given.slug,
-        iconName: given.icon,
-        titleEn: title.en,
-        titleAr: title.ar,
-        shortDescriptionEn: short.en,
-        shortDescriptionAr: short.ar,
-        longDescriptionEn: given.description.en,
-        longDescriptionAr: given.description.ar,
-        processEn: given.process.map(({ en }) => en),
-        processAr: given.process.map(({ ar }) => ar),
-        pricingInfoEn: given.pricing.en,
-        pricingInfoAr: given.pricing.ar,
-        fromPrice: given.from?.piastres ?? null,
-        fromUnit: given.from?.per ?? null,
-        mainImage: given.picture,
-        search: searchText(title.en, title.ar, short.en, short.ar),
-        updatedAt: tx.now(),
-      })
-      .onConflictDoNothing({ target: serviceTable.slug })
-      .returning({ id: serviceTable.id });
-    if (!row) throw new Conflict("CONFLICT", { key: "common.error.slugTaken", values: { slug: given.slug } });
-    if (given.details.length > 0)
-      await tx.db
-        .insert(serviceDetailTable)
-        .values(given.details.map((mediaId, displayOrder) => ({ serviceId: row.id, mediaId, displayOrder })));
-    await announceDue(tx, given);
-    await tx.note({ event: "service.created", entity: "service", id: row.id, after: given });
-    return row;
-  });
-}
-
-/** Gives a service another address; the one before goes on working as a redirect. */
-export async function moveService(ctx: Ctx, id: string, slug: string): Promise<void> {
-  authorize(ctx.actor, "siteContent.update");
-  refuseBadSlug(slug);
-  await changeContent(ctx, async (tx) => {
-    const [before] = await tx.db.select().from(serviceTable).where(eq(serviceTable.id, id)).for("update");
-    if (!before) throw new NotFound();
-    if (before.slug === slug) return;
-    if ((await tx.db.$count(serviceTable, eq(serviceTable.slug, slug))) > 0)
-      throw new Conflict("CONFLICT", { key: "common.error.slugTaken", values: { slug } });
-    await tx.db
-      .update(serviceTable)
-      .set({ slug, version: before.version + 1, updatedAt: tx.now() })
-      .where(eq(serviceTable.id, id));
-    await rememberSlug(tx, "service", id, before.slug, slug);
-    await tx.note({ event: "service.moved", entity: "service", id, before: { slug: before.slug }, after: { slug } });
-  });
-}
+/** What administrators do with services. To be shown, title and short text are needed in both languages, and the icon. */
+export const serviceRecords = movable(
+  "service",
+  contentRecords({
+    name: "service",
+    table: serviceTable,
+    fields: serviceFields,
+    options: { mainImage: mediaOptions },
+    parts: {
+      details: listPart({
+        table: serviceDetailTable,
+        owner: serviceDetailTable.serviceId,
+        ownerName: "serviceId",
+        fields: serviceDetailFields,
+        most: 12,
+        options: { mediaId: mediaOptions },
+        unique: ["mediaId"],
+      }),
+    },
+    check: (_, { fromPrice, fromUnit }): FieldErrors => {
+      if (fromPrice !== null && !fromUnit) return { fromUnit: { key: "service.error.unit" } };
+      return fromPrice === null && fromUnit ? { fromPrice: { key: "service.error.price" } } : {};
+    },
+  }),
+);

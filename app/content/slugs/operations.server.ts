@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Change, Ctx } from "#app/platform/ctx.server.ts";
-import { Invalid } from "#app/values/errors.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { isSlug } from "#app/values/slug.ts";
 import { slugTable } from "./table.server.ts";
 
@@ -31,8 +30,29 @@ export async function rememberSlug(tx: Change, kind: SlugKind, recordId: string,
     .onConflictDoUpdate({ target: [slugTable.kind, slugTable.slug], set: { recordId, at: tx.now() } });
 }
 
-/** Refuses an address part that is not one of ours: small Latin letters, digits, hyphens; digits alone would be taken for a number. */
-export function refuseBadSlug(text: string): void {
-  const address = addressedBy(text);
-  if (!address || !("slug" in address)) throw new Invalid({ slug: { key: "common.error.invalid" } });
+type Slugged = { id: string; slug: string };
+type Saving<R extends Slugged> = {
+  get: (ctx: Ctx, id: string) => Promise<R>;
+  update: (ctx: Ctx, id: string, version: number, raw: unknown) => Promise<R>;
+  amend: (ctx: Ctx, id: string, some: Record<string, unknown>, verb?: string) => Promise<R>;
+  revert: (ctx: Ctx, id: string, version: number, entry: number, but?: readonly string[]) => Promise<R>;
+};
+
+/** Records with an address of their own: one that moves leaves its former address behind as a redirect. */
+export function movable<R extends Slugged, Set extends Saving<R>>(kind: SlugKind, plain: Set & Saving<R>) {
+  const remembered = (ctx: Ctx, id: string, save: (tx: Change) => Promise<R>): Promise<R> =>
+    change(ctx, async (tx) => {
+      const before = await plain.get(tx, id);
+      const after = await save(tx);
+      if (before.slug !== after.slug) await rememberSlug(tx, kind, id, before.slug, after.slug);
+      return after;
+    });
+  return {
+    ...plain,
+    update: (ctx: Ctx, id: string, version: number, raw: unknown) => remembered(ctx, id, (tx) => plain.update(tx, id, version, raw)),
+    amend: (ctx: Ctx, id: string, some: Record<string, unknown>, verb?: string) =>
+      remembered(ctx, id, (tx) => plain.amend(tx, id, some, verb)),
+    revert: (ctx: Ctx, id: string, version: number, entry: number, but?: readonly string[]) =>
+      remembered(ctx, id, (tx) => plain.revert(tx, id, version, entry, but)),
+  };
 }

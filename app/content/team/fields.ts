@@ -1,4 +1,16 @@
+import { publicationFields } from "#app/content/publication/fields.ts";
+import { bilingual, bilingualLong, image, optional, toShow } from "#app/kit/fields/kinds.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import type { Picture } from "#app/values/picture.ts";
 
+/** Somebody who works here. */
+export const memberFields = {
+  name: toShow(bilingual({ min: 2, max: 120 })),
+  role: toShow(optional(bilingual({ max: 160 }))),
+  bio: optional(bilingualLong({ max: 2000 })),
+  profileImage: optional(image()),
+  ...publicationFields,
+};
+
+/** A person as the About page shows him. */
 export type Member = { id: string; name: Bilingual; role: Bilingual; bio: Bilingual; picture: Picture | null };

@@ -33,7 +33,7 @@ type Definition<F extends Fields> = {
   /** Public pages show it: every change makes them forget their cached copies. */
   public?: boolean;
   options?: { [Name in keyof F]?: OptionSource };
-  parts?: { [Name in keyof F]?: Part<never> };
+  parts?: { [Name in keyof F]?: Part<ValuesOf<F>[Name]> };
   /** A rule over several fields, or one that needs the database. */
   check?: (ctx: Ctx, values: ValuesOf<F>, id: string | null) => FieldErrors | Promise<FieldErrors>;
   /** Which rows this reader may know of; the others are not found. */

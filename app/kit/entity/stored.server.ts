@@ -28,7 +28,7 @@ export function columnsOf(name: string, field: Field): string[] {
 }
 
 /** Values as a row holds them. Refuses to start, as a bug, where the table lacks a column. */
-export function toRow(table: RecordTable, fields: Fields, values: Row): Row {
+export function toRow(table: PgTable, fields: Fields, values: Row): Row {
   const columns = getTableColumns(table);
   const row: Row = {};
   for (const [name, field] of Object.entries(fields)) {
@@ -70,9 +70,12 @@ export function fromRow(fields: Fields, row: Row): AnyRecord {
     trashedAt: (row.trashedAt as Date | null | undefined)?.toISOString() ?? null,
     displayOrder: (row.displayOrder as number | undefined) ?? null,
   };
-  for (const [name, field] of Object.entries(fields)) if (field.kind !== "part") record[name] = join(name, field, row);
-  return record;
+  return Object.assign(record, valuesOf(fields, row));
 }
+
+/** The values of a row, without parts. */
+export const valuesOf = (fields: Fields, row: Row): Row =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (field.kind === "part" ? [] : [[name, join(name, field, row)]])));
 
 function join(name: string, field: Field, row: Row): unknown {
   if (field.kind === "bilingualList") {

@@ -21,7 +21,8 @@ const asText = (raw: unknown): unknown => (typeof raw === "number" ? String(raw)
 function bothSides(raw: unknown, read: (side: unknown) => Reading<string>): Reading<Bilingual> {
   if (raw === null || raw === undefined || raw === "") return nothing;
   if (typeof raw !== "object" || Array.isArray(raw)) return wrong("kit.error.unreadable");
-  const { en, ar } = raw as Record<string, unknown>;
+  const { en, ar, ...others } = raw as Record<string, unknown>;
+  if (Object.keys(others).length > 0) return wrong("kit.error.unreadable");
   const [english, arabic] = [read(asText(en)), read(asText(ar))];
   if ("said" in english) return { said: { key: english.said.key, values: { ...english.said.values, side: "en" } } };
   if ("said" in arabic) return { said: { key: arabic.said.key, values: { ...arabic.said.values, side: "ar" } } };
@@ -133,8 +134,8 @@ const parsers: { [K in Kind]: Parser<K> } = {
   slug(raw) {
     const line = readLine(raw, { max: 200 }, sentence);
     if ("said" in line || !line.value) return line;
-    // Digits alone would be taken for a record's number.
-    return isSlug(line.value) && !/^\d+$/.test(line.value) ? line : wrong("kit.error.slug");
+    // Digits alone would be taken for a record's number, an id for its id.
+    return isSlug(line.value) && !/^\d+$/.test(line.value) && !isUuid(line.value) ? line : wrong("kit.error.slug");
   },
   part: (raw) => ({ value: raw }),
 };

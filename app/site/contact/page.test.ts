@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { addService } from "#app/content/services/operations.server.ts";
+import { serviceRecords } from "#app/content/services/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { ctxKey, factsKey } from "#app/platform/http/request-context.server.ts";
 import { inCompany } from "../../../tests/company.ts";
@@ -52,18 +52,12 @@ test("a sentence in the address is not printed as a reference", () =>
 
 test("a service chosen before is chosen here, an unknown one is not", () =>
   inCompany(async ({ ctx, as }) => {
-    await addService(ctx, {
+    await serviceRecords.create(ctx, {
       state: "published",
       slug: "interior-design",
-      icon: "hammer",
+      iconName: "hammer",
       title: both("Design"),
-      short: both("Short"),
-      description: both(""),
-      process: [],
-      pricing: both(""),
-      from: null,
-      picture: null,
-      details: [],
+      shortDescription: both("Short"),
     });
     expect((await loader(at(as("visitor"), "/contact?service=interior-design").args)).service).toBe("interior-design");
     expect((await loader(at(as("visitor"), "/contact?service=gardening").args)).service).toBe("");

@@ -1,7 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { mediaTable } from "#app/content/media/table.server.ts";
-import { addProject, moveProject, type NewProject } from "#app/content/portfolio/operations.server.ts";
+import { addLookups } from "#app/content/lookups/operations.server.ts";
+import { projectRecords } from "#app/content/portfolio/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { ctxKey, factsKey } from "#app/platform/http/request-context.server.ts";
 import { inCompany } from "../../../tests/company.ts";
@@ -9,7 +10,7 @@ import { loader } from "./page.tsx";
 
 const both = (text: string) => ({ en: text, ar: text });
 
-async function villa(ctx: Ctx, state: NewProject["state"] = "published"): Promise<string> {
+async function villa(ctx: Ctx, state = "published"): Promise<string> {
   const [picture] = await ctx.db
     .insert(mediaTable)
     .values({
@@ -24,24 +25,18 @@ async function villa(ctx: Ctx, state: NewProject["state"] = "published"): Promis
       color: "#aaaaaa",
     })
     .returning({ id: mediaTable.id });
-  const { id } = await addProject(ctx, {
+  await addLookups(ctx, "portfolioCategory", [{ key: "villa", name: both("Villas") }]);
+  const { id } = await projectRecords.create(ctx, {
     state,
     slug: "palm-court",
     category: "villa",
     title: both("Villa"),
-    short: both("Short"),
-    story: both("A story."),
-    client: both(""),
+    shortDescription: both("Short"),
+    longDescription: both("A story."),
     location: both("Maadi"),
-    scope: [],
     year: 2025,
-    area: 100,
-    featured: false,
-    opening: false,
+    areaM2: 100,
     plates: [{ picture: picture!.id, room: both("Hall"), hour: "16:40" }],
-    beforeAfter: [],
-    materials: [],
-    services: [],
   });
   return id;
 }
@@ -93,7 +88,7 @@ test("records that can't be read answer 503 with the product's sentence, whateve
 test("an id and an old name lead to the present one, on the same side of the site", () =>
   inCompany(async ({ ctx, as }) => {
     const id = await villa(ctx);
-    await moveProject(ctx, id, "palm-house");
+    await projectRecords.amend(ctx, id, { slug: "palm-house" });
     for (const path of [`/portfolio/${id}`, "/portfolio/palm-court", "/ar/portfolio/palm-court"]) {
       const { thrown } = await visit(as("visitor"), path);
       expect(thrown).toBeInstanceOf(Response);

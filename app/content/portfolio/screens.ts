@@ -1,0 +1,28 @@
+import { screensFor } from "#app/kit/entity/screens.ts";
+import { projectFields } from "./fields.ts";
+
+export const projectScreens = screensFor(projectFields, {
+  words: "portfolioProject",
+  path: "/admin/projects",
+  icon: "images",
+  title: "title",
+  list: {
+    columns: ["plates", "title", "category", "areaM2", "state"],
+    filters: ["category", "state", "year", "featured"],
+    sort: "displayOrder",
+  },
+  form: {
+    main: {
+      texts: ["title", "shortDescription", "longDescription", "location", "clientName", "scope"],
+      photographs: ["plates"],
+      materials: ["materials"],
+    },
+    aside: {
+      facts: ["category", "areaM2", "year", "slug", "featured", "opening"],
+      beforeAfter: ["beforeAfter"],
+      plan: ["planImage", "planCaption"],
+      services: ["services"],
+    },
+  },
+  opens: "page",
+});

@@ -1,0 +1,12 @@
+export default {
+  list: {
+    title: "Team members",
+    count: "{count, plural, =0 {Nobody in the team yet} one {# person} other {# people}}",
+    new: "New team member",
+    empty: "Nobody in the team yet",
+    emptyHint: "Add the people visitors will meet. They appear on the About page once published in both languages.",
+  },
+  section: { person: "Person", picture: "Portrait" },
+  field: { name: "Name", role: "Role", bio: "About", profileImage: "Portrait", state: "Status", publishAt: "Publish on" },
+  hint: { bio: "Two or three sentences, as one would introduce a colleague." },
+};

@@ -1,0 +1,12 @@
+import { screensFor } from "#app/kit/entity/screens.ts";
+import { memberFields } from "./fields.ts";
+
+export const memberScreens = screensFor(memberFields, {
+  words: "teamMember",
+  path: "/admin/team",
+  icon: "users",
+  title: "name",
+  list: { columns: ["profileImage", "name", "role", "state"], filters: ["state"], sort: "displayOrder" },
+  form: { main: { person: ["name", "role", "bio"] }, aside: { picture: ["profileImage"] } },
+  opens: "page",
+});
