@@ -37,6 +37,7 @@ export default [
     route("media/choose", "content/media/choose.ts"),
     route("media/:id/details", "content/media/details.ts"),
     route("users", "accounts/users/list.tsx", [route("new", "accounts/users/new.tsx"), route(":id", "accounts/users/record.tsx")]),
+    route("content/:page?", "content/site-texts/page.tsx"),
     route("*", "admin/section.tsx"),
   ]),
   route("crm", "crm/layout.tsx", [

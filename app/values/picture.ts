@@ -25,6 +25,8 @@ export type Picture = {
 export const maximumPictureBytes = 10 * 1024 * 1024;
 /** No side of an upload may be longer (px). */
 export const maximumPictureSide = 12_000;
+/** A logo stands on every page (bytes). */
+export const logoBytes = 1024 * 1024;
 /** Main pictures run off the page on large screens: narrower ones look soft there (px). */
 export const advisedMainWidth = 2400;
 

@@ -28,6 +28,9 @@ const guarded: Record<string, { at: string; status?: number; found: (who: Person
   "admin/users": { at: "/admin/users", found: ofAdmins },
   "admin/users/new": { at: "/admin/users/new", found: ofAdmins },
   "admin/users/:id": { at: "/admin/users/:user", found: ofAdmins },
+  "admin/media": { at: "/admin/media", found: ofAdmins },
+  "admin/media/:id": { at: "/admin/media/00000000-0000-4000-8000-000000000009", status: 404, found: ofAdmins },
+  "admin/content/:page?": { at: "/admin/content/about", found: ofAdmins },
   "admin/*": { at: "/admin/nothing-here", status: 404, found: ofAdmins },
   crm: { at: "/crm", found: ofStaff },
   "crm/leads": { at: "/crm/leads", found: ofStaff },
@@ -36,7 +39,7 @@ const guarded: Record<string, { at: string; status?: number; found: (who: Person
 };
 
 /** Endpoints that are guarded in another way; their own tests stand below. */
-const guardedEndpoints = ["admin/audit/export", "media/upload", "metrics"];
+const guardedEndpoints = ["admin/audit/export", "admin/media/:id/details", "admin/media/choose", "media/upload", "metrics"];
 
 /** Open to everybody, or opened by a secret in the address. */
 const open = [
@@ -209,8 +212,21 @@ test("other spellings of a guarded address are no way round the gate", async () 
       }
 });
 
+test("a picture is described and cropped by administrators only", async () => {
+  const at = "/admin/media/00000000-0000-4000-8000-000000000009/details";
+  for (const who of people) {
+    const asked = await house.get(at, { cookie: cookies[who] });
+    const told = await house.post(at, { version: "1", alt_en: "Somebody Else", alt_ar: "" }, { cookie: cookies[who] });
+    expect([asked.status, told.status], who).toEqual(who === "admin" ? [404, 404] : [302, 302]);
+  }
+  expect((await house.post(at, { version: "1" }, { cookie: cookies.admin, origin: "https://evil.example" })).status).toBe(403);
+});
+
 /** Files for administrators: the address, and how the file begins for the one who may have it. */
-describe.each([["/admin/audit/export", "\ufeff"]])("%s", (at, begins) => {
+describe.each([
+  ["/admin/audit/export", "\ufeff"],
+  ["/admin/media/choose", `{"ok":true,"pictures":[]`],
+])("%s", (at, begins) => {
   test.each(people)("as %s", async (who) => {
     const answer = await house.get(at, { cookie: cookies[who] });
     expect(answer.headers.get("cache-control")).toBe("no-store");

@@ -1,3 +1,7 @@
+import { bilingualLong, optional, text } from "#app/kit/fields/kinds.ts";
+import type { Bilingual } from "#app/values/bilingual.ts";
+import type { KeptPicture } from "#app/values/picture.ts";
+
 /** `original`: shown from its original until the sizes are made. `failed`: the sizes could not be made; the original stays. */
 export const mediaStatuses = ["original", "ready", "failed"] as const;
 
@@ -15,3 +19,36 @@ export const variantWidths = [480, 800, 1200, 1600, 2400] as const;
 
 /** One stored size: `/files/<id>-<w>.<ending>`. */
 export type StoredVariant = { format: "avif" | "webp" | "jpeg"; w: number; bytes: number };
+
+/** What can be written about a picture; the point that stays in view is drawn, not written. */
+export const mediaFields = { name: text({ max: 255 }), alt: optional(bilingualLong({ max: 300 })) };
+
+/** What the library can be narrowed to. */
+export const libraryFilters = ["used", "unused", "noEnglish", "noArabic", "failed", "trash"] as const;
+export type LibraryFilter = (typeof libraryFilters)[number];
+
+/** A picture in the library's grid: how many places show it, and when it came. */
+export type LibraryItem = KeptPicture & { uses: number; createdAt: string };
+
+/** Where a picture can stand. */
+export const pictureUses = [
+  "projectMain",
+  "projectPlan",
+  "projectGallery",
+  "projectBefore",
+  "projectAfter",
+  "projectMaterial",
+  "serviceMain",
+  "serviceDetail",
+  "teamMember",
+  "testimonial",
+  "estimatorElement",
+  "logo",
+] as const;
+export type PictureUse = (typeof pictureUses)[number];
+
+/** One place that shows a picture: what kind of place, the record's name, and where it is edited. */
+export type UsePlace = { use: PictureUse; record: string; title: Bilingual; to: string };
+
+/** Pictures that stayed where they were, because something shows them. */
+export type StillUsed = { id: string; name: string; uses: number };

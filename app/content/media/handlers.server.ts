@@ -1,9 +1,27 @@
 import type { Handler } from "#app/platform/house.server.ts";
-import { makeNextVariants } from "./operations.server.ts";
+import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
+import { purgeTrash } from "./library.server.ts";
+import { makeNextVariants, removeFiles } from "./operations.server.ts";
+
+const day = 86_400_000;
 
 export const handlers: Record<string, Handler> = {
   /** One picture a time; the next one queues up behind whatever else waits. */
   "media.variants": async (ctx) => {
     await makeNextVariants(ctx);
+  },
+  /** The picture is gone from the library; now its files go. */
+  "media.files": async (ctx, data) => {
+    const { files } = data as { files?: unknown };
+    if (Array.isArray(files))
+      await removeFiles(
+        ctx,
+        files.filter((file) => typeof file === "string"),
+      );
+  },
+  /** Empties the trash of what is too old. Each run leaves the next one for tomorrow. */
+  "media.purge": async (ctx) => {
+    await purgeTrash(ctx);
+    await enqueue(ctx.db, "media.purge", {}, { key: "daily", startAfter: new Date(ctx.now().getTime() + day) });
   },
 };

@@ -7,7 +7,8 @@ import type { Option } from "#app/kit/entity/screens.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";
 import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
-import type { KeptPicture, Picture, PictureSource } from "#app/values/picture.ts";
+import { Invalid, type Said } from "#app/values/errors.ts";
+import { logoBytes, type KeptPicture, type Picture, type PictureSource } from "#app/values/picture.ts";
 import { fold, searchText } from "#app/values/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { clean, isTransparent, variant } from "./clean.server.ts";
@@ -17,7 +18,19 @@ import { mediaTable } from "./table.server.ts";
 export type MediaRow = typeof mediaTable.$inferSelect;
 
 /** Where pictures lie in the store; nothing outside it is ever served under /files/. */
-export const folder = "pictures";
+const folder = "pictures";
+
+/** What a picture has in the store: the original and its sizes. */
+export const filesOf = ({ id, file, variants }: Pick<MediaRow, "id" | "file" | "variants">): string[] => [
+  file,
+  ...variants.map(({ format, w }) => `${id}-${w}.${endingOf[format]}`),
+];
+
+/** Takes files of deleted pictures out of the store. Done twice it is done once. */
+export async function removeFiles(ctx: Ctx, files: readonly string[]): Promise<void> {
+  authorize(ctx.actor, "media.delete");
+  for (const file of files) await storage().delete(`${folder}/${file}`);
+}
 
 export type PictureDetails = { alt?: Bilingual; focal?: { x: number; y: number } };
 
@@ -111,6 +124,28 @@ export async function mediaOptions(ctx: Ctx, { values, search = "", limit = 50 }
   }));
 }
 
+/**
+ * The address of a picture that is to be the company's logo: PNG or WebP with a transparent background, at most 1 MB. Null stays null.
+ * Throws `Invalid` on `field` with the reason.
+ */
+export async function logoAddress(ctx: Ctx, id: string | null, field: string): Promise<string | null> {
+  authorize(ctx.actor, "media.read");
+  if (id === null) return null;
+  const refuse = (key: string, values?: Said["values"]) => new Invalid({ [field]: values ? { key, values } : { key } });
+  const [row] = isUuid(id)
+    ? await ctx.db
+        .select()
+        .from(mediaTable)
+        .where(and(eq(mediaTable.id, id), isNull(mediaTable.trashedAt)))
+    : [];
+  if (!row) throw refuse("pictures.input.gone");
+  if (row.type !== "image/png" && row.type !== "image/webp") throw refuse("pictures.error.wrongType", { types: "PNG, WebP" });
+  if (row.bytes > logoBytes) throw refuse("pictures.error.tooLarge", { megabytes: logoBytes / 1024 / 1024 });
+  const original = await storage().get(`${folder}/${row.file}`);
+  if (!original || !(await isTransparent(original))) throw refuse("pictures.error.opaque");
+  return `/files/${row.file}`;
+}
+
 /** A stored picture by the name in its address: `<id>.<ending>` or `<id>-<width>.<ending>`. Null for any other name, and if there is none. */
 export async function pictureFile(name: string) {
   const ending = name.match(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-\d{2,4})?\.(jpg|png|webp|avif)$/)?.[1];
@@ -134,14 +169,18 @@ export async function makeNextVariants(ctx: Ctx): Promise<{ more: boolean }> {
   if (!row) return { more: false };
   const original = await storage().get(`${folder}/${row.file}`);
   const variants = original && (await drawVariants(row, original));
-  await changeContent(ctx, async (tx) => {
-    await tx.db
+  const kept = await changeContent(ctx, async (tx) => {
+    const rows = await tx.db
       .update(mediaTable)
       .set(variants ? { variants, status: "ready", updatedAt: tx.now() } : { status: "failed", updatedAt: tx.now() })
-      .where(and(eq(mediaTable.id, row.id), eq(mediaTable.status, "original")));
-    await tx.note({ event: variants ? "media.ready" : "media.failed", entity: "media", id: row.id });
+      .where(and(eq(mediaTable.id, row.id), eq(mediaTable.status, "original")))
+      .returning({ id: mediaTable.id });
+    if (rows.length > 0) await tx.note({ event: variants ? "media.ready" : "media.failed", entity: "media", id: row.id });
     if (next) await tx.send("media.variants", {}, { key: "next" });
+    return rows.length > 0 || (await tx.db.$count(mediaTable, eq(mediaTable.id, row.id))) > 0;
   });
+  // Deleted while its sizes were being made: nothing of it may stay behind.
+  if (!kept && variants) await removeFiles(ctx, filesOf({ ...row, variants }));
   return { more: Boolean(next) };
 }
 

@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { databaseIsAway } from "#app/platform/http/database-away.server.ts";
+import { ctxKey } from "#app/platform/http/request-context.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import { Conflict, Invalid, Refusal, Unavailable } from "#app/values/errors.ts";
+import { translateFor } from "#app/words.server.ts";
+
+const headers = { "cache-control": "no-store" };
+
+/** The door of addresses that scripts of ours ask: JSON, a refusal with its sentence in the reader's language. */
+export const answering =
+  (title: string, work: (ctx: Ctx, args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<object>, status = 200) =>
+  async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
+    const ctx = args.context.get(ctxKey);
+    try {
+      const body = await work(ctx, args);
+      return body instanceof Response ? body : Response.json({ ok: true, ...body }, { status, headers });
+    } catch (error) {
+      if (error instanceof Refusal) return refused(ctx, title, error);
+      if (!databaseIsAway(error)) throw error;
+      log.error({ err: error, request: ctx.requestId }, "database does not answer");
+      return refused(ctx, title, new Unavailable());
+    }
+  };
+
+/** There is nothing to see at an address that only takes forms. */
+export const onlyPosts = (): Response => new Response(null, { status: 405, headers: { ...headers, allow: "POST" } });
+
+function refused(ctx: Ctx, title: string, refusal: Refusal): Response {
+  const t = translateFor(ctx.language);
+  const { status, said } = refusal;
+  const body = {
+    ok: false,
+    status,
+    said,
+    title: t(title),
+    message: t(said.key, said.values),
+    fields: refusal instanceof Invalid ? refusal.fields : {},
+    ...(refusal instanceof Conflict && { code: refusal.code, details: refusal.details }),
+    requestId: ctx.requestId,
+  };
+  return Response.json(body, { status, headers });
+}

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { Button } from "@mantine/core";
+import { ConfirmDelete } from "#app/kit/entity/list-foot.tsx";
+import type { BulkVerb } from "#app/kit/entity/screens.ts";
+import type { Selection } from "#app/kit/entity/selection.ts";
+import { Pager } from "#app/kit/pager/pager.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import type { LibraryFilter } from "./fields.ts";
+import css from "./library-foot.module.css";
+import type { Library } from "./library.server.ts";
+
+type FootProps = { library: Library; filter: LibraryFilter | null; selection: Selection; act: (verb: BulkVerb, ids: string[]) => void };
+
+/** How many of how many and the pages; while pictures are chosen, what can be done with them. */
+export function LibraryFoot({ library, filter, selection, act }: FootProps) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const { page, pages, size, total, pictures } = library;
+  const first = (page - 1) * size + 1;
+  return (
+    <div className={css.foot} data-bulk={selection.chosen.length > 0 ? "" : undefined}>
+      {selection.chosen.length > 0 ? (
+        <Bulk library={library} filter={filter} selection={selection} act={act} />
+      ) : (
+        <p className={css.count}>
+          <span className="num">
+            {t("kit.list.position", { from: number(first), to: number(first + pictures.length - 1), total: number(total) })}
+          </span>
+        </p>
+      )}
+      <Pager page={page} pages={pages} words={{ label: t("kit.list.pages"), previous: t("kit.list.previous"), next: t("kit.list.next") }} />
+    </div>
+  );
+}
+
+function Bulk({ library, filter, selection, act }: FootProps) {
+  const t = useTranslate();
+  const [asking, setAsking] = useState(false);
+  const { chosen } = selection;
+  const only = library.pictures.find(({ id }) => id === chosen[0]);
+  return (
+    <div className={css.bulk} role="group" aria-label={t("kit.list.selected", { count: chosen.length })}>
+      <span className={css.chosen} aria-live="polite">
+        {t("kit.list.selected", { count: chosen.length })}
+      </span>
+      {filter === "trash" ? (
+        <>
+          <Button variant="default" leftSection={<Icon name="undo-2" flip />} onClick={() => act("restore", chosen)}>
+            {t("kit.list.restore")}
+          </Button>
+          <Button variant="default" leftSection={<Icon name="trash-2" />} onClick={() => setAsking(true)}>
+            {t("kit.list.delete")}
+          </Button>
+        </>
+      ) : (
+        <Button variant="default" leftSection={<Icon name="trash-2" />} onClick={() => act("trash", chosen)}>
+          {t("kit.list.trash")}
+        </Button>
+      )}
+      <Button variant="subtle" onClick={selection.pressAll} disabled={selection.all}>
+        {t("kit.list.selectPage")}
+      </Button>
+      <Button variant="subtle" onClick={selection.clear}>
+        {t("kit.list.unselect")}
+      </Button>
+      <ConfirmDelete
+        opened={asking}
+        count={chosen.length}
+        name={only?.name ?? ""}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          act("delete", chosen);
+        }}
+      />
+    </div>
+  );
+}

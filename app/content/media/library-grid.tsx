@@ -1,0 +1,63 @@
+import { Link, useFetcher, useSearchParams } from "react-router";
+import { SelectBox } from "#app/kit/entity/select-box.tsx";
+import type { Selection } from "#app/kit/entity/selection.ts";
+import { PictureImage } from "#app/kit/pictures/picture-image.tsx";
+import { missingAlt } from "#app/kit/pictures/picture-name.ts";
+import { TextTool } from "#app/kit/pictures/tools.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import type { LibraryItem } from "./fields.ts";
+import css from "./library-grid.module.css";
+
+/** The pictures, square and in rows; each opens its details over the page. */
+export function LibraryGrid({ pictures, selection, busy }: { pictures: readonly LibraryItem[]; selection: Selection; busy: boolean }) {
+  return (
+    <ul className={css.grid} aria-busy={busy}>
+      {pictures.map((picture) => (
+        <Tile key={picture.id} picture={picture} selection={selection} />
+      ))}
+    </ul>
+  );
+}
+
+function Tile({ picture, selection }: { picture: LibraryItem; selection: Selection }) {
+  const t = useTranslate();
+  const [search] = useSearchParams();
+  const again = useFetcher();
+  const { id, name, width, height, uses, status } = picture;
+  const missing = missingAlt(picture);
+  return (
+    <li className={css.tile} data-chosen={selection.has(id) ? "" : undefined}>
+      <div className={css.photo}>
+        <PictureImage picture={picture} sizes="(width <= 48em) 45vw, 240px" silent />
+        <span className={css.box}>
+          <SelectBox label={t("kit.list.select", { name })} checked={selection.has(id)} onPress={(range) => selection.press(id, range)} />
+        </span>
+      </div>
+      <Link to={{ pathname: `/admin/media/${id}`, search: String(search) }} preventScrollReset className={css.name}>
+        <bdi>{name}</bdi>
+      </Link>
+      <p className={css.facts}>
+        <span>{t("pictures.library.size", { width, height })}</span>
+        <span>{t("media.list.uses", { count: uses })}</span>
+      </p>
+      {status === "failed" && (
+        <again.Form method="post" className={css.failed}>
+          <Icon name="circle-alert" />
+          <span>{t("media.list.failed")}</span>
+          <input type="hidden" name="intent" value="repeat" />
+          <input type="hidden" name="id" value={id} />
+          <TextTool
+            onClick={(event) => again.submit(event.currentTarget.form)}
+            disabled={again.state !== "idle"}
+            aria-label={t("media.list.againOf", { name })}
+          >
+            {t("common.error.retry")}
+          </TextTool>
+        </again.Form>
+      )}
+      {status === "original" && <p className={css.note}>{t("media.list.preparing")}</p>}
+      {missing && status !== "failed" && <p className={css.warn}>{t("pictures.input.noAlt", { missing })}</p>}
+    </li>
+  );
+}

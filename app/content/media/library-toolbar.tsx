@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { libraryFilters, type LibraryFilter } from "./fields.ts";
+import css from "./library-toolbar.module.css";
+
+/** How long a pause in typing is (ms) before the library is asked. */
+const pause = 250;
+
+type ToolbarProps = { q: string; filter: LibraryFilter | null; trashed: number; failed: number };
+
+/** Search and the filters of the library; both stand in the address, so that going back and sharing keep them. */
+export function LibraryToolbar({ q, filter, trashed, failed }: ToolbarProps) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const [search] = useSearchParams();
+  const to = (show: LibraryFilter | null): string => {
+    const next = new URLSearchParams(search);
+    next.delete("page");
+    if (show) next.set("show", show);
+    else next.delete("show");
+    return `/admin/media?${next}`;
+  };
+  const counts: Partial<Record<LibraryFilter, number>> = { trash: trashed, failed };
+  return (
+    <div className={css.toolbar}>
+      <Search q={q} />
+      <nav className={css.chips} aria-label={t("media.list.filters")}>
+        {libraryFilters
+          .filter((one) => one === filter || counts[one] !== 0)
+          .map((one) => (
+            <Link
+              key={one}
+              to={to(one === filter ? null : one)}
+              className={css.chip}
+              data-on={one === filter ? "" : undefined}
+              data-last={one === "trash" ? "" : undefined}
+              aria-current={one === filter ? "true" : undefined}
+              preventScrollReset
+            >
+              {one === "trash" && one !== filter && <Icon name="trash-2" />}
+              <span>{t(`media.filter.${one}`)}</span>
+              {counts[one] !== undefined && <span className="num">{number(counts[one])}</span>}
+              {one === filter && <Icon name="x-mark" />}
+            </Link>
+          ))}
+      </nav>
+    </div>
+  );
+}
+
+function Search({ q }: { q: string }) {
+  const t = useTranslate();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(q);
+  const asked = useRef(q);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    // The address was changed elsewhere: going back, or by clearing.
+    if (q === asked.current) return;
+    asked.current = q;
+    setTyped(q);
+  }, [q]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const ask = (words: string): void => {
+    clearTimeout(timer.current);
+    const next = words.trim();
+    if (next === asked.current) return;
+    asked.current = next;
+    const address = new URLSearchParams(search);
+    address.delete("page");
+    if (next) address.set("q", next);
+    else address.delete("q");
+    void navigate(`/admin/media?${address}`, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <form
+      role="search"
+      className={css.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask(typed);
+      }}
+    >
+      <Icon name="search" />
+      <input
+        type="search"
+        dir="auto"
+        aria-label={t("pictures.library.search")}
+        placeholder={t("kit.list.searchHint")}
+        maxLength={200}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => ask(target.value), pause);
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,301 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, not, type SQL } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { changeContent } from "#app/content/publication/operations.server.ts";
+import { pageSize } from "#app/kit/entity/records.server.ts";
+import { parseWith } from "#app/kit/fields/parse.server.ts";
+import type { Change, Ctx } from "#app/platform/ctx.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
+import type { KeptPicture } from "#app/values/picture.ts";
+import { searchText } from "#app/values/search-text.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { mediaFields, type LibraryFilter, type LibraryItem, type StillUsed, type UsePlace } from "./fields.ts";
+import { filesOf, matching, toKept, type MediaRow } from "./operations.server.ts";
+import { mediaTable } from "./table.server.ts";
+import { countUses, isUsed, moveUses, usesOf } from "./uses.server.ts";
+
+/** What the library is asked for: words to be found, a page from 1, one filter, types and the most bytes that a place takes. */
+export type LibraryQuestion = { q?: string; page?: number; filter?: LibraryFilter | null; types?: string[]; bytes?: number | null };
+
+export type Library = {
+  pictures: LibraryItem[];
+  total: number;
+  page: number;
+  pages: number;
+  size: number;
+  trashed: number;
+  failed: number;
+};
+
+const inLibrary = isNull(mediaTable.trashedAt);
+
+const narrowed: Record<LibraryFilter, SQL | undefined> = {
+  used: isUsed,
+  unused: not(isUsed),
+  noEnglish: eq(mediaTable.altEn, ""),
+  noArabic: eq(mediaTable.altAr, ""),
+  failed: eq(mediaTable.status, "failed"),
+  trash: undefined,
+};
+
+/** A page of the library, newest first. */
+export async function listMedia(
+  ctx: Ctx,
+  { q = "", page = 1, filter = null, types = [], bytes = null }: LibraryQuestion,
+): Promise<Library> {
+  authorize(ctx.actor, "media.read");
+  const where = and(
+    filter === "trash" ? isNotNull(mediaTable.trashedAt) : inLibrary,
+    filter ? narrowed[filter] : undefined,
+    types.length > 0 ? inArray(mediaTable.type, types) : undefined,
+    bytes === null ? undefined : lte(mediaTable.bytes, bytes),
+    ...matching(q),
+  );
+  const total = await ctx.db.$count(mediaTable, where);
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const shown = Math.min(Math.max(1, Math.trunc(page) || 1), pages);
+  const rows = await ctx.db
+    .select()
+    .from(mediaTable)
+    .where(where)
+    .orderBy(desc(filter === "trash" ? mediaTable.trashedAt : mediaTable.createdAt), asc(mediaTable.id))
+    .limit(pageSize)
+    .offset((shown - 1) * pageSize);
+  return {
+    pictures: await counted(ctx, rows),
+    total,
+    page: shown,
+    pages,
+    size: pageSize,
+    trashed: await ctx.db.$count(mediaTable, isNotNull(mediaTable.trashedAt)),
+    failed: await ctx.db.$count(mediaTable, and(inLibrary, eq(mediaTable.status, "failed"))),
+  };
+}
+
+/** These pictures, as far as the library has them. */
+export async function mediaById(ctx: Ctx, ids: readonly string[]): Promise<KeptPicture[]> {
+  authorize(ctx.actor, "media.read");
+  const wanted = ids.filter(isUuid);
+  if (wanted.length === 0) return [];
+  const rows = await ctx.db
+    .select()
+    .from(mediaTable)
+    .where(and(inArray(mediaTable.id, wanted), inLibrary));
+  return rows.map(toKept);
+}
+
+async function counted(ctx: Ctx, rows: MediaRow[]): Promise<LibraryItem[]> {
+  const uses = await countUses(
+    ctx.db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...toKept(row), uses: uses.get(row.id) ?? 0, createdAt: row.createdAt.toISOString() }));
+}
+
+/** One picture with every place that shows it, one in the trash too. */
+export type PictureRecord = KeptPicture & { createdAt: string; uploadedBy: string | null; trashedAt: string | null; places: UsePlace[] };
+
+export async function pictureRecord(ctx: Ctx, id: string): Promise<PictureRecord> {
+  authorize(ctx.actor, "media.read");
+  const row = await oneOf(ctx, id);
+  return {
+    ...toKept(row),
+    createdAt: row.createdAt.toISOString(),
+    uploadedBy: row.uploadedBy,
+    trashedAt: row.trashedAt?.toISOString() ?? null,
+    places: await usesOf(ctx.db, id),
+  };
+}
+
+async function oneOf(ctx: Ctx, id: string, lock = false): Promise<MediaRow> {
+  if (!isUuid(id)) throw new NotFound();
+  const asked = ctx.db.select().from(mediaTable).where(eq(mediaTable.id, id));
+  const [row] = lock ? await asked.for("update") : await asked;
+  if (!row) throw new NotFound();
+  return row;
+}
+
+/** What is said of a picture from outside: what is left out stays as it is. */
+export type PictureChange = { name?: unknown; alt?: unknown; focal?: { x: unknown; y: unknown } };
+
+/** What a form says is to be changed of a picture. */
+export const changeIn = (form: FormData): PictureChange => ({
+  ...(form.has("name") && { name: form.get("name") }),
+  ...(form.has("alt_en") && { alt: { en: form.get("alt_en"), ar: form.get("alt_ar") } }),
+  ...(form.has("focal_x") && { focal: { x: form.get("focal_x"), y: form.get("focal_y") } }),
+});
+
+const share = (value: unknown): number | null => {
+  const number = typeof value === "string" && value.trim() === "" ? Number.NaN : Number(value);
+  return number >= 0 && number <= 1 ? Math.round(number * 1000) / 1000 : null;
+};
+
+/** Changes name, text and the point that stays in view, as they were seen at `version`. A conflict carries the picture as it is now. */
+export async function changePicture(ctx: Ctx, id: string, version: number, given: PictureChange): Promise<KeptPicture> {
+  authorize(ctx.actor, "media.update");
+  return changeContent(ctx, async (tx) => {
+    const before = toKept(await oneOf(tx, id, true));
+    if (before.version !== version) throw new Conflict("STALE", { key: "media.error.stale" }, before);
+    const { name, alt } = parseWith(mediaFields, { name: before.name, alt: before.alt, ...given }, cairoDay(tx.now()));
+    const focal = given.focal ? { x: share(given.focal.x), y: share(given.focal.y) } : before.focal;
+    if (focal.x === null || focal.y === null) throw new Invalid({ focal: { key: "media.error.focal" } });
+    const wanted = { name, alt, focal };
+    const changed = (Object.keys(wanted) as (keyof typeof wanted)[]).filter(
+      (field) => JSON.stringify(wanted[field]) !== JSON.stringify(before[field]),
+    );
+    if (changed.length === 0) return before;
+    const [row] = await tx.db
+      .update(mediaTable)
+      .set({
+        name,
+        altEn: alt.en,
+        altAr: alt.ar,
+        focalX: focal.x,
+        focalY: focal.y,
+        search: searchText(name, alt.en, alt.ar),
+        version: version + 1,
+        updatedAt: tx.now(),
+      })
+      .where(eq(mediaTable.id, id))
+      .returning();
+    const pick = (from: object) => Object.fromEntries(Object.entries(from).filter(([field]) => (changed as string[]).includes(field)));
+    await tx.note({
+      event: "media.updated",
+      entity: "media",
+      id,
+      before: { ...pick(before), version },
+      after: { ...pick(wanted), version: version + 1 },
+    });
+    return toKept(row!);
+  });
+}
+
+/** Every place that shows one picture shows another from now on. Says how many places that were. */
+export async function replaceEverywhere(ctx: Ctx, id: string, by: string): Promise<{ places: number }> {
+  authorize(ctx.actor, "media.update");
+  return changeContent(ctx, async (tx) => {
+    const from = await oneOf(tx, id, true);
+    const other = await oneOf(tx, by, true);
+    if (from.id === other.id || other.trashedAt) throw new Invalid({ by: { key: "media.error.another" } }, { key: "media.error.another" });
+    const places = await usesOf(tx.db, id);
+    await moveUses(tx, from, other);
+    await tx.note({
+      event: "media.replaced",
+      entity: "media",
+      id,
+      before: { name: from.name },
+      after: { name: other.name, by, places: places.map(({ use, record }) => ({ use, record })) },
+    });
+    return { places: places.length };
+  });
+}
+
+/** What happened to several pictures: those that moved, and those that stayed because something shows them. */
+export type Moved = { ids: string[]; used: StillUsed[] };
+
+/** Moves pictures that nothing shows to the trash, from where they can be taken back for thirty days. Done twice it is done once. */
+export async function trashPictures(ctx: Ctx, ids: readonly string[]): Promise<Moved> {
+  authorize(ctx.actor, "media.delete");
+  return changeContent(ctx, async (tx) => {
+    const { free, used } = await unshown(tx, ids);
+    const moving = free.filter(({ trashedAt }) => trashedAt === null);
+    for (const { id, name } of moving) {
+      await tx.db.update(mediaTable).set({ trashedAt: tx.now(), updatedAt: tx.now() }).where(eq(mediaTable.id, id));
+      await tx.note({ event: "media.trashed", entity: "media", id, after: { name } });
+    }
+    return { ids: moving.map(({ id }) => id), used };
+  });
+}
+
+/** Takes pictures back out of the trash. */
+export async function restorePictures(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
+  authorize(ctx.actor, "media.delete");
+  return changeContent(ctx, async (tx) => {
+    const rows = await tx.db
+      .update(mediaTable)
+      .set({ trashedAt: null, updatedAt: tx.now() })
+      .where(and(inArray(mediaTable.id, ids.filter(isUuid)), isNotNull(mediaTable.trashedAt)))
+      .returning({ id: mediaTable.id, name: mediaTable.name });
+    for (const { id, name } of rows) await tx.note({ event: "media.restored", entity: "media", id, after: { name } });
+    return rows.map(({ id }) => id);
+  });
+}
+
+/** Deletes pictures for ever; their files go after the commit. What something shows stays. */
+export async function deletePictures(ctx: Ctx, ids: readonly string[]): Promise<Moved> {
+  authorize(ctx.actor, "media.delete");
+  return changeContent(ctx, async (tx) => {
+    const { free, used } = await unshown(tx, ids);
+    for (const row of free) await erase(tx, row);
+    return { ids: free.map(({ id }) => id), used };
+  });
+}
+
+/** Deletes one picture for ever. Throws `Conflict("HAS_DEPENDENTS")` with the places while something shows it. */
+export async function deletePicture(ctx: Ctx, id: string): Promise<void> {
+  authorize(ctx.actor, "media.delete");
+  await changeContent(ctx, async (tx) => erase(tx, await freed(tx, id)));
+}
+
+/** Moves one picture to the trash. Throws `Conflict("HAS_DEPENDENTS")` with the places while something shows it. */
+export async function trashPicture(ctx: Ctx, id: string): Promise<void> {
+  authorize(ctx.actor, "media.delete");
+  await changeContent(ctx, async (tx) => {
+    await freed(tx, id);
+    await trashPictures(tx, [id]);
+  });
+}
+
+async function freed(tx: Change, id: string): Promise<MediaRow> {
+  const row = await oneOf(tx, id, true);
+  const places = await usesOf(tx.db, id);
+  if (places.length > 0) throw new Conflict("HAS_DEPENDENTS", { key: "media.error.inUse", values: { count: places.length } }, places);
+  return row;
+}
+
+async function unshown(tx: Change, ids: readonly string[]): Promise<{ free: MediaRow[]; used: StillUsed[] }> {
+  const wanted = [...new Set(ids.filter(isUuid))];
+  if (wanted.length === 0) return { free: [], used: [] };
+  const rows = await tx.db.select().from(mediaTable).where(inArray(mediaTable.id, wanted)).orderBy(asc(mediaTable.id)).for("update");
+  const uses = await countUses(tx.db, wanted);
+  return {
+    free: rows.filter(({ id }) => !uses.has(id)),
+    used: rows.flatMap(({ id, name }) => (uses.has(id) ? [{ id, name, uses: uses.get(id)! }] : [])),
+  };
+}
+
+async function erase(tx: Change, row: MediaRow): Promise<void> {
+  await tx.db.delete(mediaTable).where(eq(mediaTable.id, row.id));
+  await tx.note({ event: "media.deleted", entity: "media", id: row.id, before: { name: row.name, width: row.width, height: row.height } });
+  await tx.send("media.files", { files: filesOf(row) });
+}
+
+const month = 30 * 86_400_000;
+
+/** Empties the trash of what has lain in it for thirty days. For the daily housekeeping. */
+export async function purgeTrash(ctx: Ctx): Promise<number> {
+  authorize(ctx.actor, "media.delete");
+  const old = await ctx.db
+    .select({ id: mediaTable.id })
+    .from(mediaTable)
+    .where(lt(mediaTable.trashedAt, new Date(ctx.now().getTime() - month)));
+  let gone = 0;
+  // One at a time: a long list must not hold up everybody else.
+  for (const { id } of old) gone += (await deletePictures(ctx, [id])).ids.length;
+  return gone;
+}
+
+/** Makes the sizes of failed pictures again, by the job. Says how many wait for it now. */
+export async function repeatSizes(ctx: Ctx, ids: readonly string[]): Promise<number> {
+  authorize(ctx.actor, "media.update");
+  return changeContent(ctx, async (tx) => {
+    const rows = await tx.db
+      .update(mediaTable)
+      .set({ status: "original", updatedAt: tx.now() })
+      .where(and(inArray(mediaTable.id, ids.filter(isUuid)), eq(mediaTable.status, "failed")))
+      .returning({ id: mediaTable.id });
+    for (const { id } of rows) await tx.note({ event: "media.repeated", entity: "media", id });
+    if (rows.length > 0) await tx.send("media.variants", {}, { key: "next" });
+    return rows.length;
+  });
+}

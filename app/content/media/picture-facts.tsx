@@ -1,0 +1,49 @@
+import { Block } from "#app/kit/feedback/block.tsx";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import type { PictureRecord } from "./library.server.ts";
+import css from "./picture.module.css";
+
+/** What the file is: size, weight, type, who brought it and when; and the way to the original. */
+export function PictureFacts({ picture }: { picture: PictureRecord }) {
+  const t = useTranslate();
+  const { number, dateTime } = useFormat();
+  const by = usePerson(picture.uploadedBy);
+  const { width, height, bytes, type, createdAt, src, name } = picture;
+  return (
+    <Block title={t("media.picture.file")}>
+      <dl className={css.facts}>
+        <dt>{t("media.picture.size")}</dt>
+        <dd>{t("pictures.library.size", { width, height })}</dd>
+        <dt>{t("media.picture.weight")}</dt>
+        <dd>
+          {bytes < 1_000_000
+            ? t("media.picture.kilobytes", { size: number(Math.round(bytes / 1000)) })
+            : t("media.picture.megabytes", { size: number(Math.round(bytes / 100_000) / 10) })}
+        </dd>
+        <dt>{t("media.picture.type")}</dt>
+        <dd>
+          <Ltr>{type.replace("image/", "").toUpperCase()}</Ltr>
+        </dd>
+        <dt>{t("media.picture.added")}</dt>
+        <dd>
+          <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+          {by && (
+            <>
+              {t("shell.comma")}
+              <Both value={by} />
+            </>
+          )}
+        </dd>
+      </dl>
+      <a href={src} download={name} className={css.download}>
+        <Icon name="download" />
+        {t("media.picture.download")}
+      </a>
+    </Block>
+  );
+}

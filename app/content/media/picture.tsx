@@ -1,0 +1,200 @@
+import { useEffect, useId, useState } from "react";
+import { Form, useFetcher, useLoaderData, useNavigate, useSearchParams } from "react-router";
+import { Button } from "@mantine/core";
+import { ConfirmDelete } from "#app/kit/entity/list-foot.tsx";
+import { Confirm } from "#app/kit/feedback/confirm.tsx";
+import { Drawer, DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/drawer.tsx";
+import { FieldFrame } from "#app/kit/fields/field-frame.tsx";
+import { AltText } from "#app/kit/pictures/alt-text.tsx";
+import { rebased, type Details } from "#app/kit/pictures/details.ts";
+import { FocalPoint } from "#app/kit/pictures/focal-point.tsx";
+import { rememberPictures } from "#app/kit/pictures/known-pictures.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { acting, reading, type Arrival } from "#app/platform/http/doors.server.ts";
+import type { Answer } from "#app/shell/answer.ts";
+import { useToast } from "#app/shell/toasts.tsx";
+import { Unreadable } from "#app/values/errors.ts";
+import type { KeptPicture } from "#app/values/picture.ts";
+import {
+  changeIn,
+  changePicture,
+  deletePicture,
+  pictureRecord,
+  replaceEverywhere,
+  restorePictures,
+  trashPicture,
+} from "./library.server.ts";
+import { PictureFacts } from "./picture-facts.tsx";
+import { PictureUses } from "./picture-uses.tsx";
+import css from "./picture.module.css";
+
+export const loader = reading(async (ctx, { params }) => {
+  const picture = await pictureRecord(ctx, params["id"] ?? "");
+  return { head: { title: picture.name, noindex: true }, picture };
+});
+
+export const action = acting(async (ctx, form, { params, url }): Promise<Arrival<KeptPicture>> => {
+  const id = params["id"] ?? "";
+  const to = `/admin/media${url.search}`;
+  switch (form.get("intent")) {
+    case "save": {
+      const picture = await changePicture(ctx, id, Number(form.get("version")), changeIn(form));
+      return { said: { key: "pictures.details.saved" }, data: picture };
+    }
+    case "replace": {
+      const { places } = await replaceEverywhere(ctx, id, String(form.get("by")));
+      return { said: { key: "media.picture.replaced", values: { count: places } } };
+    }
+    case "trash": {
+      const { name } = await pictureRecord(ctx, id);
+      await trashPicture(ctx, id);
+      return { to, said: { key: "kit.done.trashed", values: { name } } };
+    }
+    case "restore":
+      await restorePictures(ctx, [id]);
+      return { said: { key: "media.picture.restored" } };
+    case "delete": {
+      const { name } = await pictureRecord(ctx, id);
+      await deletePicture(ctx, id);
+      return { to, said: { key: "kit.done.deleted", values: { name } } };
+    }
+    default:
+      throw new Unreadable();
+  }
+});
+
+type Mine = Details & { name: string };
+const detailsOf = ({ name, alt, focal }: KeptPicture): Mine => ({ name, alt, focal });
+
+/** One picture over the library: crop, texts, where it is shown, and what can be done with it. */
+export default function PictureDrawer() {
+  const { picture } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const { show } = useToast();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const field = useId();
+  const saving = useFetcher<Answer<KeptPicture>>();
+  const [opened, setOpened] = useState<KeptPicture>(picture);
+  const [mine, setMine] = useState<Mine>(() => detailsOf(picture));
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState(false);
+  const answer = saving.data;
+  const changed = JSON.stringify(mine) !== JSON.stringify(detailsOf(opened));
+
+  useEffect(() => {
+    if (!answer || saving.state !== "idle") return;
+    if (answer.ok && answer.data) {
+      setOpened(answer.data);
+      setMine(detailsOf(answer.data));
+      rememberPictures([answer.data]);
+    }
+    if (answer.ok && answer.said) show({ title: t(answer.said.key, answer.said.values), kind: "ok" });
+    if (!answer.ok && answer.code === "STALE") {
+      const theirs = answer.details as KeptPicture;
+      setMine((now) => ({ ...rebased(opened, now, theirs), name: now.name === opened.name ? theirs.name : now.name }));
+      setOpened(theirs);
+    }
+    // Each answer is taken in once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [answer, saving.state]);
+
+  const home = `/admin/media?${search}`;
+  const leave = (to: string): void => {
+    if (changed) setLeaving(to);
+    else void navigate(to, { preventScrollReset: true });
+  };
+  const save = (): void => {
+    const { name, alt, focal } = mine;
+    const values = { intent: "save", version: opened.version, name, alt_en: alt.en, alt_ar: alt.ar, focal_x: focal.x, focal_y: focal.y };
+    void saving.submit(values, { method: "post" });
+  };
+  const refused = answer && !answer.ok && saving.state === "idle" ? answer : null;
+  const trashed = picture.trashedAt !== null;
+
+  return (
+    <Drawer opened onClose={() => leave(home)}>
+      <DrawerHead title={<bdi>{opened.name}</bdi>} />
+      <DrawerBody>
+        {refused && (
+          <p className={css.refused} role="alert">
+            {t(refused.code === "STALE" ? "pictures.details.stale" : refused.said.key, refused.said.values)}
+          </p>
+        )}
+        <section className={css.part}>
+          <FocalPoint picture={opened} value={mine.focal} onChange={(focal) => setMine({ ...mine, focal })} disabled={trashed} />
+          {!trashed && <p className={css.hint}>{t("pictures.details.focalHint")}</p>}
+        </section>
+        <AltText
+          id={`${field}-alt`}
+          value={mine.alt}
+          error={refused?.fields["alt"]}
+          disabled={trashed}
+          onChange={(alt) => setMine({ ...mine, alt })}
+        />
+        <FieldFrame id={`${field}-name`} label={t("media.picture.name")} error={refused?.fields["name"]} hint={t("media.picture.nameHint")}>
+          <input
+            id={`${field}-name`}
+            className={css.input}
+            dir="auto"
+            maxLength={255}
+            disabled={trashed}
+            value={mine.name}
+            onChange={({ target }) => setMine({ ...mine, name: target.value })}
+          />
+        </FieldFrame>
+        <PictureUses
+          picture={picture}
+          onLeave={leave}
+          onReplace={(by) => void saving.submit({ intent: "replace", by }, { method: "post" })}
+        />
+        <PictureFacts picture={picture} />
+      </DrawerBody>
+      <DrawerFoot>
+        {trashed ? (
+          <>
+            <Button variant="default" onClick={() => setDeleting(true)}>
+              {t("kit.list.delete")}
+            </Button>
+            <Button onClick={() => void saving.submit({ intent: "restore" }, { method: "post" })}>{t("kit.list.restore")}</Button>
+          </>
+        ) : (
+          <>
+            <Form method="post" preventScrollReset>
+              <Button type="submit" name="intent" value="trash" variant="subtle" disabled={picture.places.length > 0}>
+                {t("kit.list.trash")}
+              </Button>
+            </Form>
+            <Button disabled={!changed} loading={saving.state !== "idle"} onClick={save}>
+              {t("pictures.details.save")}
+            </Button>
+          </>
+        )}
+      </DrawerFoot>
+      <DeleteForm opened={deleting} name={opened.name} onClose={() => setDeleting(false)} />
+      <Confirm
+        opened={leaving !== null}
+        title={t("media.picture.unsaved")}
+        confirm={t("media.picture.discard")}
+        keep={t("media.picture.keepWriting")}
+        onClose={() => setLeaving(null)}
+        onConfirm={() => leaving !== null && void navigate(leaving, { preventScrollReset: true })}
+      >
+        {t("media.picture.unsavedText")}
+      </Confirm>
+    </Drawer>
+  );
+}
+
+function DeleteForm({ opened, name, onClose }: { opened: boolean; name: string; onClose: () => void }) {
+  const fetcher = useFetcher();
+  return (
+    <ConfirmDelete
+      opened={opened}
+      count={1}
+      name={name}
+      onClose={onClose}
+      onConfirm={() => void fetcher.submit({ intent: "delete" }, { method: "post" })}
+    />
+  );
+}

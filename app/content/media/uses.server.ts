@@ -1,0 +1,218 @@
+import { and, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { estimatorElementTable } from "#app/content/estimator/table.server.ts";
+import { projectBeforeAfterTable, projectMaterialTable, projectPictureTable, projectTable } from "#app/content/portfolio/table.server.ts";
+import { serviceDetailTable, serviceTable } from "#app/content/services/table.server.ts";
+import { siteContentTable, siteContentVersionTable } from "#app/content/site-texts/table.server.ts";
+import { teamTable } from "#app/content/team/table.server.ts";
+import { testimonialTable } from "#app/content/testimonials/table.server.ts";
+import type { Change } from "#app/platform/ctx.server.ts";
+import type { Db } from "#app/platform/db/db.server.ts";
+import type { PictureUse, UsePlace } from "./fields.ts";
+import { mediaTable } from "./table.server.ts";
+
+/** A record that shows pictures: its table, what it is called, how the audit log and its screen name it. */
+type Owner = {
+  entity: string;
+  table: PgTable & { id: PgColumn; version: PgColumn; updatedAt: PgColumn };
+  title: [en: PgColumn, ar: PgColumn];
+  to: (id: string) => string;
+};
+type Moving = { id: string; file: string };
+
+/** `rows` selects `media`, `record`, `title_en`, `title_ar`; `move` makes every reference to one picture a reference to another. */
+type Reference = {
+  use: PictureUse;
+  to: (record: string) => string;
+  rows: SQL;
+  move: (tx: Change, from: Moving, by: Moving) => Promise<void>;
+};
+
+const project: Owner = {
+  entity: "portfolioProject",
+  table: projectTable,
+  title: [projectTable.titleEn, projectTable.titleAr],
+  to: (id) => `/admin/projects/${id}`,
+};
+const service: Owner = {
+  entity: "service",
+  table: serviceTable,
+  title: [serviceTable.titleEn, serviceTable.titleAr],
+  to: (id) => `/admin/services/${id}`,
+};
+const member: Owner = {
+  entity: "teamMember",
+  table: teamTable,
+  title: [teamTable.nameEn, teamTable.nameAr],
+  to: (id) => `/admin/team/${id}`,
+};
+const said: Owner = {
+  entity: "testimonial",
+  table: testimonialTable,
+  title: [testimonialTable.authorNameEn, testimonialTable.authorNameAr],
+  to: (id) => `/admin/testimonials/${id}`,
+};
+const element: Owner = {
+  entity: "estimatorElement",
+  table: estimatorElementTable,
+  title: [estimatorElementTable.nameEn, estimatorElementTable.nameAr],
+  to: () => "/admin/manage-elements",
+};
+
+const addressOf = ({ file }: Moving): string => `/files/${file}`;
+
+/** A save like any other: the version counts up, so that an open form learns of it, and the log says what it was. */
+async function touched(tx: Change, { entity, table }: Owner, ids: string[], before: object, after: object): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = (await tx.db
+    .update(table)
+    .set({ version: sql`${table.version} + 1`, updatedAt: tx.now() })
+    .where(inArray(table.id, ids))
+    .returning({ id: table.id, version: table.version })) as { id: string; version: number }[];
+  for (const { id, version } of rows)
+    await tx.note({
+      event: `${entity}.updated`,
+      entity,
+      id,
+      before: { ...before, version: version - 1 },
+      after: { ...after, version },
+    });
+}
+
+/** A column of the record itself: the id of a picture, or its address. */
+function own(use: PictureUse, owner: Owner, field: string, column: PgColumn, kind: "id" | "address" = "id"): Reference {
+  const { table, title, to } = owner;
+  const titles = sql`${table.id}::text as record, ${title[0]} as title_en, ${title[1]} as title_ar`;
+  return {
+    use,
+    to,
+    rows:
+      kind === "id"
+        ? sql`select ${column} as media, ${titles} from ${table} where ${isNotNull(column)}`
+        : sql`select ${mediaTable.id} as media, ${titles} from ${table} join ${mediaTable} on ${column} = '/files/' || ${mediaTable.file}`,
+    async move(tx, from, by) {
+      const [was, is] = kind === "id" ? [from.id, by.id] : [addressOf(from), addressOf(by)];
+      const rows = (await tx.db
+        .update(table)
+        .set({ [field]: is })
+        .where(eq(column, was))
+        .returning({ id: table.id })) as { id: string }[];
+      const ids = rows.map(({ id }) => id);
+      await touched(tx, owner, ids, { [field]: was }, { [field]: is });
+    },
+  };
+}
+
+/** A row in a table of its own that belongs to a record. `once`: a record holds a picture only once there, so one that it has already stays alone. */
+function part(use: PictureUse, owner: Owner, table: PgTable, field: string, column: PgColumn, belongs: PgColumn, once = false): Reference {
+  const { title, to } = owner;
+  return {
+    use,
+    to,
+    rows: sql`select ${column} as media, ${belongs}::text as record, ${title[0]} as title_en, ${title[1]} as title_ar
+      from ${table} join ${owner.table} on ${owner.table.id} = ${belongs} where ${isNotNull(column)}`,
+    async move(tx, from, by) {
+      const held = (await tx.db.select({ record: belongs }).from(table).where(eq(column, from.id))) as { record: string }[];
+      if (once) {
+        const doubled = (await tx.db.select({ record: belongs }).from(table).where(eq(column, by.id))) as { record: string }[];
+        const records = doubled.map(({ record }) => record);
+        await tx.db.delete(table).where(and(eq(column, from.id), inArray(belongs, records)));
+      }
+      await tx.db
+        .update(table)
+        .set({ [field]: by.id })
+        .where(eq(column, from.id));
+      const ids = [...new Set(held.map(({ record }) => record))];
+      await touched(tx, owner, ids, { picture: from.id }, { picture: by.id });
+    },
+  };
+}
+
+const logoKey = "companyLogoUrl";
+const logo: Reference = {
+  use: "logo",
+  to: () => "/admin/site-settings",
+  rows: sql`select ${mediaTable.id} as media, ${siteContentTable.elementKey} as record, '' as title_en, '' as title_ar
+    from ${siteContentTable} join ${mediaTable} on ${siteContentTable.contentEn} = '/files/' || ${mediaTable.file}
+    where ${siteContentTable.elementKey} = ${logoKey}`,
+  async move(tx, from, by) {
+    const [was, is] = [addressOf(from), addressOf(by)];
+    // Writers of texts come one after the other, as in the content hub.
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('site_content'))`);
+    const rows = await tx.db
+      .update(siteContentTable)
+      .set({ contentEn: is, updatedAt: tx.now(), enChangedAt: tx.now() })
+      .where(and(eq(siteContentTable.elementKey, logoKey), eq(siteContentTable.contentEn, was)))
+      .returning({ contentEn: siteContentTable.contentEn, contentAr: siteContentTable.contentAr });
+    for (const row of rows) {
+      const by = tx.actor.kind === "user" ? tx.actor.id : null;
+      await tx.db.insert(siteContentVersionTable).values({ elementKey: logoKey, ...row, state: "published", at: tx.now(), by });
+      await tx.note({ event: "siteText.published", entity: "siteText", id: logoKey, before: { en: was }, after: { en: is } });
+    }
+  },
+};
+
+/** Every place that refers to a picture of the library. Whoever adds a column with a picture adds it here. */
+const references: readonly Reference[] = [
+  own("projectMain", project, "mainImage", projectTable.mainImage),
+  own("projectPlan", project, "planImage", projectTable.planImage),
+  part("projectGallery", project, projectPictureTable, "mediaId", projectPictureTable.mediaId, projectPictureTable.projectId, true),
+  part(
+    "projectBefore",
+    project,
+    projectBeforeAfterTable,
+    "beforeImage",
+    projectBeforeAfterTable.beforeImage,
+    projectBeforeAfterTable.projectId,
+  ),
+  part(
+    "projectAfter",
+    project,
+    projectBeforeAfterTable,
+    "afterImage",
+    projectBeforeAfterTable.afterImage,
+    projectBeforeAfterTable.projectId,
+  ),
+  part("projectMaterial", project, projectMaterialTable, "image", projectMaterialTable.image, projectMaterialTable.projectId),
+  own("serviceMain", service, "mainImage", serviceTable.mainImage),
+  part("serviceDetail", service, serviceDetailTable, "mediaId", serviceDetailTable.mediaId, serviceDetailTable.serviceId, true),
+  own("teamMember", member, "profileImage", teamTable.profileImage),
+  own("testimonial", said, "authorImage", testimonialTable.authorImage),
+  own("estimatorElement", element, "imageUrl", estimatorElementTable.imageUrl, "address"),
+  logo,
+];
+
+const everything = sql.join(
+  references.map(({ use, rows }) => sql`select ${sql.raw(`'${use}'`)} as use, found.* from (${rows}) found`),
+  sql` union all `,
+);
+
+/** True for rows of the library that something shows. */
+export const isUsed: SQL = sql`${mediaTable.id} in (select media from (${everything}) shown)`;
+
+/** Every place that shows a picture. */
+export async function usesOf(db: Db, id: string): Promise<UsePlace[]> {
+  const { rows } = await db.execute<{ use: PictureUse; record: string; title_en: string; title_ar: string }>(
+    sql`select use, record, title_en, title_ar from (${everything}) shown where media = ${id} order by use, title_en, record`,
+  );
+  return rows.map(({ use, record, title_en: en, title_ar: ar }) => ({
+    use,
+    record,
+    title: { en, ar },
+    to: references.find((reference) => reference.use === use)!.to(record),
+  }));
+}
+
+/** How many places show each of these pictures; those that nothing shows are left out. */
+export async function countUses(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<{ media: string; uses: number }>(
+    sql`select media, count(*)::int as uses from (${everything}) shown where media in ${[...ids]} group by media`,
+  );
+  return new Map(rows.map(({ media, uses }) => [media, uses]));
+}
+
+/** Makes every reference to one picture a reference to another, each with its note in the log. */
+export async function moveUses(tx: Change, from: Moving, by: Moving): Promise<void> {
+  for (const { move } of references) await move(tx, from, by);
+}
