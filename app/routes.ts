@@ -29,8 +29,13 @@ export default [
   route("logout", "accounts/logout.ts"),
   route("admin", "admin/layout.tsx", [
     index("admin/dashboard.tsx"),
+    // before the sections: `testimonials/:id` would take these addresses for a record's
+    route(":entity/export", "admin/export.ts"),
+    route(":entity/import", "admin/import.tsx"),
+    route(":entity/import/rows", "admin/import-rows.ts"),
     route("outbox", "admin/outbox.tsx"),
     route("testimonials", "content/testimonials/list.tsx"),
+    route("messages", "content/messages/list.tsx", [route(":id", "content/messages/record.tsx")]),
     route("audit", "admin/audit/page.tsx"),
     route("audit/export", "admin/audit/export.ts"),
     route("media", "content/media/library.tsx", [route(":id", "content/media/picture.tsx")]),

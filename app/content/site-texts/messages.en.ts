@@ -29,13 +29,11 @@ export default {
     fits: "It still fits",
     takes: "Filled in by the site:",
     counts: "Keep the forms in braces; the number stands where # is.",
-    lines: "A new line is kept.",
   },
   legal: {
     hint: "An empty line parts paragraphs, ## opens a heading, a line that begins with - is part of a list.",
     heading: "Heading",
     list: "List",
-    bullet: "New line",
     published: "The page is open.",
     absent: "Not published: the link in the footer shows its notice.",
     unpublish: "Take off the site",
@@ -72,8 +70,6 @@ export default {
   foot: {
     unsaved: "{count, plural, one {# change not saved} other {# changes not saved}}",
     drafts: "{count, plural, one {# draft not published} other {# drafts not published}}",
-    clean: "Everything is published",
-    label: "Saving",
   },
   leave: {
     title: "Leave without saving?",
@@ -94,8 +90,7 @@ export default {
   schedule: {
     title: "Publish at a set time",
     text: "{count, plural, one {One text goes} other {# texts go}} out by itself, Cairo time.",
-    day: "Day",
-    hour: "Hour",
+    when: "When, in Cairo",
     go: "Set the time",
   },
   history: {
@@ -132,9 +127,9 @@ export default {
     loading: "The preview is being made",
   },
   said: {
-    draft: { title: "Draft saved", body: "{count, plural, one {One text waits} other {# texts wait}} to be published." },
+    draft: "Draft saved",
     published: "Content updated",
-    scheduled: "The time is set: {date}",
+    scheduled: "The time is set",
     dropped: "The drafts were taken back",
     restored: "Restored as a draft",
     confirmed: "Marked as up to date",

@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { Button, Menu } from "@mantine/core";
+import { Confirm } from "#app/kit/feedback/confirm.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import type { Editing } from "./edits.ts";
+import css from "./foot.module.css";
+import type { ShownPage, ShownSection } from "./hub.ts";
+import { Schedule } from "./schedule.tsx";
+import type { Saving } from "./use-saving.ts";
+
+type FootProps = { page: ShownPage; section: ShownSection; editing: Editing; saving: Saving };
+
+/** Always in sight while something is not saved or not published: how much, and what to do with it. */
+export function Foot({ page, section, editing, saving }: FootProps) {
+  const t = useTranslate();
+  const [asking, setAsking] = useState<"schedule" | "drop" | null>(null);
+  const { count } = editing;
+  const texts = page.sections.flatMap((one) => one.texts);
+  const waits = saving.waiting(texts);
+  const inSection = saving.waiting(section.texts);
+  const pending = texts.filter((text) => text.pending !== null);
+  if (count === 0 && pending.length === 0) return null;
+  return (
+    <div className={css.foot} role="region" aria-label={t("siteTexts.act.publish")}>
+      <span className={css.told} role="status">
+        {count > 0 ? t("siteTexts.foot.unsaved", { count }) : t("siteTexts.foot.drafts", { count: pending.length })}
+      </span>
+      <div className={css.acts}>
+        {count > 0 && (
+          <>
+            <Button variant="subtle" size="sm" onClick={() => editing.forget()}>
+              {t("siteTexts.act.discard")}
+            </Button>
+            <Button variant="default" size="sm" loading={saving.busy === "draft"} onClick={saving.saveDraft}>
+              {t("siteTexts.act.draft")}
+            </Button>
+          </>
+        )}
+        <div className={css.split}>
+          <Button
+            size="sm"
+            disabled={waits.length === 0}
+            loading={saving.busy === "publish"}
+            aria-label={saving.busy === "publish" ? t("siteTexts.act.publishing") : undefined}
+            onClick={() => saving.send("publish", waits)}
+          >
+            {t("siteTexts.act.publish")}
+          </Button>
+          <Menu position="top-end" withinPortal shadow="lg">
+            <Menu.Target>
+              <Button size="sm" className={css.other} aria-label={t("siteTexts.act.more")}>
+                <Icon name="chevron-up" />
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item disabled={inSection.length === 0} onClick={() => saving.send("publish", inSection)}>
+                {t("siteTexts.act.section")}
+              </Menu.Item>
+              <Menu.Item disabled={waits.length === 0} onClick={() => setAsking("schedule")}>
+                {t("siteTexts.act.schedule")}
+              </Menu.Item>
+              <Menu.Item disabled={pending.length === 0} onClick={() => setAsking("drop")}>
+                {t("siteTexts.act.drop")}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      </div>
+      <Schedule opened={asking === "schedule"} texts={waits} saving={saving} onClose={() => setAsking(null)} />
+      <Confirm
+        opened={asking === "drop"}
+        title={t("siteTexts.dropAll.title", { name: page.title })}
+        confirm={t("siteTexts.dropAll.go")}
+        onClose={() => setAsking(null)}
+        onConfirm={() => {
+          setAsking(null);
+          saving.send(
+            "drop",
+            pending.map(({ key, base, wanted }) => ({ key, base, ...wanted })),
+          );
+        }}
+      >
+        {t("siteTexts.dropAll.text", { count: pending.length })}
+      </Confirm>
+    </div>
+  );
+}

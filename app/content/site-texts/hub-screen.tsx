@@ -1,0 +1,122 @@
+import { useEffect, useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { useLanguage } from "#app/shell/language.tsx";
+import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
+import { Conflicts } from "./conflicts.tsx";
+import { fieldId, useEdits } from "./edits.ts";
+import { Foot } from "./foot.tsx";
+import { Found } from "./found.tsx";
+import { History } from "./history.tsx";
+import css from "./hub.module.css";
+import type { FoundText, HubText, ListedPage, ShownPage, TextVersion } from "./hub.ts";
+import { Leaving } from "./leaving.tsx";
+import { Preview } from "./preview.tsx";
+import { Texts } from "./texts.tsx";
+import { Tree } from "./tree.tsx";
+import { useLook } from "./use-look.ts";
+import { useSaving } from "./use-saving.ts";
+
+export type HubData = {
+  list: ListedPage[];
+  page: ShownPage;
+  query: string;
+  found: FoundText[] | null;
+  history: { key: string; name: string; versions: TextVersion[] } | null;
+};
+
+/** Three columns: the pages with their sections, the texts of one section, and the page as it would be. */
+export function Hub({ list, page, query, found, history }: HubData) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const [params, setParams] = useSearchParams();
+  const editing = useEdits();
+  const saving = useSaving(page, editing);
+  const look = useLook(editing.edits, page);
+  const [view, setView] = useState<"texts" | "preview">("texts");
+  const [shownLanguage, setShownLanguage] = useState(language);
+  const [active, setActive] = useState<string | null>(null);
+  const section = page.sections.find(({ name }) => name === params.get("section")) ?? page.sections[0]!;
+  const problems = useMemo(() => ({ ...look.problems, ...saving.problems }), [look.problems, saving.problems]);
+  const wanted = params.get("at");
+
+  const go = (change: Record<string, string | null>, replace = true) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        for (const [name, value] of Object.entries(change))
+          if (value === null) next.delete(name);
+          else next.set(name, value);
+        return next;
+      },
+      { replace, preventScrollReset: true },
+    );
+  /** Puts a text before the writer: its section, its field. */
+  const open = (text: HubText) => {
+    const home = page.sections.find(({ texts }) => texts.includes(text));
+    setView("texts");
+    go({ section: home?.name ?? null, at: text.key, q: null, history: null });
+  };
+
+  // The first text that was refused may stand in another section.
+  const refused = Object.keys(saving.problems)[0];
+  useEffect(() => {
+    const text = refused && page.sections.flatMap(({ texts }) => texts).find(({ key }) => refused.startsWith(`${key}.`));
+    if (text) open(text);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per refusal
+  }, [refused, saving.problems]);
+
+  useEffect(() => {
+    if (!wanted) return;
+    const field = document.getElementById(fieldId(wanted, "en"));
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: "center" });
+  }, [wanted, section.name]);
+
+  useShortcuts([{ keys: "mod+s", label: t("siteTexts.act.draft"), run: saving.saveDraft }]);
+
+  return (
+    <div className={css.hub} data-view={view}>
+      <Tree list={list} page={page.name} section={found ? null : section.name} query={query} />
+      <div className={css.views} role="group" aria-label={t("siteTexts.views.label")}>
+        {(["texts", "preview"] as const).map((one) => (
+          <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
+            {t(`siteTexts.views.${one}`)}
+          </button>
+        ))}
+      </div>
+      <div className={classes(css.middle, view === "preview" && css.behind)}>
+        {found ? (
+          <Found query={query} found={found} />
+        ) : (
+          <Texts
+            page={page}
+            section={section}
+            figures={list.find(({ name }) => name === page.name)}
+            editing={editing}
+            saving={saving}
+            problems={problems}
+            onFocus={setActive}
+            onHistory={(key) => go({ history: key }, false)}
+          />
+        )}
+        <Foot page={page} section={section} editing={editing} saving={saving} />
+      </div>
+      <Preview
+        page={page}
+        section={section}
+        language={shownLanguage}
+        onLanguage={setShownLanguage}
+        version={look.version}
+        active={active}
+        sides={editing.sides}
+        onPick={open}
+        hidden={view === "texts"}
+      />
+      <History history={history} page={page} saving={saving} onClose={() => go({ history: null })} />
+      <Conflicts page={page} editing={editing} saving={saving} />
+      <Leaving count={editing.count} />
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import type { ListedPage } from "./hub.ts";
+import css from "./tree.module.css";
+
+/** How long the search waits for the next letter (ms). */
+const pause = 250;
+
+const addressOf = (page: string, section?: string) => `/admin/content/${page}${section ? `?section=${section}` : ""}`;
+
+type TreeProps = { list: ListedPage[]; page: string; section: string | null; query: string };
+
+/** The pages of the site; the open one with its sections. A number counts texts without Arabic, a dot says that drafts wait. */
+export function Tree({ list, page, section, query }: TreeProps) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  return (
+    <nav className={css.tree} aria-label={t("siteTexts.pages")}>
+      <Search page={page} query={query} />
+      <label className={css.choose}>
+        <span className="sr">{t("siteTexts.chooseSection")}</span>
+        <select value={section ? addressOf(page, section) : ""} onChange={({ target }) => void navigate(target.value)}>
+          {!section && <option value="" />}
+          {list.map((one) => (
+            <optgroup key={one.name} label={one.title}>
+              {one.sections.map(({ name, title }) => (
+                <option key={name} value={addressOf(one.name, name)}>
+                  {t("siteTexts.place", { page: one.title, section: title })}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      <div className={css.pages}>
+        <h2>{t("siteTexts.pages")}</h2>
+        <ul>
+          {list.map((one) => (
+            <li key={one.name}>
+              <Link to={addressOf(one.name)} className={css.page} aria-current={one.name === page ? "page" : undefined}>
+                <span>{one.title}</span>
+                <Count {...one} />
+              </Link>
+              {one.name === page && (
+                <ul>
+                  {one.sections.map((part) => (
+                    <li key={part.name}>
+                      <Link
+                        to={addressOf(one.name, part.name)}
+                        preventScrollReset
+                        className={classes(css.section, part.name === section && css.on)}
+                        aria-current={part.name === section ? "true" : undefined}
+                      >
+                        <span>{part.title}</span>
+                        <Count {...part} />
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}
+
+/** How many texts of a page or section want Arabic, and whether drafts wait there. */
+function Count({ withoutArabic, older, pending }: Pick<ListedPage, "withoutArabic" | "older" | "pending">) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const lacking = withoutArabic + older;
+  const drafts = t("siteTexts.drafts", { count: pending });
+  const wanting = t("siteTexts.withoutArabic", { count: lacking });
+  return (
+    <span className={css.marks}>
+      {pending > 0 && <span className={css.draft} role="img" aria-label={drafts} title={drafts} />}
+      {lacking > 0 && (
+        <span className={`num ${css.count}`} title={wanting}>
+          <span aria-hidden="true">{number(lacking)}</span>
+          <span className="sr">{wanting}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Looks while one types; the address keeps what was looked for. */
+function Search({ page, query }: { page: string; query: string }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(query);
+  const asked = useRef(query);
+  useEffect(() => {
+    if (typed === asked.current) return;
+    const timer = setTimeout(() => {
+      asked.current = typed;
+      const to = typed.trim() ? `${addressOf(page)}?q=${encodeURIComponent(typed)}` : addressOf(page);
+      void navigate(to, { replace: true, preventScrollReset: true });
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [typed, page, navigate]);
+  // Somewhere else the search was ended.
+  useEffect(() => {
+    if (query !== asked.current) setTyped((asked.current = query));
+  }, [query]);
+  return (
+    <label className={css.search}>
+      <Icon name="search" />
+      <input
+        type="search"
+        value={typed}
+        dir="auto"
+        aria-label={t("siteTexts.search.label")}
+        placeholder={t("siteTexts.search.placeholder")}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import type { Answer } from "#app/shell/answer.ts";
+import type { FieldErrors } from "#app/values/errors.ts";
+import type { Edits } from "./edits.ts";
+import type { ShownPage } from "./hub.ts";
+
+/** The preview follows when the hands rest this long (ms). */
+const pause = 450;
+
+/**
+ * Hands what is being typed to the server for the preview, and hears what is wrong with it. `version` grows when the preview should be made anew.
+ * At first nothing is typed, and the server is told so: what an earlier visit left there is not this one's.
+ */
+export function useLook(edits: Edits, page: ShownPage): { version: number; problems: FieldErrors } {
+  const { submit, data } = useFetcher<Answer<{ problems: FieldErrors }>>();
+  const [version, setVersion] = useState(0);
+  const told = useRef<string | null>(null);
+  useEffect(() => {
+    const texts = JSON.stringify(Object.values(edits));
+    if (texts === told.current) return;
+    const timer = setTimeout(
+      () => {
+        told.current = texts;
+        void submit({ intent: "look", texts }, { method: "post", defaultShouldRevalidate: false });
+      },
+      told.current === null ? 0 : pause,
+    );
+    return () => clearTimeout(timer);
+  }, [edits, submit]);
+  useEffect(() => {
+    if (data) setVersion((now) => now + 1);
+  }, [data]);
+  // What was saved or published shows, too.
+  const saved = page.sections.flatMap(({ texts }) => texts.map(({ base }) => base)).join();
+  const first = useRef(saved);
+  useEffect(() => {
+    if (first.current === saved) return;
+    first.current = saved;
+    setVersion((now) => now + 1);
+  }, [saved]);
+  return { version, problems: (data?.ok && data.data?.problems) || {} };
+}
