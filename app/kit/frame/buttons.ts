@@ -7,7 +7,9 @@ const none = "1px solid transparent";
 export const buttonColors: VariantColorsResolver = (input) => {
   switch (input.variant) {
     case "filled":
-      return input.color ? defaultVariantColorsResolver(input) : solid("var(--solid)", "var(--solid-hover)", "var(--on-solid)");
+      return input.color && input.color !== input.theme.primaryColor
+        ? defaultVariantColorsResolver(input)
+        : solid("var(--solid)", "var(--solid-hover)", "var(--on-solid)");
     case "clay":
       return solid("var(--clay)", "var(--clay-strong)", "var(--on-clay)");
     case "danger":
