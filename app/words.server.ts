@@ -52,6 +52,8 @@ import testimonialEn from "./content/testimonials/messages.en.ts";
 import testimonialAr from "./content/testimonials/messages.ar.ts";
 import adminEn from "./admin/messages.en.ts";
 import adminAr from "./admin/messages.ar.ts";
+import messagesEn from "./content/messages/messages.en.ts";
+import messagesAr from "./content/messages/messages.ar.ts";
 import auditEn from "./admin/audit/messages.en.ts";
 import auditAr from "./admin/audit/messages.ar.ts";
 import crmEn from "./crm/messages.en.ts";
@@ -99,6 +101,7 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   portfolioProject: { areas: ["app"], en: portfolioProjectEn, ar: portfolioProjectAr },
   testimonial: { areas: ["app"], en: testimonialEn, ar: testimonialAr },
   admin: { areas: ["app"], en: adminEn, ar: adminAr },
+  messages: { areas: ["app"], en: messagesEn, ar: messagesAr },
   audit: { areas: ["app"], en: auditEn, ar: auditAr },
   siteTexts: { areas: ["app"], en: siteTextsEn, ar: siteTextsAr },
   hubNames: { areas: [], en: hubNamesEn, ar: hubNamesAr },

@@ -24,6 +24,7 @@ const guarded: Record<string, { at: string; status?: number; found: (who: Person
   "ar?/account": { at: "/account", found: ofPeople },
   admin: { at: "/admin", found: ofAdmins },
   "admin/outbox": { at: "/admin/outbox", found: ofAdmins },
+  "admin/messages": { at: "/admin/messages", found: ofAdmins },
   "admin/messages/:id": { at: "/admin/messages/:id", status: 404, found: ofAdmins },
   "admin/audit": { at: "/admin/audit", found: ofAdmins },
   "admin/users": { at: "/admin/users", found: ofAdmins },

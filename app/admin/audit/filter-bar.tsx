@@ -1,93 +1,55 @@
-import { Form, Link, useSubmit } from "react-router";
-import { useLanguage } from "#app/shell/language.tsx";
+import { AddressBar, AddressChip, AddressClear } from "#app/kit/address/address-bar.tsx";
+import { AddressChoice, AddressDay } from "#app/kit/address/address-choice.tsx";
+import { AddressSearch } from "#app/kit/address/address-search.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
 import type { Bilingual } from "#app/values/bilingual.ts";
-import css from "./filter-bar.module.css";
-import { eventGroupNames } from "./events.ts";
-import { addressOf, entityChoices, isNarrowed, type AuditFilters } from "./filters.ts";
+import { entities, eventGroupNames } from "./events.ts";
+import { addressOf, isNarrowed, type AuditFilters } from "./filters.ts";
 
-/** Narrows the log; what is chosen counts at once, what is typed with Enter. The address keeps it. */
-export function FilterBar({
-  filters,
-  people,
-  recordName,
-}: {
-  filters: AuditFilters;
-  people: { id: string; name: Bilingual }[];
-  recordName: string;
-}) {
+type FilterBarProps = { filters: AuditFilters; people: { id: string; name: Bilingual }[]; recordName: string };
+
+/** Narrows the log; the address keeps it. */
+export function FilterBar({ filters, people, recordName }: FilterBarProps) {
   const t = useTranslate();
   const { language } = useLanguage();
-  const submit = useSubmit();
-  const chosen = (event: React.ChangeEvent<HTMLSelectElement | HTMLInputElement>) => void submit(event.currentTarget.form);
   return (
-    <Form method="get" className={css.bar} aria-label={t("audit.filter.label")} key={addressOf(filters)}>
-      <label className={css.search}>
-        <Icon name="search" />
-        <span className="sr">{t("audit.filter.search")}</span>
-        <input type="search" name="q" defaultValue={filters.q} placeholder={t("audit.filter.search")} dir="auto" />
-      </label>
-      <label className={css.choice}>
-        <span>{t("audit.filter.person")}</span>
-        <select name="person" defaultValue={filters.person} onChange={chosen}>
-          <option value="">{t("audit.filter.everybody")}</option>
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {(language === "ar" && name.ar) || name.en}
-            </option>
-          ))}
-          <option value="visitor">{t("audit.visitor")}</option>
-          <option value="system">{t("audit.house")}</option>
-        </select>
-      </label>
-      <label className={css.choice}>
-        <span>{t("audit.filter.entity")}</span>
-        <select name="entity" defaultValue={filters.entity} onChange={chosen}>
-          <option value="">{t("audit.filter.everything")}</option>
-          {entityChoices.map((name) => (
-            <option key={name} value={name}>
-              {t(`audit.entities.${name}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={css.choice}>
-        <span>{t("audit.filter.group")}</span>
-        <select name="event" defaultValue={filters.group} onChange={chosen}>
-          <option value="">{t("audit.filter.anyEvent")}</option>
-          {eventGroupNames.map((name) => (
-            <option key={name} value={name}>
-              {t(`audit.group.${name}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={css.choice}>
-        <span>{t("audit.filter.from")}</span>
-        <input type="date" name="from" defaultValue={filters.from} max={filters.to || undefined} onChange={chosen} />
-      </label>
-      <label className={css.choice}>
-        <span>{t("audit.filter.to")}</span>
-        <input type="date" name="to" defaultValue={filters.to} min={filters.from || undefined} onChange={chosen} />
-      </label>
+    <AddressBar label={t("audit.filter.label")}>
+      <AddressSearch label={t("audit.filter.label")} hint={t("audit.filter.search")} />
+      <AddressChoice
+        name="person"
+        label={t("audit.filter.person")}
+        choices={[
+          { value: "", label: t("audit.filter.everybody") },
+          ...people.map(({ id, name }) => ({ value: id, label: (language === "ar" && name.ar) || name.en })),
+          { value: "visitor", label: t("audit.visitor") },
+          { value: "system", label: t("audit.house") },
+        ]}
+      />
+      <AddressChoice
+        name="entity"
+        label={t("audit.filter.entity")}
+        choices={[
+          { value: "", label: t("audit.filter.everything") },
+          ...entities.map((name) => ({ value: name, label: t(`audit.entities.${name}`) })),
+        ]}
+      />
+      <AddressChoice
+        name="event"
+        label={t("audit.filter.group")}
+        choices={[
+          { value: "", label: t("audit.filter.anyEvent") },
+          ...eventGroupNames.map((name) => ({ value: name, label: t(`audit.group.${name}`) })),
+        ]}
+      />
+      <AddressDay name="from" label={t("audit.filter.from")} max={filters.to} />
+      <AddressDay name="to" label={t("audit.filter.to")} min={filters.from} />
       {filters.record && (
-        <>
-          <input type="hidden" name="record" value={filters.record} />
-          <Link to={addressOf({ ...filters, record: "" })} className={css.chip} aria-label={t("audit.filter.allRecords")}>
-            <bdi>{t("audit.filter.record", { name: recordName })}</bdi>
-            <Icon name="x-mark" />
-          </Link>
-        </>
+        <AddressChip to={addressOf({ ...filters, record: "" })} label={t("audit.filter.allRecords")}>
+          {t("audit.filter.record", { name: recordName })}
+        </AddressChip>
       )}
-      <button type="submit" className={css.apply}>
-        {t("audit.filter.apply")}
-      </button>
-      {isNarrowed(filters) && (
-        <Link to="/admin/audit" className={css.clear}>
-          {t("audit.filter.clear")}
-        </Link>
-      )}
-    </Form>
+      {isNarrowed(filters) && <AddressClear to="?">{t("audit.filter.clear")}</AddressClear>}
+    </AddressBar>
   );
 }

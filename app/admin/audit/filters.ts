@@ -1,7 +1,7 @@
 import { isDay } from "#app/values/calendar.ts";
 import { westernDigits } from "#app/values/digits.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { entities, eventGroupNames, type EventGroup } from "./events.ts";
+import { eventGroupNames, type EventGroup } from "./events.ts";
 
 /** What the log is narrowed to, as it stands in the address. Empty texts narrow nothing. Days are Cairo's, both included. */
 export type AuditFilters = {
@@ -57,6 +57,3 @@ export function addressOf(filters: AuditFilters, place: AuditPlace = {}): string
     if (value !== "" && value !== undefined) search.set(name, String(value));
   return search.size > 0 ? `?${search}` : "?";
 }
-
-/** What can be chosen to narrow it to. */
-export const entityChoices = entities;

@@ -3,7 +3,6 @@ import { boolean, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core"
 import { instant } from "#app/platform/db/columns.server.ts";
 import { messageKinds, messageStatuses } from "./fields.ts";
 
-
 /** What visitors wrote, word for word, before anything else is done with it. The lead made from it is named by id: the site's content does not know the CRM. */
 export const messageTable = pgTable(
   "contact_messages",

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import type { Bilingual } from "#app/values/bilingual.ts";
+import { readablePhone } from "#app/values/phone.ts";
+import type { Message } from "./inbox.server.ts";
+import css from "./record.module.css";
+
+/** What the writer gave besides his words. What he left empty is left out. */
+export function MessageFacts({ message, service }: { message: Message; service: Bilingual | null }) {
+  const t = useTranslate();
+  const campaign = message.campaign.map(({ name, value }) => `${name}=${value}`).join(" ");
+  return (
+    <dl className={css.facts}>
+      <Fact label={t("messages.fact.phone")}>{message.phone && <Ltr>{readablePhone(message.phone)}</Ltr>}</Fact>
+      <Fact label={t("messages.fact.email")}>{message.email && <Ltr>{message.email}</Ltr>}</Fact>
+      <Fact label={t("messages.fact.service")}>{service ? <Both value={service} /> : message.service && <Ltr>{message.service}</Ltr>}</Fact>
+      <Fact label={t("messages.fact.propertyType")}>{message.propertyType && t(`leads.propertyType.${message.propertyType}`)}</Fact>
+      <Fact label={t("messages.fact.channel")}>{message.preferredChannel && t(`messages.channel.${message.preferredChannel}`)}</Fact>
+      <Fact label={t("messages.fact.language")}>{t(`messages.languageName.${message.preferredLanguage}`)}</Fact>
+      <Fact label={t("messages.fact.campaign")}>{campaign && <Ltr>{campaign}</Ltr>}</Fact>
+      <Fact label={t("messages.fact.consent")}>
+        <span dir="auto">{message.consentText}</span>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

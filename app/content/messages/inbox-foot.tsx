@@ -1,0 +1,66 @@
+import { Button } from "@mantine/core";
+import foot from "#app/kit/entity/list-foot.module.css";
+import { Pager } from "#app/kit/pager/pager.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import type { InboxView } from "./fields.ts";
+import type { Inbox } from "./inbox.server.ts";
+import type { Act } from "./use-marking.ts";
+
+type InboxFootProps = {
+  inbox: Inbox;
+  view: InboxView;
+  chosen: string[];
+  clear: () => void;
+  mark: (act: Act, ids: readonly string[]) => void;
+};
+
+/** The pages; while messages are chosen, what can be done with them. */
+export function InboxFoot({ inbox, view, chosen, clear, mark }: InboxFootProps) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const isAway = view === "archived" || view === "spam";
+  const words = {
+    label: t("messages.pages"),
+    position: t("messages.page", { page: number(inbox.page), pages: number(inbox.pages) }),
+    previous: t("messages.previous"),
+    next: t("messages.next"),
+  };
+  if (chosen.length === 0 && inbox.pages === 1) return null;
+  return (
+    <div className={foot.foot} data-bulk={chosen.length > 0 ? "" : undefined}>
+      {chosen.length > 0 && (
+        <div className={foot.bulk} role="group" aria-label={t("messages.chosen", { count: chosen.length })}>
+          <span className={foot.chosen} aria-live="polite">
+            {t("messages.chosen", { count: chosen.length })}
+          </span>
+          {isAway ? (
+            <Button variant="default" leftSection={<Icon name="undo-2" flip />} onClick={() => mark("restore", chosen)}>
+              {t("messages.act.restore")}
+            </Button>
+          ) : (
+            <>
+              <Button variant="default" onClick={() => mark("read", chosen)}>
+                {t("messages.act.read")}
+              </Button>
+              <Button variant="default" onClick={() => mark("replied", chosen)}>
+                {t("messages.act.replied")}
+              </Button>
+              <Button variant="default" leftSection={<Icon name="archive" />} onClick={() => mark("archived", chosen)}>
+                {t("messages.act.archived")}
+              </Button>
+              <Button variant="default" onClick={() => mark("spam", chosen)}>
+                {t("messages.act.spam")}
+              </Button>
+            </>
+          )}
+          <Button variant="subtle" onClick={clear}>
+            {t("messages.unchoose")}
+          </Button>
+        </div>
+      )}
+      <Pager page={inbox.page} pages={inbox.pages} words={words} />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { inboxSorts, inboxViews, messageKinds, type InboxSort, type InboxView, type MessageKind } from "./fields.ts";
+
+/** What the inbox is asked for, as it stands in the address. Pages count from 1. */
+export type InboxQuery = { q: string; view: InboxView; kind: MessageKind | ""; sort: InboxSort; page: number };
+
+const among = <T extends string>(choices: readonly T[], value: string | null): T | undefined => choices.find((choice) => choice === value);
+
+/** Reads the address; what nobody could have chosen is left out. */
+export const inboxQueryIn = (search: URLSearchParams): InboxQuery => ({
+  q: (search.get("q") ?? "").trim().slice(0, 200),
+  view: among(inboxViews, search.get("view")) ?? "inbox",
+  kind: among(messageKinds, search.get("kind")) ?? "",
+  sort: among(inboxSorts, search.get("sort")) ?? "-createdAt",
+  page: Number(search.get("page") ?? 1),
+});

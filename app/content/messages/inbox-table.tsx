@@ -1,0 +1,100 @@
+import type { RefObject } from "react";
+import { Link, useSearchParams } from "react-router";
+import { SelectBox } from "#app/kit/entity/select-box.tsx";
+import type { Selection } from "#app/kit/entity/selection.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import type { InboxRow } from "./inbox.server.ts";
+import css from "./list.module.css";
+import { MessageStatusMark } from "./status.tsx";
+
+type InboxTableProps = { rows: InboxRow[]; open: string | undefined; selection: Selection; table: RefObject<HTMLTableElement | null> };
+
+/** The messages of a page; unread ones stand out, and the real link reaches over the whole row. */
+export function InboxTable({ rows, open, selection, table }: InboxTableProps) {
+  const t = useTranslate();
+  return (
+    <table className={css.table} ref={table}>
+      <thead>
+        <tr>
+          <th scope="col" className={css.box}>
+            <SelectBox
+              label={t("messages.chooseAll")}
+              checked={selection.all}
+              some={selection.chosen.length > 0}
+              onPress={selection.pressAll}
+            />
+          </th>
+          <th scope="col">{t("messages.column.from")}</th>
+          <th scope="col" className={css.wide}>
+            {t("messages.column.reference")}
+          </th>
+          <th scope="col" className={css.wide}>
+            {t("messages.column.state")}
+          </th>
+          <th scope="col" className={css.at}>
+            {t("messages.column.received")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row
+            key={row.id}
+            row={row}
+            isOpen={row.id === open}
+            chosen={selection.has(row.id)}
+            onPress={(range) => selection.press(row.id, range)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type RowProps = { row: InboxRow; isOpen: boolean; chosen: boolean; onPress: (range: boolean) => void };
+
+function Row({ row, isOpen, chosen, onPress }: RowProps) {
+  const t = useTranslate();
+  const [search] = useSearchParams();
+  const { date, dateTime } = useFormat();
+  return (
+    <tr className={css.row} data-new={row.status === "new" ? "" : undefined} data-chosen={chosen || isOpen ? "" : undefined}>
+      <td className={css.box}>
+        <SelectBox label={t("messages.choose", { name: row.name })} checked={chosen} onPress={onPress} />
+      </td>
+      <td className={css.message}>
+        <Link
+          to={{ pathname: `/admin/messages/${row.id}`, search: search.toString() }}
+          className={css.name}
+          data-open={row.id}
+          aria-current={isOpen ? "true" : undefined}
+          preventScrollReset
+        >
+          {row.status === "new" && (
+            <span className={css.dot}>
+              <span className="sr">{t("messages.status.new")}</span>
+            </span>
+          )}
+          <bdi>{row.name}</bdi>
+        </Link>
+        {row.kind === "estimate" && <span className={css.kind}>{t("messages.kind.estimate")}</span>}
+        <span className={css.begins} dir="auto">
+          {row.begins}
+        </span>
+      </td>
+      <td className={`${css.wide} ${css.quiet}`}>
+        <Ltr>{row.reference}</Ltr>
+      </td>
+      <td className={css.wide}>
+        <MessageStatusMark status={row.status} />
+      </td>
+      <td className={css.at}>
+        <time dateTime={row.createdAt} title={dateTime(row.createdAt)} className="num">
+          {date(row.createdAt)}
+        </time>
+      </td>
+    </tr>
+  );
+}

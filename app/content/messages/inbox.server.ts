@@ -1,0 +1,244 @@
+import { and, asc, desc, eq, inArray, like, notInArray, or, sql, type SQL } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
+import { westernDigits } from "#app/values/digits.ts";
+import type { Language } from "#app/values/language.ts";
+import { dialled } from "#app/values/phone.ts";
+import { fold } from "#app/values/search-text.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { messageMoves, type InboxSort, type InboxView, type MessageKind, type MessageStatus } from "./fields.ts";
+import type { InboxQuery } from "./inbox-query.ts";
+import { messageTable } from "./table.server.ts";
+
+/** A message as one row of the inbox; `begins` is the start of its text. Instants as ISO text. */
+export type InboxRow = {
+  id: string;
+  reference: string;
+  kind: MessageKind;
+  status: MessageStatus;
+  name: string;
+  begins: string;
+  language: Language;
+  createdAt: string;
+};
+
+/** How many messages wait in each view. */
+export type InboxCounts = Record<InboxView, number>;
+export type Inbox = { rows: InboxRow[]; total: number; page: number; pages: number; counts: InboxCounts };
+
+const perPage = 25;
+const beginning = 160;
+const away: MessageStatus[] = ["spam", "archived"];
+
+const inView = (view: InboxView): SQL | undefined =>
+  view === "all" ? undefined : view === "inbox" ? notInArray(messageTable.status, away) : eq(messageTable.status, view);
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+
+/** Names and texts folded; a telephone number in whatever form it is typed, and a part of one. */
+function found(q: string): SQL | undefined {
+  const text = fold(q);
+  if (!text) return undefined;
+  const needle = `%${escaped(text)}%`;
+  const digits = westernDigits(q).replace(/[^\d+]/g, "");
+  const isPhone = digits.length >= 4 && /^[\d\s+().\-–/\u00a0\u200e\u200f]+$/.test(westernDigits(q));
+  return or(
+    like(messageTable.search, needle),
+    // Messages older than the folded column.
+    and(sql`${messageTable.search} is null`, sql`${messageTable.name} || ' ' || ${messageTable.message} ilike ${needle}`),
+    isPhone ? like(messageTable.phoneE164, `%${escaped(digits.replace(/^\+?0*/, ""))}%`) : undefined,
+    isPhone ? eq(messageTable.phoneE164, dialled(q)) : undefined,
+  );
+}
+
+const orders: Record<InboxSort, SQL[]> = {
+  "-createdAt": [desc(messageTable.createdAt), desc(messageTable.id)],
+  createdAt: [asc(messageTable.createdAt), asc(messageTable.id)],
+  name: [asc(sql`lower(${messageTable.name})`), desc(messageTable.createdAt), desc(messageTable.id)],
+  "-name": [desc(sql`lower(${messageTable.name})`), desc(messageTable.createdAt), desc(messageTable.id)],
+};
+
+/** One page of the inbox. A page beyond the last is the last. */
+export async function listMessages(ctx: Ctx, query: InboxQuery): Promise<Inbox> {
+  authorize(ctx.actor, "message.read");
+  const where = and(inView(query.view), query.kind ? eq(messageTable.kind, query.kind) : undefined, found(query.q));
+  const total = await ctx.db.$count(messageTable, where);
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const page = Math.min(Math.max(1, Math.trunc(query.page) || 1), pages);
+  const rows = await ctx.db
+    .select()
+    .from(messageTable)
+    .where(where)
+    .orderBy(...orders[query.sort])
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  return { rows: rows.map(rowOf), total, page, pages, counts: await countViews(ctx) };
+}
+
+async function countViews(ctx: Ctx): Promise<InboxCounts> {
+  const rows = await ctx.db
+    .select({ status: messageTable.status, count: sql<number>`count(*)`.mapWith(Number) })
+    .from(messageTable)
+    .groupBy(messageTable.status);
+  const of = (takes: (status: MessageStatus) => boolean) => rows.reduce((all, { status, count }) => (takes(status) ? all + count : all), 0);
+  return {
+    inbox: of((status) => !away.includes(status)),
+    new: of((status) => status === "new"),
+    replied: of((status) => status === "replied"),
+    archived: of((status) => status === "archived"),
+    spam: of((status) => status === "spam"),
+    all: of(() => true),
+  };
+}
+
+type Row = typeof messageTable.$inferSelect;
+
+const headOf = ({ id, reference, kind, status, name, language, createdAt }: Row): Omit<InboxRow, "begins"> => ({
+  id,
+  reference,
+  kind,
+  status,
+  name,
+  language,
+  createdAt: createdAt.toISOString(),
+});
+const rowOf = (row: Row): InboxRow => ({ ...headOf(row), begins: row.message.replace(/\s+/g, " ").slice(0, beginning) });
+
+/** One message with everything its writer gave. */
+export type Message = Omit<InboxRow, "begins"> & {
+  message: string;
+  phone: { raw: string; e164: string | null } | null;
+  email: string | null;
+  service: string | null;
+  propertyType: string | null;
+  preferredChannel: string | null;
+  preferredLanguage: Language;
+  page: string | null;
+  campaign: { name: string; value: string }[];
+  consentText: string;
+  subscribes: boolean;
+  /** It became a lead, whose number is the reference. */
+  isLead: boolean;
+  hasEstimate: boolean;
+  statusBy: string | null;
+  statusAt: string | null;
+};
+
+/** Throws `NotFound` for an unknown id. Reading it here changes nothing: it is marked by `openMessage`. */
+export async function getMessage(ctx: Ctx, id: string): Promise<Message> {
+  authorize(ctx.actor, "message.read");
+  if (!isUuid(id)) throw new NotFound();
+  const [row] = await ctx.db.select().from(messageTable).where(eq(messageTable.id, id));
+  if (!row) throw new NotFound();
+  return {
+    ...headOf(row),
+    message: row.message,
+    phone: row.phoneRaw || row.phoneE164 ? { raw: row.phoneRaw ?? row.phoneE164 ?? "", e164: row.phoneE164 } : null,
+    email: row.email,
+    service: row.service,
+    propertyType: row.propertyType,
+    preferredChannel: row.preferredChannel,
+    preferredLanguage: row.preferredLanguage,
+    page: row.page,
+    campaign: Object.entries(row.utm).map(([name, value]) => ({ name, value })),
+    consentText: row.consentText,
+    subscribes: row.subscribes,
+    isLead: row.leadId !== null,
+    hasEstimate: row.estimateId !== null,
+    statusBy: row.statusBy,
+    statusAt: row.statusAt?.toISOString() ?? null,
+  };
+}
+
+/** The newest messages nobody has opened, for the dashboard. */
+export async function unreadMessages(ctx: Ctx, limit: number): Promise<InboxRow[]> {
+  authorize(ctx.actor, "message.read");
+  const rows = await ctx.db
+    .select()
+    .from(messageTable)
+    .where(eq(messageTable.status, "new"))
+    .orderBy(desc(messageTable.createdAt), desc(messageTable.id))
+    .limit(limit);
+  return rows.map(rowOf);
+}
+
+/** How many came since an instant, whatever became of them; traps of robots are left out. */
+export async function countMessagesSince(ctx: Ctx, since: Date): Promise<number> {
+  authorize(ctx.actor, "message.read");
+  return ctx.db.$count(
+    messageTable,
+    and(sql`${messageTable.createdAt} >= ${since.toISOString()}::timestamptz`, notInArray(messageTable.status, ["spam"])),
+  );
+}
+
+const events = {
+  new: "message.unopened",
+  read: "message.opened",
+  replied: "message.replied",
+  archived: "message.archived",
+  spam: "message.spam",
+} as const;
+export type MessageAim = keyof typeof events;
+export const messageAims = Object.keys(events) as MessageAim[];
+
+/** As many as one act may take. */
+const mostAtOnce = 200;
+
+/**
+ * Moves messages to a state: those that may not go there from where they stand stay, and so do those that are there already. Says which
+ * moved. Throws `NotFound` where none of the ids is known, `Conflict` where none may go.
+ */
+export async function markMessages(ctx: Ctx, ids: readonly string[], to: MessageAim): Promise<string[]> {
+  authorize(ctx.actor, "message.update");
+  return moving(ctx, ids, async (tx, rows) => {
+    const moved = rows.filter(({ status }) => messageMoves[to].includes(status));
+    if (moved.length === 0 && rows.every(({ status }) => status !== to))
+      throw new Conflict("ILLEGAL_TRANSITION", { key: "messages.error.stays" });
+    for (const row of moved) await move(tx, row, to, events[to]);
+    return moved.map(({ id }) => id);
+  });
+}
+
+/** Takes archived messages and spam back to where they were. Says which ones came back. */
+export async function restoreMessages(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
+  authorize(ctx.actor, "message.update");
+  return moving(ctx, ids, async (tx, rows) => {
+    const back = rows.filter(({ status }) => away.includes(status));
+    for (const row of back) await move(tx, row, row.statusBefore ?? "read", "message.restored");
+    return back.map(({ id }) => id);
+  });
+}
+
+/** Somebody has opened it. Done again, or to one that was moved on meanwhile, it changes nothing. */
+export async function openMessage(ctx: Ctx, id: string): Promise<void> {
+  authorize(ctx.actor, "message.update");
+  await moving(ctx, [id], async (tx, [row]) => {
+    if (row?.status === "new") await move(tx, row, "read", events.read);
+  });
+}
+
+async function moving<T>(ctx: Ctx, ids: readonly string[], work: (tx: Change, rows: Row[]) => Promise<T>): Promise<T> {
+  if (ids.length > mostAtOnce) throw new Invalid({}, { key: "messages.error.many", values: { most: mostAtOnce } });
+  const known = ids.filter(isUuid);
+  if (known.length === 0) throw new NotFound();
+  return change(ctx, async (tx) => {
+    // Always in one order, so that two people at once do not wait for each other.
+    const rows = await tx.db.select().from(messageTable).where(inArray(messageTable.id, known)).orderBy(messageTable.id).for("update");
+    if (rows.length === 0) throw new NotFound();
+    return work(tx, rows);
+  });
+}
+
+async function move(tx: Change, row: Row, to: MessageStatus, event: string): Promise<void> {
+  await tx.db
+    .update(messageTable)
+    .set({
+      status: to,
+      statusBefore: row.status,
+      statusBy: tx.actor.kind === "user" ? tx.actor.id : null,
+      statusAt: tx.now(),
+    })
+    .where(eq(messageTable.id, row.id));
+  await tx.note({ event, entity: "message", id: row.id, before: { status: row.status }, after: { status: to, reference: row.reference } });
+}

@@ -1,0 +1,148 @@
+import { useRef } from "react";
+import { Outlet, useLoaderData, useNavigate, useParams, useSearchParams, type ShouldRevalidateFunctionArgs } from "react-router";
+import { AddressBar, AddressClear, AddressTabs } from "#app/kit/address/address-bar.tsx";
+import { AddressChoice } from "#app/kit/address/address-choice.tsx";
+import { AddressSearch, addressSearchId } from "#app/kit/address/address-search.tsx";
+import { useAddress } from "#app/kit/address/use-address.ts";
+import { useSelection } from "#app/kit/entity/selection.ts";
+import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { PageHead } from "#app/kit/feedback/page-head.tsx";
+import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { Unreadable } from "#app/values/errors.ts";
+import { translateFor } from "#app/words.server.ts";
+import { inboxViews, messageKinds } from "./fields.ts";
+import { inboxQueryIn } from "./inbox-query.ts";
+import { listMessages, markMessages, messageAims, openMessage, restoreMessages } from "./inbox.server.ts";
+import { InboxTable } from "./inbox-table.tsx";
+import { InboxFoot } from "./inbox-foot.tsx";
+import css from "./list.module.css";
+import { MessagesTabs } from "./tabs.tsx";
+import { useMarking, type Marked } from "./use-marking.ts";
+
+export const loader = reading(async (ctx, { url }) => {
+  const query = inboxQueryIn(url.searchParams);
+  return {
+    head: { title: translateFor(ctx.language)("messages.title"), noindex: true },
+    query,
+    inbox: await listMessages(ctx, query),
+  };
+});
+
+export const action = acting<Marked>(async (ctx, form) => {
+  const ids = form.getAll("id").map(String);
+  const intent = String(form.get("intent"));
+  if (intent === "open") {
+    await openMessage(ctx, ids[0] ?? "");
+    return { data: { act: "open", ids } };
+  }
+  if (intent === "restore") return { data: { act: "restore", ids: await restoreMessages(ctx, ids) } };
+  const aim = messageAims.find((one) => one === intent);
+  if (!aim) throw new Unreadable({ key: "messages.error.intent" });
+  return { data: { act: aim, ids: await markMessages(ctx, ids, aim) } };
+});
+
+/** Opening a message beside the list leaves the list as it is; it is read again when something was done. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  if (!formMethod && currentUrl.search === nextUrl.search && currentUrl.pathname !== nextUrl.pathname) return false;
+  return defaultShouldRevalidate;
+}
+
+/** The inbox, and beside it the message that is open. */
+export default function Messages() {
+  const { query, inbox } = useLoaderData<typeof loader>();
+  const { id: open } = useParams();
+  const [search] = useSearchParams();
+  const t = useTranslate();
+  const { number } = useFormat();
+  const { to } = useAddress();
+  const navigate = useNavigate();
+  const ids = inbox.rows.map((row) => row.id);
+  const selection = useSelection(ids, search.toString());
+  const table = useRef<HTMLTableElement>(null);
+  const go = (id: string) => void navigate({ pathname: `/admin/messages/${id}`, search: search.toString() }, { preventScrollReset: true });
+
+  const { mark } = useMarking(({ act, ids: moved }) => {
+    selection.clear();
+    // What went out of sight is followed by its neighbour.
+    if (open && moved.includes(open) && (act === "archived" || act === "spam")) {
+      const next = ids[ids.indexOf(open) + 1];
+      if (next && ids.includes(open)) go(next);
+      else void navigate({ pathname: "/admin/messages", search: search.toString() });
+    }
+  });
+
+  const links = () => [...(table.current?.querySelectorAll<HTMLAnchorElement>("a[data-open]") ?? [])];
+  const here = () => links().find((link) => link === document.activeElement)?.dataset.open ?? open;
+  const step = (by: 1 | -1) => {
+    const at = ids.indexOf(here() ?? "");
+    const next = ids[at < 0 ? (by > 0 ? 0 : ids.length - 1) : at + by];
+    if (!next) return;
+    if (open) go(next);
+    links()
+      .find((link) => link.dataset.open === next)
+      ?.focus();
+  };
+  const meant = (): string[] => (selection.chosen.length > 0 ? selection.chosen : [here() ?? ""].filter(Boolean));
+  useShortcuts([
+    { keys: "j", label: t("messages.keys.down"), run: () => step(1) },
+    { keys: "k", label: t("messages.keys.up"), run: () => step(-1) },
+    { keys: "e", label: t("messages.keys.archive"), run: () => mark("archived", meant()) },
+    { keys: "a", label: t("messages.keys.answered"), run: () => mark("replied", meant()) },
+    { keys: "u", label: t("messages.keys.unread"), run: () => mark("new", meant()) },
+    { keys: "x", label: t("messages.keys.choose"), run: () => selection.press(here() ?? "", false) },
+    { keys: "/", label: t("messages.keys.search"), run: () => document.getElementById(addressSearchId)?.focus() },
+  ]);
+
+  const narrowed = query.q !== "" || query.kind !== "";
+  const empty = narrowed ? "search" : query.view === "inbox" ? "inbox" : "view";
+  return (
+    <div className={css.screen} data-open={open ? "" : undefined}>
+      <div className={css.list}>
+        <PageHead title={t("messages.head", { count: inbox.counts.new })}>{t("messages.sub")}</PageHead>
+        <MessagesTabs current="messages" />
+        <AddressBar label={t("messages.filter.label")}>
+          <AddressSearch label={t("messages.filter.label")} hint={t("messages.filter.search")} />
+          <AddressChoice
+            name="kind"
+            label={t("messages.filter.kind")}
+            choices={[
+              { value: "", label: t("messages.filter.anyKind") },
+              ...messageKinds.map((kind) => ({ value: kind, label: t(`messages.kind.${kind}`) })),
+            ]}
+          />
+          <AddressChoice
+            name="sort"
+            label={t("messages.filter.sort")}
+            choices={[
+              { value: "", label: t("messages.sort.newest") },
+              { value: "createdAt", label: t("messages.sort.oldest") },
+              { value: "name", label: t("messages.sort.name") },
+            ]}
+          />
+          {narrowed && <AddressClear to={to({ q: "", kind: "" })}>{t("messages.filter.clear")}</AddressClear>}
+        </AddressBar>
+        <AddressTabs
+          label={t("messages.views")}
+          tabs={inboxViews.map((view) => ({
+            to: to({ view: view === "inbox" ? "" : view }),
+            label: t(`messages.view.${view}`),
+            count: number(inbox.counts[view]),
+            current: query.view === view,
+          }))}
+        />
+        {inbox.rows.length === 0 ? (
+          <div className={css.empty}>
+            <EmptyState title={t(`messages.empty.${empty}.title`)}>{t(`messages.empty.${empty}.text`)}</EmptyState>
+          </div>
+        ) : (
+          <InboxTable rows={inbox.rows} open={open} selection={selection} table={table} />
+        )}
+        <InboxFoot inbox={inbox} view={query.view} chosen={selection.chosen} clear={selection.clear} mark={mark} />
+      </div>
+      <Outlet context={{ mark }} />
+    </div>
+  );
+}

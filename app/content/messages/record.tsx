@@ -1,0 +1,190 @@
+import { useEffect } from "react";
+import { Button } from "@mantine/core";
+import { Link, useLoaderData, useNavigate, useOutletContext, useSearchParams } from "react-router";
+import { serviceChoices } from "#app/content/services/operations.server.ts";
+import { companyFacts } from "#app/content/site-texts/operations.server.ts";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { isEgyptianMobile } from "#app/values/phone.ts";
+import { translateFor } from "#app/words.server.ts";
+import { MessageFacts } from "./facts.tsx";
+import { getMessage, type Message } from "./inbox.server.ts";
+import css from "./record.module.css";
+import { MessageStatusMark } from "./status.tsx";
+import type { Act } from "./use-marking.ts";
+
+export const loader = reading(async (ctx, { params }) => {
+  const message = await getMessage(ctx, params["id"] ?? "");
+  const services = message.service ? await serviceChoices(ctx) : [];
+  // A reply is begun in the language its reader asked for, whatever the administrator reads.
+  const t = translateFor(message.preferredLanguage);
+  const company = (await companyFacts(ctx)).name[message.preferredLanguage].text || t("common.companyName");
+  return {
+    head: { title: message.name, noindex: true },
+    message,
+    service: services.find(({ slug }) => slug === message.service)?.title ?? null,
+    reply: {
+      subject: t("messages.reply.subject", { number: message.reference }),
+      greeting: t("messages.reply.greeting", { name: message.name }),
+      whatsapp: t("messages.reply.whatsappText", { name: message.name, company }),
+    },
+  };
+});
+
+/** One message beside the list: what was written, by whom, ways to answer, and what became of it. */
+export default function MessageRecord() {
+  const { message, service, reply } = useLoaderData<typeof loader>();
+  const { mark } = useOutletContext<{ mark: (act: Act, ids: readonly string[]) => void }>();
+  const t = useTranslate();
+  const { dateTime } = useFormat();
+  const [search] = useSearchParams();
+  const back = { pathname: "/admin/messages", search: search.toString() };
+  const navigate = useNavigate();
+  useShortcuts([{ keys: "Escape", label: t("messages.back"), run: () => void navigate(back, { preventScrollReset: true }) }]);
+  const unread = message.status === "new";
+  useEffect(() => {
+    if (unread) mark("open", [message.id]);
+    // Only what was just opened: marking it unread again must not open it at once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [message.id]);
+  return (
+    <article className={css.record} aria-label={message.name}>
+      <header className={css.head}>
+        <Link to={back} className={css.back} preventScrollReset>
+          <Icon name="arrow-left" flip />
+          {t("messages.back")}
+        </Link>
+        <h2 dir="auto">{message.name}</h2>
+        <p className="caption">
+          <Ltr>{message.reference}</Ltr> · {t(`messages.kind.${message.kind}`)} ·{" "}
+          {t("messages.received", { at: dateTime(message.createdAt) })}
+          {message.page && (
+            <>
+              {" · "}
+              <Ltr>{message.page}</Ltr>
+            </>
+          )}
+        </p>
+        <p className={css.state}>
+          <MessageStatusMark status={message.status} /> <Moved message={message} />
+        </p>
+      </header>
+      <Reply message={message} reply={reply} />
+      <div className={css.text} lang={message.language} dir="auto">
+        {message.message}
+      </div>
+      <p className={css.lead}>
+        {message.isLead ? <LeadNote number={message.reference} /> : t("messages.noLead")}
+        {message.hasEstimate && <> {t("messages.estimate")}</>}
+        {message.subscribes && <> {t("messages.subscribes")}</>}
+      </p>
+      <MessageFacts message={message} service={service} />
+      <Acts message={message} mark={mark} />
+    </article>
+  );
+}
+
+const LeadNote = ({ number }: { number: string }) => {
+  const t = useTranslate();
+  const [before = "", after = ""] = t("messages.lead", { number: "\ue000" }).split("\ue000");
+  return (
+    <>
+      {before}
+      <Ltr>{number}</Ltr>
+      {after}
+    </>
+  );
+};
+
+function Moved({ message }: { message: Message }) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const { dateTime } = useFormat();
+  const person = usePerson(message.statusBy);
+  if (!message.statusAt) return null;
+  const values = { status: "", at: dateTime(message.statusAt) };
+  const name = person && ((language === "ar" && person.ar) || person.en);
+  return <span className="caption">{(name ? t("messages.movedBy", { ...values, name }) : t("messages.moved", values)).trim()}</span>;
+}
+
+type ReplyWords = { subject: string; greeting: string; whatsapp: string };
+
+/** Begins an answer where it is written: nothing is sent from here. */
+function Reply({ message, reply }: { message: Message; reply: ReplyWords }) {
+  const t = useTranslate();
+  const { email, phone } = message;
+  const dial = phone?.e164 ?? null;
+  const onWhatsApp = dial && (!dial.startsWith("+20") || isEgyptianMobile(dial));
+  return (
+    <div className={css.reply}>
+      {email && (
+        <Button
+          component="a"
+          href={`mailto:${email}?subject=${encodeURIComponent(reply.subject)}&body=${encodeURIComponent(`${reply.greeting}\n\n`)}`}
+          variant="filled"
+          leftSection={<Icon name="mail" />}
+        >
+          {t("messages.reply.email")}
+        </Button>
+      )}
+      {onWhatsApp && (
+        <Button
+          component="a"
+          href={`https://wa.me/${dial.slice(1)}?text=${encodeURIComponent(reply.whatsapp)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="default"
+          leftSection={<Icon name="whatsapp" />}
+        >
+          {t("messages.reply.whatsapp")}
+        </Button>
+      )}
+      {dial && (
+        <Button component="a" href={`tel:${dial}`} variant="default" leftSection={<Icon name="phone" />}>
+          {t("messages.reply.call")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Acts({ message, mark }: { message: Message; mark: (act: Act, ids: readonly string[]) => void }) {
+  const t = useTranslate();
+  const { id, status } = message;
+  if (status === "archived" || status === "spam")
+    return (
+      <div className={css.acts}>
+        <Button variant="default" leftSection={<Icon name="undo-2" flip />} onClick={() => mark("restore", [id])}>
+          {t("messages.act.restore")}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={css.acts}>
+      {(status === "new" || status === "read") && (
+        <Button variant="default" leftSection={<Icon name="check" />} onClick={() => mark("replied", [id])}>
+          {t("messages.act.replied")}
+        </Button>
+      )}
+      <Button variant="default" leftSection={<Icon name="archive" />} onClick={() => mark("archived", [id])}>
+        {t("messages.act.archived")}
+      </Button>
+      {(status === "read" || status === "replied") && (
+        <Button variant="subtle" onClick={() => mark("new", [id])}>
+          {t("messages.act.new")}
+        </Button>
+      )}
+      {(status === "new" || status === "read") && (
+        <Button variant="subtle" onClick={() => mark("spam", [id])}>
+          {t("messages.act.spam")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Answer } from "#app/shell/answer.ts";
+import { useToast } from "#app/shell/toasts.tsx";
+
+/** What can be done with messages; `open` is said by nobody and told to nobody. */
+export type Act = "open" | "read" | "new" | "replied" | "archived" | "spam" | "restore";
+export type Marked = { act: Act; ids: string[] };
+
+/** The act that takes another back; what was out of the way returns to where it was. */
+const undoes: Partial<Record<Act, Act>> = { archived: "restore", spam: "restore", read: "new" };
+
+/** Moves messages and says so, with a way back: `mark("archived", ids)`. `then` is called once it is done. */
+export function useMarking(then?: (marked: Marked) => void): { mark: (act: Act, ids: readonly string[]) => void; busy: boolean } {
+  const fetcher = useFetcher<Answer<Marked>>();
+  const t = useTranslate();
+  const { show } = useToast();
+  const told = useRef<unknown>(undefined);
+  const mark = (act: Act, ids: readonly string[]) => {
+    if (ids.length === 0) return;
+    const form = new FormData();
+    form.set("intent", act);
+    for (const id of ids) form.append("id", id);
+    void fetcher.submit(form, { method: "post", action: "/admin/messages" });
+  };
+  useEffect(() => {
+    const answer = fetcher.data;
+    if (fetcher.state !== "idle" || !answer || told.current === answer) return;
+    told.current = answer;
+    if (!answer.ok) return void show({ title: t(answer.said.key, answer.said.values), kind: "destructive" });
+    const { act, ids } = answer.data ?? { act: "open", ids: [] };
+    if (act === "open" || ids.length === 0) return;
+    const undo = undoes[act];
+    show({
+      title: t(`messages.done.${act}`, { count: ids.length }),
+      kind: "ok",
+      key: "messages",
+      ...(undo && { action: { label: t("messages.undo"), run: () => mark(undo, ids) } }),
+    });
+    then?.({ act, ids });
+  });
+  return { mark, busy: fetcher.state !== "idle" };
+}

@@ -1,0 +1,32 @@
+import { useNavigate, useSearchParams } from "react-router";
+
+/** What a list's address says, and ways to say something else. */
+export type Address = {
+  get: (name: string) => string;
+  /** The address with these parts changed, empty ones left out; a list begins at its first page again. */
+  to: (parts: Record<string, string>) => string;
+  go: (parts: Record<string, string>, options?: { replace?: boolean }) => void;
+};
+
+/** Parts that say where in the list one is. */
+const places = ["page", "older", "newer"];
+
+/** Search, filters and order of a list that is no record set, as they stand in its address. */
+export function useAddress(): Address {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const to = (parts: Record<string, string>): string => {
+    const next = new URLSearchParams(search);
+    for (const place of places) next.delete(place);
+    for (const [name, value] of Object.entries(parts)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    return next.size > 0 ? `?${next}` : "?";
+  };
+  return {
+    get: (name) => search.get(name) ?? "",
+    to,
+    go: (parts, { replace = false } = {}) => void navigate(to(parts), { replace, preventScrollReset: true }),
+  };
+}
