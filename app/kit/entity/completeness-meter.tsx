@@ -1,0 +1,50 @@
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { completeness, missingIn, isEmpty } from "#app/kit/fields/kinds.ts";
+import css from "./completeness-meter.module.css";
+import { focusWrong } from "./focus-wrong.ts";
+import type { EntityForm } from "./use-entity-form.ts";
+
+/** How much of a record stands in both languages, as it is typed, and the ways to what is missing. */
+export function CompletenessMeter({ form }: { form: EntityForm }) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const { en, ar, of } = completeness(form.fields, form.draft);
+  if (of === 0) return null;
+  const [filled, all] = [en + ar, of * 2];
+  const lacking = Object.entries(form.fields).flatMap(([name, field]) => {
+    if (!["bilingual", "bilingualLong", "bilingualList"].includes(field.kind)) return [];
+    if (!field.toShow && isEmpty(form.draft[name])) return [];
+    return missingIn(field, form.draft[name]).map((side) => ({ name, side }));
+  });
+  return (
+    <section className={css.block}>
+      <header>
+        <h2>{t("kit.form.bothLanguages")}</h2>
+        <span className="num">
+          {number(filled)} / {number(all)}
+        </span>
+      </header>
+      <span
+        className={css.meter}
+        role="meter"
+        aria-label={t("kit.form.bothLanguages")}
+        aria-valuemin={0}
+        aria-valuemax={all}
+        aria-valuenow={filled}
+        style={{ "--share": filled / all } as React.CSSProperties}
+      />
+      {lacking.length > 0 && (
+        <ul className={css.lacking}>
+          {lacking.map(({ name, side }) => (
+            <li key={`${name} ${side}`}>
+              <button type="button" onClick={() => focusWrong(form.place, [], `[data-field="${name}"] [lang="${side}"]`)}>
+                {t(side === "ar" ? "kit.form.lacksArabic" : "kit.form.lacksEnglish", { field: t(`${form.words}.field.${name}`) })}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { RefObject } from "react";
+
+const focusable = "input:not([type=hidden]):not(:disabled),textarea:not(:disabled),select:not(:disabled),button:not(:disabled),[tabindex]";
+
+/**
+ * Brings the reader to what has to be put right: the first drawn field among `names`, and in it the side or row that is wrong; or to `place`, a
+ * selector. Waits until the page has been drawn with it.
+ */
+export function focusWrong(form: RefObject<HTMLElement | null>, names: readonly string[], place?: string): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const root = form.current ?? document;
+      const field = place
+        ? root.querySelector<HTMLElement>(place)
+        : [...root.querySelectorAll<HTMLElement>("[data-field]")].find(({ dataset }) =>
+            names.some((name) => name === dataset.field || name.startsWith(`${dataset.field}.`)),
+          );
+      if (!field) return;
+      const target =
+        field.querySelector<HTMLElement>("[aria-invalid]:not(:disabled)") ?? field.querySelector<HTMLElement>(focusable) ?? field;
+      target.focus({ preventScroll: true });
+      const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+      field.scrollIntoView({ block: "center", behavior: still ? "auto" : "smooth" });
+    }),
+  );
+}

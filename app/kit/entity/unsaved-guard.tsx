@@ -1,0 +1,36 @@
+import { useEffect } from "react";
+import { useBlocker } from "react-router";
+import { Confirm } from "#app/kit/feedback/confirm.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+
+type UnsavedGuardProps = {
+  /** Something is typed that is not saved. */
+  when: boolean;
+  /** How many changes, for the sentence; unsaid where it cannot be counted. */
+  count?: number;
+};
+
+/** Asks before what was typed is left behind: on the way to another page of ours in our dialog, out of the document in the browser's. One per page. */
+export function UnsavedGuard({ when, count }: UnsavedGuardProps) {
+  const t = useTranslate();
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname);
+  useEffect(() => {
+    if (!when) return;
+    const leaving = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", leaving);
+    return () => window.removeEventListener("beforeunload", leaving);
+  }, [when]);
+  return (
+    <Confirm
+      opened={blocker.state === "blocked"}
+      title={t("kit.form.leaveTitle")}
+      confirm={t("kit.form.leave")}
+      keep={t("kit.form.stay")}
+      danger
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    >
+      {count === undefined ? t("kit.form.leaveBody") : t("kit.form.leaveCount", { count })}
+    </Confirm>
+  );
+}

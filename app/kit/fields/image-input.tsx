@@ -1,0 +1,23 @@
+import { PictureInput } from "#app/kit/pictures/picture-input.tsx";
+import { FieldFrame, toldBy } from "./field-frame.tsx";
+import type { InputProps } from "./input-props.ts";
+import type { FieldOf } from "./kinds.ts";
+
+/** A picture of the media library: uploaded here, or chosen there. */
+export function ImageInput({ id, label, hint, error, required, disabled, value, set, options = [] }: InputProps<FieldOf<"image">>) {
+  const chosen = typeof value === "string" ? value : null;
+  return (
+    <FieldFrame {...{ id, label, hint, error, required }} group>
+      <PictureInput
+        id={id}
+        value={chosen}
+        picture={options.find((option) => option.value === chosen)?.picture}
+        onChange={(picture) => set(picture?.id ?? null)}
+        label={label}
+        describedBy={toldBy(id, error, hint)}
+        invalid={error !== undefined}
+        disabled={disabled}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { Option } from "#app/kit/entity/screens.ts";
+import type { Said } from "#app/values/errors.ts";
+import type { Field } from "./kinds.ts";
+
+/** What an input is given. `value` is a draft (`draftOf`): what is being typed, not yet read. */
+export type InputProps<F extends Field = Field> = {
+  field: F;
+  /** The field's name in the record. */
+  name: string;
+  id: string;
+  label: string;
+  hint?: string | undefined;
+  error?: Said | undefined;
+  /** Draws the star: needed at each save, or before visitors see the record. */
+  required: boolean;
+  disabled?: boolean | undefined;
+  value: unknown;
+  set: (value: unknown) => void;
+  /** Prefix of the entity's messages, for the words of a choice. */
+  words: string;
+  /** What a reference or picture may hold. */
+  options?: readonly Option[] | undefined;
+  /** Asks the server for options that match what was typed. */
+  ask?: ((typed: string, signal: AbortSignal) => Promise<Option[]>) | undefined;
+  /** The draft of another field of the form: an address is proposed from a title. */
+  other: (name: string) => unknown;
+  /** The record is not there yet. */
+  fresh: boolean;
+  /** The beginning of the page's address, before a slug. */
+  prefix?: string | undefined;
+  /** What is wrong below this field, by path: rows of a part. */
+  errors: Readonly<Record<string, Said>>;
+  /** How the slice draws this field, where it is a part. */
+  draw?: ((part: PartProps) => ReactNode) | undefined;
+};
+
+/** What a slice gets to draw a part: rows of a table of their own that belong to the record. In `errors` those of its rows, by path below the field. */
+export type PartProps = Pick<InputProps, "name" | "id" | "value" | "set" | "error" | "errors" | "disabled">;
