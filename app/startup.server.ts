@@ -13,5 +13,5 @@ import { handlers as mail } from "./platform/mail/handlers.server.ts";
 house().handlers = { ...accounts, ...media, ...newsletter, ...publication, ...siteTexts, ...leads, ...mail };
 
 // Housekeeping: started with the house, and each run leaves the next one.
-for (const job of ["account.prune", "media.purge"])
+for (const job of ["account.prune", "content.purge", "media.purge"])
   enqueue(house().db, job, {}, { key: "daily" }).catch((error: unknown) => log.error({ err: error, job }, "housekeeping was not queued"));

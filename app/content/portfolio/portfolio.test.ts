@@ -284,3 +284,14 @@ describe("testimonials", () => {
       expect(items.map(({ project }) => project)).toEqual([null, null, null]);
     }));
 });
+
+test("the trash is emptied of what has lain there for thirty days, and looked at again the next day", () =>
+  inStudio(async ({ as, ctx, pass, jobs }) => {
+    const admin = as("admin");
+    const { id } = await serviceRecords.create(admin, service("design"));
+    await serviceRecords.trash(admin, id);
+    pass(31 * 86_400_000);
+    await handlers["content.purge"]!(ctx, {});
+    await expect(serviceRecords.get(admin, id)).rejects.toThrow(NotFound);
+    expect((await jobs()).at(-1)?.name).toBe("content.purge");
+  }));

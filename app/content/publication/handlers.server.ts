@@ -1,12 +1,21 @@
 import { and, eq, lte, sql } from "drizzle-orm";
+import { projectRecords } from "#app/content/portfolio/operations.server.ts";
 import { projectTable } from "#app/content/portfolio/table.server.ts";
+import { serviceRecords } from "#app/content/services/operations.server.ts";
 import { serviceTable } from "#app/content/services/table.server.ts";
+import { memberRecords } from "#app/content/team/operations.server.ts";
 import { teamTable } from "#app/content/team/table.server.ts";
+import { testimonialRecords } from "#app/content/testimonials/operations.server.ts";
 import { testimonialTable } from "#app/content/testimonials/table.server.ts";
+import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Handler } from "#app/platform/house.server.ts";
 import { changeContent } from "./operations.server.ts";
 
 const published = { portfolioProject: projectTable, service: serviceTable, teamMember: teamTable, testimonial: testimonialTable };
+
+const day = 86_400_000;
+/** How long the trash keeps what was moved there. */
+const kept = 30 * day;
 
 export const handlers: Record<string, Handler> = {
   /** Scheduled records whose hour has come are published. Visitors saw them already; this settles the state and the cached pages. */
@@ -21,5 +30,11 @@ export const handlers: Record<string, Handler> = {
         for (const { id } of due) await tx.note({ event: `${entity}.published`, entity, id });
       }
     });
+  },
+  /** Empties the trash of what has lain there for thirty days. Once a day; each run leaves the next one. */
+  "content.purge": async (ctx) => {
+    const before = new Date(ctx.now().getTime() - kept);
+    for (const records of [testimonialRecords, projectRecords, serviceRecords, memberRecords]) await records.purge(ctx, before);
+    await enqueue(ctx.db, "content.purge", {}, { key: "daily", startAfter: new Date(ctx.now().getTime() + day) });
   },
 };
