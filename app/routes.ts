@@ -1,5 +1,10 @@
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
 
+/** The list of one kind of record; a form for a new one and for each stands over it. */
+const records = (path: string, folder: string) => [
+  route(path, `${folder}/list.tsx`, [route("new", `${folder}/record.tsx`, { id: `${folder}/new` }), route(":id", `${folder}/record.tsx`)]),
+];
+
 // Every address of the product. `ar?` is one optional segment: one route object serves both languages, so forms keep their state.
 export default [
   route("ar?", "site/layout.tsx", [
@@ -34,7 +39,9 @@ export default [
     route(":entity/import", "admin/import.tsx"),
     route(":entity/import/rows", "admin/import-rows.ts"),
     route("outbox", "admin/outbox.tsx"),
-    route("testimonials", "content/testimonials/list.tsx"),
+    route(":entity/options/:field", "admin/options.ts"),
+    ...records("testimonials", "content/testimonials"),
+    ...records("team", "content/team"),
     route("messages", "content/messages/list.tsx", [route(":id", "content/messages/record.tsx")]),
     route("audit", "admin/audit/page.tsx"),
     route("audit/export", "admin/audit/export.ts"),

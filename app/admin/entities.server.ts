@@ -1,17 +1,22 @@
+import { memberRecords } from "#app/content/team/operations.server.ts";
+import { memberScreens } from "#app/content/team/screens.ts";
 import { testimonialRecords } from "#app/content/testimonials/operations.server.ts";
 import { testimonialScreens } from "#app/content/testimonials/screens.ts";
+import type { Option } from "#app/kit/entity/screens.ts";
 import type { Exportable } from "#app/kit/transfer/export.server.ts";
 import type { Entity } from "#app/kit/transfer/import.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 
 /** A kind of record that the administration lists, exports, imports and searches. */
-export type AdminEntity = Entity & { records: Exportable };
+export type AdminEntity = Entity & { records: Exportable & { choose: (ctx: Ctx, field: string, typed: string) => Promise<Option[]> } };
 
 /** What a file that says nothing of it means: nobody is shown what was not looked at. */
 const draft = { state: "draft" };
 
 /** By the last part of the list's address. */
 export const entities: Record<string, AdminEntity> = {
+  team: { records: memberRecords, screens: memberScreens, blank: draft },
   testimonials: { records: testimonialRecords, screens: testimonialScreens, blank: draft },
 };
 

@@ -33,6 +33,12 @@ const guarded: Record<string, { at: string; status?: number; found: (who: Person
   "admin/media": { at: "/admin/media", found: ofAdmins },
   "admin/media/:id": { at: "/admin/media/00000000-0000-4000-8000-000000000009", status: 404, found: ofAdmins },
   "admin/content/:page?": { at: "/admin/content/about", found: ofAdmins },
+  "admin/testimonials": { at: "/admin/testimonials", found: ofAdmins },
+  "admin/testimonials/new": { at: "/admin/testimonials/new", found: ofAdmins },
+  "admin/testimonials/:id": { at: "/admin/testimonials/nothing", status: 404, found: ofAdmins },
+  "admin/team": { at: "/admin/team", found: ofAdmins },
+  "admin/team/new": { at: "/admin/team/new", found: ofAdmins },
+  "admin/team/:id": { at: "/admin/team/nothing", status: 404, found: ofAdmins },
   "admin/*": { at: "/admin/nothing-here", status: 404, found: ofAdmins },
   crm: { at: "/crm", found: ofStaff },
   "crm/leads": { at: "/crm/leads", found: ofStaff },
@@ -41,7 +47,14 @@ const guarded: Record<string, { at: string; status?: number; found: (who: Person
 };
 
 /** Endpoints that are guarded in another way; their own tests stand below. */
-const guardedEndpoints = ["admin/audit/export", "admin/media/:id/details", "admin/media/choose", "media/upload", "metrics"];
+const guardedEndpoints = [
+  "admin/:entity/options/:field",
+  "admin/audit/export",
+  "admin/media/:id/details",
+  "admin/media/choose",
+  "media/upload",
+  "metrics",
+];
 
 /** Open to everybody, or opened by a secret in the address. */
 const open = [
