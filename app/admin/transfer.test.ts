@@ -16,7 +16,7 @@ const three = `${head}\n"Hala, owner",هالة,"They came when they said.",جا�
 const csv = async ({ as }: Pick<Company, "as">, language: "en" | "ar" = "en") =>
   (await exportRecords(as("admin", language), said.records, said.screens, wholeList, "csv")).bytes;
 /** What was previewed, as the screen commits it. */
-const sent = (preview: Preview, part = 0) => ({ key: preview.key, part, mapping: preview.mapping, rows: preview.rows });
+const sent = (preview: Preview, of = 1) => ({ key: preview.key, of, mapping: preview.mapping, rows: preview.rows });
 const states = (preview: Preview) => preview.rows.map(({ state }) => state);
 const reasons = (preview: Preview) => preview.rows.flatMap(({ errors }) => errors.map(({ at, said: reason }) => [at, reason.key]));
 
@@ -24,7 +24,7 @@ describe("refused", () => {
   test("to whoever may not, before the file is looked at", () =>
     inCompany(async ({ as }) => {
       const broken = bytes('a,b\n"');
-      const part = { key: "k", part: 0, mapping: ["id"], rows: [] };
+      const part = { key: "k", of: 1, mapping: ["id"], rows: [] };
       await expect(previewImport(as("visitor"), said, broken)).rejects.toThrow(SignedOut);
       await expect(exportRecords(as("visitor"), said.records, said.screens, wholeList, "csv")).rejects.toThrow(SignedOut);
       for (const role of ["pending", "manager", "sales", "designer", "accountant"] as const) {
@@ -38,14 +38,14 @@ describe("refused", () => {
     inCompany(async ({ as }) => {
       const rows = Array.from({ length: 51 }, (_, at) => ({ line: at + 2, cells: ["x"], id: null, version: null }));
       for (const part of [
-        { key: "k", part: 0, mapping: ["version"], rows: rows.slice(0, 1) },
-        { key: "k", part: 0, mapping: ["rating", "rating"], rows: rows.slice(0, 1) },
-        { key: "k", part: 0, mapping: ["rating"], rows },
+        { key: "k", of: 1, mapping: ["version"], rows: rows.slice(0, 1) },
+        { key: "k", of: 1, mapping: ["rating", "rating"], rows: rows.slice(0, 1) },
+        { key: "k", of: 1, mapping: ["rating"], rows },
       ])
         await expect(commitImport(as("admin"), said, part)).rejects.toMatchObject({ said: { key: "common.error.unreadable" } });
       const found = await commitImport(as("admin"), said, {
         key: "k",
-        part: 0,
+        of: 1,
         mapping: ["id", "rating"],
         rows: [{ line: 2, cells: ["00000000-0000-4000-8000-000000000000", "5"], id: null, version: null }],
       });
@@ -68,11 +68,26 @@ test("a file is looked at, its wrong cell put right, and written once however of
     expect((await said.records.list(ctx)).rows).toHaveLength(2);
 
     const again = await previewImport(ctx, said, bytes(three));
-    expect(again.before).toMatchObject({ by: (ctx.actor as { id: string }).id });
+    expect(again.before).toMatchObject({ by: (ctx.actor as { id: string }).id, partly: false });
+    expect(again.key).not.toBe(preview.key);
 
     const [row] = await checkRows(ctx, said, preview.mapping, [{ line: 4, cells: ["Mona", "منى", "Text", "نص", "4"] }]);
     expect(row).toMatchObject({ state: "new", errors: [] });
-    expect(await commitImport(ctx, said, { ...sent(preview, 1), rows: [row!] })).toMatchObject({ created: 1 });
+    expect(await commitImport(ctx, said, { ...sent(preview), rows: [row!] })).toMatchObject({ created: 1 });
+  }));
+
+test("an import that broke off goes on under its key: what was written is not written again", () =>
+  inCompany(async ({ as }) => {
+    const ctx = as("admin");
+    const preview = await previewImport(ctx, said, bytes(three));
+    const [first, second] = preview.rows;
+    await commitImport(ctx, said, { ...sent(preview, 2), rows: [first!] });
+    const again = await previewImport(ctx, said, bytes(three));
+    expect(again).toMatchObject({ key: preview.key, before: { partly: true } });
+    expect(await commitImport(ctx, said, { ...sent(again, 2), rows: [first!] })).toMatchObject({ created: 1, repeated: true });
+    expect(await commitImport(ctx, said, { ...sent(again, 2), rows: [second!] })).toMatchObject({ created: 1, repeated: false });
+    expect((await said.records.list(ctx)).rows).toHaveLength(2);
+    expect((await previewImport(ctx, said, bytes(three))).before).toMatchObject({ partly: false });
   }));
 
 test("what is exported comes back unchanged, in both languages, and a changed cell changes its record alone", () =>
@@ -140,11 +155,16 @@ describe("columns and rows of other people's files", () => {
       const ctx = as("admin");
       await db.insert(projectTable).values(projectRow(system));
       const file =
-        "العميل (بالعربية);المشروع;التقييم;الحالة;موعد النشر;لون\r\nهالة;فيلا النيل;٤;مجدول;5/2/2026 9:30;أحمر\r\nعمر;فيلا لا نعرفها;٤;;;\r\n";
+        "العميل (بالعربية);المشروع;التقييم;الحالة;موعد النشر;لون\r\nهالة;فيلا النيل;٤;مجدول;5/2/2026 9:30;أحمر\r\nعمر;فيلا لا نعرفها;٩;;;\r\n";
       const preview = await previewImport(ctx, said, bytes(file));
       expect(preview.mapping).toEqual(["authorName.ar", "projectId", "rating", "state", "publishAt", null]);
-      expect(reasons(preview)).toContainEqual([1, "transfer.row.unknownName"]);
-      const other = await previewImport(ctx, said, bytes(file.replaceAll("مجدول", "draft")), [
+      // all that is wrong with a row is told at once
+      expect(preview.rows[1]?.errors.map(({ at, said: { key } }) => [at, key])).toEqual([
+        [1, "transfer.row.unknownName"],
+        [2, "common.number.range"],
+      ]);
+      expect(preview.rows[0]?.errors.map(({ at, field }) => at ?? field?.en)).toEqual([0, "What was said (English)"]);
+      const other = await previewImport(ctx, said, bytes(file.replaceAll("مجدول", "draft").replace("٩", "٣")), [
         "authorName.en",
         null,
         "rating",

@@ -24,8 +24,11 @@ const guarded: Record<string, { at: string; status?: number; found: (who: Person
   "ar?/account": { at: "/account", found: ofPeople },
   admin: { at: "/admin", found: ofAdmins },
   "admin/outbox": { at: "/admin/outbox", found: ofAdmins },
+  "admin/messages/subscribers": { at: "/admin/messages/subscribers", found: ofAdmins },
+  "admin/messages/subscribers/:id": { at: "/admin/messages/subscribers/:id", status: 404, found: ofAdmins },
   "admin/messages": { at: "/admin/messages", found: ofAdmins },
   "admin/messages/:id": { at: "/admin/messages/:id", status: 404, found: ofAdmins },
+  "admin/:entity/import": { at: "/admin/testimonials/import", found: ofAdmins },
   "admin/audit": { at: "/admin/audit", found: ofAdmins },
   "admin/users": { at: "/admin/users", found: ofAdmins },
   "admin/users/new": { at: "/admin/users/new", found: ofAdmins },
@@ -48,6 +51,8 @@ const guarded: Record<string, { at: string; status?: number; found: (who: Person
 
 /** Endpoints that are guarded in another way; their own tests stand below. */
 const guardedEndpoints = [
+  "admin/:entity/export",
+  "admin/:entity/import/rows",
   "admin/:entity/options/:field",
   "admin/audit/export",
   "admin/media/:id/details",
@@ -240,6 +245,8 @@ test("a picture is described and cropped by administrators only", async () => {
 /** Files for administrators: the address, and how the file begins for the one who may have it. */
 describe.each([
   ["/admin/audit/export", "\ufeff"],
+  ["/admin/testimonials/export?format=csv", "\ufeff"],
+  ["/admin/testimonials/export?format=xlsx", "PK"],
   ["/admin/media/choose", `{"ok":true,"pictures":[]`],
 ])("%s", (at, begins) => {
   test.each(people)("as %s", async (who) => {
@@ -254,6 +261,28 @@ describe.each([
       expectNothingTold(text, at);
     }
   });
+});
+
+test("a file of records is read for administrators only", async () => {
+  const read = (who: Person, more: Record<string, string> = {}) => {
+    const form = new FormData();
+    form.append("intent", "preview");
+    form.append("file", new File(["Rating\n5\n"], "said.csv"));
+    return fetch(`${house.server.url}/admin/testimonials/import/rows`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { origin: house.server.url, cookie: cookies[who], ...more },
+      body: form,
+    });
+  };
+  for (const who of people) {
+    const answer = await read(who);
+    expect(answer.status, who).toBe(who === "admin" ? 200 : 302);
+    expect(answer.headers.get("cache-control"), who).toBe("no-store");
+  }
+  expect((await read("admin", { origin: "https://evil.example" })).status).toBe(403);
+  for (const at of ["/admin/nothing/export", "/admin/constructor/import", "/admin/__proto__/export"])
+    expect((await house.get(at, { cookie: cookies.admin })).status, at).toBe(404);
 });
 
 describe("media/upload", () => {

@@ -1,4 +1,5 @@
 import type { AnyRecord, Options, Screens } from "#app/kit/entity/screens.ts";
+import { choiceWord } from "#app/kit/fields/choice-word.ts";
 import type { Field, Kind, PhoneValue } from "#app/kit/fields/kinds.ts";
 import type { Translate } from "#app/locale/translate.ts";
 import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
@@ -62,7 +63,7 @@ function sheetKind(field: Field): Pick<SheetColumn, "kind" | "decimals"> {
 
 /** The words of a choice, or of a switch, as a file shows them. */
 export const wordOf = (t: Translate, words: string, name: string, value: string | boolean): string =>
-  typeof value === "boolean" ? t(value ? "transfer.yes" : "transfer.no") : t(`${words}.choice.${name}.${value}`);
+  typeof value === "boolean" ? t(value ? "transfer.yes" : "transfer.no") : choiceWord(t, words, name, value);
 
 /** What stands in a record's cell: words for people, figures as figures. Where two options have one name, the key says which. */
 export function cellOf(

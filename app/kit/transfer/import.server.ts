@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import type { AnyRecord, ListQuery, Option, Options } from "#app/kit/entity/screens.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
 import { Invalid, Refusal, Unreadable } from "#app/values/errors.ts";
-import { recordColumns, type AnyScreens, type RecordColumn } from "./columns.server.ts";
+import { translateFor } from "#app/words.server.ts";
+import { recordColumns, wordOf, type AnyScreens, type RecordColumn } from "./columns.server.ts";
 import { partSize, repeatedRows, type ImportRow, type Imported, type Preview, type RowError } from "./preview.ts";
 import { matchColumns, readSheet } from "./read-sheet.server.ts";
 import { rowReader, type Read } from "./read-row.server.ts";
@@ -37,21 +38,29 @@ export async function previewImport(ctx: Ctx, entity: Entity, bytes: Uint8Array,
   const { head, rows } = readSheet(bytes);
   const columns = recordColumns(entity.screens);
   const mapping = wanted ? head.map((_, at) => wanted[at] ?? null) : matchColumns(head, columns).map((column) => column?.key ?? null);
-  const key = createHash("sha256")
-    .update(JSON.stringify([entity.records.name, mapping, rows.map(({ cells }) => cells)]))
-    .digest("base64url");
+  const file = hashOf([entity.records.name, mapping, rows.map(({ cells }) => cells)]);
   return {
     head,
     mapping,
-    columns: columns.map((column) => ({ key: column.key, label: column.label, needed: isNeeded(entity, column) })),
+    columns: columns.map((column) => ({
+      key: column.key,
+      label: column.label,
+      needed: isNeeded(entity, column),
+      ...wordsOf(ctx, entity, column),
+    })),
     rows: await checkRows(ctx, entity, mapping, rows),
-    key,
-    before: await importedBefore(ctx, entity.records, key),
+    ...(await importedBefore(ctx, entity.records, file)),
   };
 }
 
 const isNeeded = ({ screens, blank }: Entity, { field }: RecordColumn): boolean =>
   field !== null && screens.fields[field]!.required && blank?.[field] === undefined;
+
+function wordsOf({ language }: Ctx, { screens }: Entity, { field: name }: RecordColumn): { words?: string[] } {
+  const field = name === null ? undefined : screens.fields[name];
+  const values = field?.kind === "choice" ? field.choices : field?.kind === "toggle" ? [true, false] : [];
+  return values.length > 0 ? { words: values.map((value) => wordOf(translateFor(language), screens.words, name!, value)) } : {};
+}
 
 /** Rows of a file once more, after a cell was put right. */
 export async function checkRows(ctx: Ctx, entity: Entity, mapping: readonly (string | null)[], rows: readonly Row[]): Promise<ImportRow[]> {
@@ -64,13 +73,12 @@ export async function checkRows(ctx: Ctx, entity: Entity, mapping: readonly (str
     const first = repeated.get(row.line);
     if (first) errors.push({ at: first.at, said: { key: "transfer.row.repeated", values: { line: first.line } } });
     let state: ImportRow["state"] = id ? "same" : "new";
-    if (errors.length === 0) {
-      try {
-        const values = (await entity.records.parse(ctx, raw, id)) as Record<string, unknown>;
-        if (base && Object.keys(values).some((name) => !alike(values[name], base[name]))) state = "changed";
-      } catch (error) {
-        errors.push(...errorsOf(error, entity, mapping));
-      }
+    try {
+      const values = (await entity.records.parse(ctx, raw, id)) as Record<string, unknown>;
+      if (base && Object.keys(values).some((name) => !alike(values[name], base[name]))) state = "changed";
+    } catch (error) {
+      // What could not even be read is told once.
+      errors.push(...errorsOf(error, entity, mapping).filter(({ at }) => at === null || !errors.some((other) => other.at === at)));
     }
     checked.push({ line: row.line, cells: row.cells, state: errors.length > 0 ? "wrong" : state, id, version, errors });
   }
@@ -102,43 +110,58 @@ function errorsOf(error: unknown, { screens }: Entity, mapping: readonly (string
   });
 }
 
+const hashOf = (value: unknown): string => createHash("sha256").update(JSON.stringify(value)).digest("base64url");
 const event = (name: string): string => `${name}.imported`;
+const entriesOf = (name: string) => and(eq(auditTable.entity, name), eq(auditTable.event, event(name)));
 
-async function importedBefore(ctx: Ctx, { name }: Importable, key: string): Promise<Preview["before"]> {
-  const found = await entryOf(ctx, name, `${key}:0`);
-  return found ? { at: found.at.toISOString(), by: found.actorId } : null;
-}
+/** What is written in the log for a part: its outcome, and how many parts the file had. */
+type Logged = Imported & { of: number };
 
-async function entryOf(ctx: Ctx, name: string, key: string) {
-  const [entry] = await ctx.db
-    .select()
+/** The key under which a file is written now: that of a writing that broke off, or a new one. */
+async function importedBefore(ctx: Ctx, { name }: Importable, file: string): Promise<Pick<Preview, "key" | "before">> {
+  const entries = await ctx.db
+    .select({ id: auditTable.entityId, at: auditTable.at, by: auditTable.actorId, after: auditTable.after })
     .from(auditTable)
-    .where(and(eq(auditTable.entity, name), eq(auditTable.entityId, key), eq(auditTable.event, event(name))))
-    .limit(1);
-  return entry;
+    .where(and(entriesOf(name), sql`starts_with(${auditTable.entityId}, ${file})`))
+    .orderBy(desc(auditTable.id));
+  const [last] = entries;
+  if (!last) return { key: file, before: null };
+  const keys = entries.map(({ id }) => id!.split(":")[0]!);
+  const written = keys.filter((key) => key === keys[0]).length;
+  const partly = written < (last.after as Logged).of;
+  return { key: partly ? keys[0]! : `${file}+${new Set(keys).size}`, before: { at: last.at.toISOString(), by: last.by, partly } };
 }
 
+async function loggedUnder(ctx: Ctx, name: string, id: string): Promise<Logged | undefined> {
+  const [entry] = await ctx.db
+    .select({ after: auditTable.after })
+    .from(auditTable)
+    .where(and(entriesOf(name), eq(auditTable.entityId, id)));
+  return entry?.after as Logged | undefined;
+}
+
+/** Rows of a file that are written together, under the key its preview gave; `of` parts in all. */
 export type Part = {
   key: string;
-  part: number;
+  of: number;
   mapping: readonly (string | null)[];
   rows: readonly (Row & Pick<ImportRow, "id" | "version">)[];
 };
 
 /**
  * Writes one part of a file, at most `partSize` rows, in one transaction: all that can be written; the others are named with the reason. The same
- * part under the same key is written once, however often it is sent. A record that somebody changed since the file was looked at is refused.
+ * rows under the same key are written once, however often they are sent. A record that somebody changed since the file was looked at is refused.
  */
-export async function commitImport(ctx: Ctx, entity: Entity, { key, part, mapping, rows }: Part): Promise<Imported> {
+export async function commitImport(ctx: Ctx, entity: Entity, { key, of, mapping, rows }: Part): Promise<Imported> {
   const { records } = entity;
   authorize(ctx.actor, `${records.grant}.import`);
   if (rows.length > partSize) throw new Unreadable();
   const columns = columnsFor(entity, mapping);
-  const name = `${key}:${part}`;
+  const name = `${key}:${hashOf([mapping, rows.map(({ line, cells }) => [line, cells])])}`;
   return change(ctx, async (tx) => {
     await waitTurn(tx, [`import ${records.name} ${name}`]);
-    const done = await entryOf(tx, records.name, name);
-    if (done) return { ...(done.after as Imported), repeated: true };
+    const done = await loggedUnder(tx, records.name, name);
+    if (done) return { created: done.created, changed: done.changed, same: done.same, refused: done.refused, repeated: true };
     const read = await rowReader(tx, entity, columns);
     const repeated = repeatedRows(rows, mapping, namingKeys(entity.screens));
     const result: Imported = { created: 0, changed: 0, same: 0, refused: [], repeated: false };
@@ -157,7 +180,7 @@ export async function commitImport(ctx: Ctx, entity: Entity, { key, part, mappin
       }
       result.refused.push({ line: row.line, errors });
     }
-    await tx.note({ event: event(records.name), entity: records.name, id: name, after: result });
+    await tx.note({ event: event(records.name), entity: records.name, id: name, after: { ...result, of } satisfies Logged });
     // Each record said so for itself; pages that were made while this transaction was open know nothing of it.
     if (result.created + result.changed > 0) await tx.publish();
     return result;

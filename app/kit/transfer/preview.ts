@@ -2,8 +2,8 @@ import type { Bilingual } from "#app/values/bilingual.ts";
 import type { Said } from "#app/values/errors.ts";
 import { fold } from "#app/values/search-text.ts";
 
-/** A column that a file may have. `needed`: a new record cannot do without it. */
-export type KnownColumn = { key: string; label: Bilingual; needed: boolean };
+/** A column that a file may have. `needed`: a new record cannot do without it. `words`: all that it may say, in the reader's language. */
+export type KnownColumn = { key: string; label: Bilingual; needed: boolean; words?: string[] };
 
 /** What is wrong with a row: in which of the file's cells, or with a field the file has no column for. */
 export type RowError = { at: number | null; field?: Bilingual; said: Said };
@@ -29,8 +29,8 @@ export type Preview = {
   rows: ImportRow[];
   /** Names this file and this reading of it: what is committed under one key twice is written once. */
   key: string;
-  /** When these very rows were imported before, and by whom. */
-  before: { at: string; by: string | null } | null;
+  /** When these very rows were imported before, and by whom. `partly`: it broke off, and goes on where it stopped. */
+  before: { at: string; by: string | null; partly: boolean } | null;
 };
 
 /** What became of one part of a file. */

@@ -1,0 +1,53 @@
+import { useId, useState } from "react";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import css from "./import.module.css";
+
+type CellProps = {
+  value: string;
+  /** The column's name. */
+  label: string;
+  /** All that it may say, where that is a list. */
+  words: readonly string[] | undefined;
+  error: string;
+  disabled: boolean;
+  /** Asked when the field is left or Enter is pressed. */
+  onChange: (value: string) => void;
+};
+
+/** A cell that is wrong, with the reason below it, to be put right. */
+export function ImportCell({ value, label, words, error, disabled, onChange }: CellProps) {
+  const t = useTranslate();
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  const wired = { "aria-label": label, "aria-invalid": true, "aria-describedby": id, disabled, className: css.input } as const;
+  const leave = () => {
+    if (typed !== value) onChange(typed);
+  };
+  return (
+    <span className={css.wrong}>
+      {words ? (
+        <select {...wired} value={words.includes(typed) ? typed : ""} onChange={({ target }) => onChange(target.value)}>
+          <option value="">{value || t("transfer.import.pick")}</option>
+          {words.map((word) => (
+            <option key={word} value={word}>
+              {word}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...wired}
+          dir="auto"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={leave}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") leave();
+            if (event.key === "Escape") setTyped(value);
+          }}
+        />
+      )}
+      <small id={id}>{error}</small>
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import { useRef } from "react";
+import { useFileDrop } from "#app/kit/pictures/file-drop.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { exportAddress } from "./address.ts";
+import css from "./import.module.css";
+
+/** The file: dropped, chosen, or rows pasted from a spreadsheet. */
+export function ImportChoose({ busy, path, onFile }: { busy: boolean; path: string; onFile: (file: File) => void }) {
+  const t = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  const take = (files: File[]) => {
+    if (files[0] && !busy) onFile(files[0]);
+  };
+  const { over, frame } = useFileDrop(take, busy);
+  return (
+    <div className={css.choose}>
+      <div {...frame} className={classes(css.drop, over !== null && css.over)} aria-busy={busy}>
+        <Icon name="upload" />
+        {over !== null || busy ? (
+          <p className={css.big}>{t(busy ? "transfer.import.reading" : "transfer.import.release")}</p>
+        ) : (
+          <>
+            <p className={css.big}>{t("transfer.import.drop")}</p>
+            <button type="button" className={css.link} onClick={() => input.current?.click()}>
+              {t("transfer.import.choose")}
+            </button>
+          </>
+        )}
+        <p className={css.small}>{t("transfer.import.limits")}</p>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+          hidden
+          aria-label={t("transfer.import.choose")}
+          onChange={({ currentTarget }) => {
+            take([...(currentTarget.files ?? [])]);
+            // the same file chosen again is a change again
+            currentTarget.value = "";
+          }}
+        />
+      </div>
+      <label className={css.paste}>
+        <span>{t("transfer.import.paste")}</span>
+        <textarea
+          rows={3}
+          dir="auto"
+          disabled={busy}
+          placeholder={t("transfer.import.pasteHere")}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData("text/plain");
+            if (!text.trim()) return;
+            event.preventDefault();
+            take([new File([text], t("transfer.import.pasted"), { type: "text/tab-separated-values" })]);
+          }}
+        />
+      </label>
+      <aside className={css.help}>
+        <h2>{t("transfer.import.howTitle")}</h2>
+        <ol>
+          <li>
+            {t("transfer.import.how.export")}{" "}
+            <a href={exportAddress(path, "", "csv")} download>
+              {t("transfer.import.how.download")}
+            </a>
+          </li>
+          <li>{t("transfer.import.how.change")}</li>
+          <li>{t("transfer.import.how.save")}</li>
+        </ol>
+        <p>{t("transfer.import.how.dates")}</p>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from "react";
+import { Button } from "@mantine/core";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/bilingual.ts";
+import { importAddress } from "./address.ts";
+import { ImportResult } from "./import-result.tsx";
+import { ImportTable } from "./import-table.tsx";
+import css from "./import.module.css";
+import type { ImportRow, Preview, RowState } from "./preview.ts";
+import { useCommit } from "./use-commit.ts";
+
+type PreviewProps = {
+  preview: Preview;
+  /** Of the file. */
+  name: string;
+  busy: boolean;
+  path: string;
+  onMapping: (mapping: (string | null)[]) => void;
+  /** Another file instead. */
+  onOther: () => void;
+};
+
+const states: readonly RowState[] = ["wrong", "new", "changed", "same"];
+
+/** What a file would do, row by row, until it is written. */
+export function ImportPreview({ preview, name, busy, path, onMapping, onOther }: PreviewProps) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const [rows, setRows] = useState<readonly ImportRow[]>(preview.rows);
+  const count = (state: RowState) => rows.filter((row) => row.state === state).length;
+  const [shown, setShown] = useState<RowState>(() => states.find((state) => count(state) > 0) ?? "new");
+  const [again, setAgain] = useState(false);
+  const commit = useCommit(importAddress(path));
+  const asked = preview.before !== null && !preview.before.partly;
+  const ready = count("new") + count("changed");
+
+  if (commit.state !== "waiting")
+    return <ImportResult commit={commit} preview={preview} rows={rows} name={name} path={path} onOther={onOther} />;
+  return (
+    <div className={css.preview} aria-busy={busy}>
+      <p className={css.file}>
+        <Icon name="file-text" flip />
+        <bdi>{name}</bdi>
+        <span className={css.quiet}>{t("transfer.import.rows", { count: preview.rows.length })}</span>
+        <button type="button" className={css.link} onClick={onOther}>
+          {t("transfer.import.other")}
+        </button>
+      </p>
+      {preview.before && <Before before={preview.before} again={again} onAgain={setAgain} />}
+      <div className={css.tabs} role="group" aria-label={t("transfer.import.show")}>
+        {states.map((state) => (
+          <button
+            key={state}
+            type="button"
+            aria-pressed={shown === state}
+            data-state={state}
+            disabled={count(state) === 0 && shown !== state}
+            onClick={() => setShown(state)}
+          >
+            <span className="num">{number(count(state))}</span> {t(`transfer.state.${state}`)}
+          </button>
+        ))}
+      </div>
+      <ImportTable
+        preview={preview}
+        path={path}
+        rows={rows.filter((row) => row.state === shown)}
+        state={shown}
+        busy={busy}
+        onMapping={onMapping}
+        onRow={(changed) => setRows((now) => now.map((row) => (row.line === changed.line ? changed : row)))}
+        onLeave={(line) => setRows((now) => now.filter((row) => row.line !== line))}
+      />
+      <div className={css.bar}>
+        <p className={css.sum} aria-live="polite">
+          {t("transfer.import.sum", { created: count("new"), changed: count("changed"), wrong: count("wrong") })}
+        </p>
+        <Button
+          variant="clay"
+          disabled={busy || ready === 0 || (asked && !again)}
+          onClick={() =>
+            commit.start(
+              preview,
+              rows.filter((row) => row.state !== "same"),
+            )
+          }
+        >
+          {t("transfer.import.commit", { count: ready })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** These rows were imported before: to add them a second time has to be meant. */
+function Before({ before, again, onAgain }: { before: NonNullable<Preview["before"]>; again: boolean; onAgain: (again: boolean) => void }) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const { dateTime } = useFormat();
+  const person = usePerson(before.by);
+  const who = person ? inLanguage(person, language).text : "";
+  return (
+    <div className={css.before} role="note">
+      <p>
+        {t(who ? "transfer.import.beforeBy" : "transfer.import.before", { at: dateTime(before.at), who })}
+        {before.partly && <> {t("transfer.import.partly")}</>}
+      </p>
+      {!before.partly && (
+        <label>
+          <input type="checkbox" checked={again} onChange={(event) => onAgain(event.target.checked)} />
+          <span>{t("transfer.import.again")}</span>
+        </label>
+      )}
+    </div>
+  );
+}

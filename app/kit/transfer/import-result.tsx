@@ -1,0 +1,91 @@
+import { Link } from "react-router";
+import { Button } from "@mantine/core";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/bilingual.ts";
+import css from "./import.module.css";
+import type { ImportRow, Preview, RowError } from "./preview.ts";
+import { refusedFile } from "./refused-file.ts";
+import type { Commit } from "./use-commit.ts";
+
+type ResultProps = { commit: Commit; preview: Preview; rows: readonly ImportRow[]; name: string; path: string; onOther: () => void };
+
+/** How far the writing is, and in the end what became of the file; rows that stayed out can be taken home. */
+export function ImportResult({ commit, preview, rows, name, path, onOther }: ResultProps) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const { number } = useFormat();
+  const { state, written, of, result, said } = commit;
+  const refused = new Map(result.refused.map(({ line, errors }) => [line, errors]));
+  const reasonOf = (errors: readonly RowError[]) =>
+    errors
+      .map(({ field, said: reason }) =>
+        field
+          ? t("transfer.import.about", { field: inLanguage(field, language).text, said: t(reason.key, reason.values) })
+          : t(reason.key, reason.values),
+      )
+      .join(" ");
+  const takeHome = () => {
+    const out = rows.flatMap(({ line, cells }) => (refused.has(line) ? [{ cells, reason: reasonOf(refused.get(line)!) }] : []));
+    const address = URL.createObjectURL(new Blob([refusedFile(preview.head, out, t("transfer.import.reason"))], { type: "text/csv" }));
+    const link = document.createElement("a");
+    link.href = address;
+    link.download = `${t("transfer.import.refusedName")} ${name.replace(/\.\w+$/, "")}.csv`;
+    link.click();
+    URL.revokeObjectURL(address);
+  };
+  return (
+    <section className={css.result} aria-live="polite">
+      {state === "done" ? (
+        <>
+          <h2>{t("transfer.import.done", { created: result.created, changed: result.changed })}</h2>
+          {result.repeated && <p>{t("transfer.import.repeated")}</p>}
+          {refused.size > 0 && (
+            <>
+              <p className={css.bad}>{t("transfer.import.refusedRows", { count: refused.size })}</p>
+              <ul className={css.reasons}>
+                {[...refused].slice(0, 20).map(([line, errors]) => (
+                  <li key={line}>
+                    <span className="num">{t("transfer.import.lineNumber", { line })}</span> {reasonOf(errors)}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <div className={css.acts}>
+            {refused.size > 0 && (
+              <Button variant="default" leftSection={<Icon name="download" />} onClick={takeHome}>
+                {t("transfer.import.takeHome")}
+              </Button>
+            )}
+            <Button variant="default" onClick={onOther}>
+              {t("transfer.import.other")}
+            </Button>
+            <Button component={Link} to={path}>
+              {t("transfer.import.toList")}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <h2>{t("transfer.import.writing", { written: number(written), of: number(of) })}</h2>
+          <progress className={css.progress} value={written} max={of} aria-label={t("transfer.import.title", { records: name })} />
+          {state === "stopped" ? (
+            <>
+              <p className={css.bad} role="alert">
+                {said && t(said.key, said.values)}
+              </p>
+              <div className={css.acts}>
+                <Button onClick={commit.retry}>{t("transfer.import.goOn")}</Button>
+              </div>
+            </>
+          ) : (
+            <p>{t("transfer.import.stay")}</p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { Link, useLoaderData } from "react-router";
+import { Button } from "@mantine/core";
+import { PageHead } from "#app/kit/feedback/page-head.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import type { Said } from "#app/values/errors.ts";
+import { importAddress } from "./address.ts";
+import { ImportChoose } from "./import-choose.tsx";
+import { ImportPreview } from "./import-preview.tsx";
+import css from "./import.module.css";
+import type { Preview } from "./preview.ts";
+import { sendImport } from "./send-import.ts";
+
+/** What the loader of an import screen hands it. */
+export type ImportData = { words: string; path: string };
+
+/** Records from a file: choose it, look at what it would do, put right what is wrong, write. */
+export function ImportScreen() {
+  const { words, path } = useLoaderData<ImportData>();
+  const t = useTranslate();
+  const [looked, setLooked] = useState<{ file: File; preview: Preview } | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
+  const [busy, setBusy] = useState(false);
+  const look = async (file: File, mapping?: readonly (string | null)[]) => {
+    setBusy(true);
+    setSaid(null);
+    const answer = await sendImport(importAddress(path), { intent: "preview", file, ...(mapping && { mapping: JSON.stringify(mapping) }) });
+    setBusy(false);
+    if (!answer.ok) return setSaid(answer.said);
+    if (answer.data && "preview" in answer.data) setLooked({ file, preview: answer.data.preview });
+  };
+  return (
+    <>
+      <PageHead
+        title={t("transfer.import.title", { records: t(`${words}.list.title`) })}
+        actions={
+          <Button component={Link} to={path} variant="default" leftSection={<Icon name="arrow-left" flip />}>
+            {t("transfer.import.back")}
+          </Button>
+        }
+      >
+        {t(looked ? "transfer.import.nothingYet" : "transfer.import.lead")}
+      </PageHead>
+      {said && (
+        <p className={css.refused} role="alert">
+          <Icon name="circle-alert" />
+          <span>{t(said.key, said.values)}</span>
+        </p>
+      )}
+      {looked ? (
+        <ImportPreview
+          // another file, or another reading of it, starts anew
+          key={looked.preview.key}
+          preview={looked.preview}
+          name={looked.file.name}
+          busy={busy}
+          path={path}
+          onMapping={(mapping) => void look(looked.file, mapping)}
+          onOther={() => setLooked(null)}
+        />
+      ) : (
+        <ImportChoose busy={busy} path={path} onFile={(file) => void look(file)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,199 @@
+import { useState } from "react";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/bilingual.ts";
+import { ImportCell } from "./import-cell.tsx";
+import css from "./import.module.css";
+import { importAddress } from "./address.ts";
+import { sendImport } from "./send-import.ts";
+import type { ImportRow, KnownColumn, Preview, RowState } from "./preview.ts";
+import { Icon } from "#app/shell/icon.tsx";
+
+/** As many rows are drawn at once; a file has thousands. */
+const atOnce = 50;
+
+type TableProps = {
+  preview: Preview;
+  path: string;
+  rows: readonly ImportRow[];
+  state: RowState;
+  busy: boolean;
+  onMapping: (mapping: (string | null)[]) => void;
+  onRow: (row: ImportRow) => void;
+  onLeave: (line: number) => void;
+};
+
+/** The file's rows of one kind, under what its columns mean. */
+export function ImportTable({ preview, path, rows, state, busy, onMapping, onRow, onLeave }: TableProps) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const [many, setMany] = useState(atOnce);
+  const known = new Map(preview.columns.map((column) => [column.key, column]));
+  return (
+    <>
+      <div className={css.scroll} tabIndex={0} role="region" aria-label={t(`transfer.state.${state}`)}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col" className={css.line}>
+                {t("transfer.import.line")}
+              </th>
+              {preview.head.map((name, at) => (
+                <th key={at} scope="col">
+                  <ColumnHead name={name} at={at} preview={preview} busy={busy} onMapping={onMapping} />
+                </th>
+              ))}
+              {state === "wrong" && <th aria-label={t("transfer.import.leave")} />}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, many).map((row) => (
+              <Row
+                key={row.line}
+                row={row}
+                columns={preview.mapping.map((key) => (key === null ? null : (known.get(key) ?? null)))}
+                mapping={preview.mapping}
+                path={path}
+                onRow={onRow}
+                onLeave={onLeave}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length > many && (
+        <button type="button" className={css.link} onClick={() => setMany(many + atOnce * 4)}>
+          {t("transfer.import.more", { count: rows.length - many, shown: number(many) })}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** What the file calls a column, and what it is read as. */
+function ColumnHead({
+  name,
+  at,
+  preview,
+  busy,
+  onMapping,
+}: { name: string; at: number } & Pick<TableProps, "preview" | "busy" | "onMapping">) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const { mapping, columns } = preview;
+  const now = mapping[at] ?? "";
+  return (
+    <>
+      <span className={css.name}>
+        <bdi>{name || t("transfer.import.noName")}</bdi>
+      </span>
+      <select
+        className={css.mapping}
+        aria-label={t("transfer.import.meaning", { name })}
+        data-unknown={now === "" ? "" : undefined}
+        disabled={busy}
+        value={now}
+        onChange={({ target }) => {
+          const key = target.value || null;
+          // a meaning is given once: the column that had it is left out
+          onMapping(mapping.map((other, place) => (place === at ? key : other === key ? null : other)));
+        }}
+      >
+        <option value="">{t("transfer.import.leaveOut")}</option>
+        {columns.map((column) => (
+          <option key={column.key} value={column.key}>
+            {inLanguage(column.label, language).text}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+type RowProps = Pick<TableProps, "path" | "onRow" | "onLeave"> & {
+  row: ImportRow;
+  columns: (KnownColumn | null)[];
+  mapping: Preview["mapping"];
+};
+
+/** One row; cells that are wrong can be put right here and are asked about again at once. */
+function Row({ row, columns, mapping, path, onRow, onLeave }: RowProps) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const { number } = useFormat();
+  const [busy, setBusy] = useState(false);
+  const whole = row.errors.filter(({ at }) => at === null);
+  const check = async (cells: string[]) => {
+    setBusy(true);
+    const rows = JSON.stringify([{ line: row.line, cells, id: row.id, version: row.version }]);
+    const answer = await sendImport(importAddress(path), { intent: "check", mapping: JSON.stringify(mapping), rows });
+    setBusy(false);
+    if (answer.ok && answer.data && "rows" in answer.data && answer.data.rows[0]) return onRow(answer.data.rows[0]);
+    // what was typed stays; the next change asks again
+    onRow({
+      ...row,
+      cells,
+      errors: answer.ok ? row.errors : [{ at: null, said: answer.said }, ...row.errors.filter(({ at }) => at !== null)],
+    });
+  };
+  const wrong = row.state === "wrong";
+  return (
+    <>
+      <tr aria-busy={busy} data-state={row.state}>
+        <td className={css.line}>
+          <span className="num">{number(row.line)}</span>
+        </td>
+        {row.cells.map((cell, at) => {
+          const said = row.errors.find((error) => error.at === at)?.said;
+          const column = columns[at] ?? null;
+          return (
+            <td key={at} data-out={column ? undefined : ""}>
+              {said && column ? (
+                <ImportCell
+                  value={cell}
+                  label={inLanguage(column.label, language).text}
+                  words={column.words}
+                  error={t(said.key, said.values)}
+                  disabled={busy}
+                  onChange={(value) => void check(row.cells.map((other, place) => (place === at ? value : other)))}
+                />
+              ) : (
+                <span className={css.cell}>
+                  <bdi>{cell}</bdi>
+                </span>
+              )}
+            </td>
+          );
+        })}
+        {wrong && (
+          <td className={css.act}>
+            <button
+              type="button"
+              className={css.tool}
+              aria-label={t("transfer.import.leaveRow", { line: row.line })}
+              title={t("transfer.import.leave")}
+              onClick={() => onLeave(row.line)}
+            >
+              <Icon name="x-mark" />
+            </button>
+          </td>
+        )}
+      </tr>
+      {whole.length > 0 && (
+        <tr className={css.whole}>
+          <td />
+          <td colSpan={row.cells.length + (wrong ? 1 : 0)}>
+            {whole.map(({ field, said }) => (
+              <p key={`${field?.en} ${said.key}`}>
+                {field
+                  ? t("transfer.import.about", { field: inLanguage(field, language).text, said: t(said.key, said.values) })
+                  : t(said.key, said.values)}
+              </p>
+            ))}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from "react";
+import type { Said } from "#app/values/errors.ts";
+import { partSize, type Imported, type ImportRow, type Preview } from "./preview.ts";
+import { sendImport } from "./send-import.ts";
+
+type Job = { key: string; mapping: Preview["mapping"]; rows: readonly ImportRow[] };
+
+export type Commit = {
+  state: "waiting" | "writing" | "stopped" | "done";
+  /** Rows that were answered, of all. */
+  written: number;
+  of: number;
+  result: Imported;
+  /** Why it stopped. */
+  said: Said | null;
+  /** Sends the rows, part after part. */
+  start: (preview: Preview, rows: readonly ImportRow[]) => void;
+  /** Goes on after a stop. A part that had arrived is not written twice. */
+  retry: () => void;
+};
+
+const nothing: Imported = { created: 0, changed: 0, same: 0, refused: [], repeated: false };
+
+const together = (one: Imported, other: Imported): Imported => ({
+  created: one.created + other.created,
+  changed: one.changed + other.changed,
+  same: one.same + other.same,
+  refused: [...one.refused, ...other.refused],
+  repeated: one.repeated || other.repeated,
+});
+
+/** Writes a file part by part, so that nobody else has to wait for all of it, and says how far it is. */
+export function useCommit(address: string): Commit {
+  const [state, setState] = useState<Commit["state"]>("waiting");
+  const [job, setJob] = useState<Job | null>(null);
+  const [done, setDone] = useState<{ written: number; result: Imported }>({ written: 0, result: nothing });
+  const [said, setSaid] = useState<Said | null>(null);
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => void (left.current = true);
+  }, []);
+
+  const run = async (work: Job, from: { written: number; result: Imported }) => {
+    let now = from;
+    setState("writing");
+    setSaid(null);
+    while (now.written < work.rows.length && !left.current) {
+      const rows = work.rows
+        .slice(now.written, now.written + partSize)
+        .map(({ line, cells, id, version }) => ({ line, cells, id, version }));
+      const of = String(Math.ceil(work.rows.length / partSize));
+      const answer = await sendImport(address, {
+        intent: "commit",
+        key: work.key,
+        of,
+        mapping: JSON.stringify(work.mapping),
+        rows: JSON.stringify(rows),
+      });
+      if (!answer.ok || !answer.data || !("imported" in answer.data)) {
+        setSaid(answer.ok ? { key: "common.error.unreadable" } : answer.said);
+        return setState("stopped");
+      }
+      now = { written: now.written + rows.length, result: together(now.result, answer.data.imported) };
+      setDone(now);
+    }
+    setState("done");
+  };
+
+  return {
+    state,
+    written: done.written,
+    of: job?.rows.length ?? 0,
+    result: done.result,
+    said,
+    start: (preview, rows) => {
+      const work = { key: preview.key, mapping: preview.mapping, rows };
+      setJob(work);
+      void run(work, { written: 0, result: nothing });
+    },
+    retry: () => job && void run(job, done),
+  };
+}
