@@ -136,7 +136,7 @@ export async function changePicture(ctx: Ctx, id: string, version: number, given
   return changeContent(ctx, async (tx) => {
     const before = toKept(await oneOf(tx, id, true));
     if (before.version !== version) throw new Conflict("STALE", { key: "media.error.stale" }, before);
-    const { name, alt } = parseWith(mediaFields, { name: before.name, alt: before.alt, ...given }, cairoDay(tx.now()));
+    const { name, alt } = parseWith(mediaFields, { name: given.name ?? before.name, alt: given.alt ?? before.alt }, cairoDay(tx.now()));
     const focal = given.focal ? { x: share(given.focal.x), y: share(given.focal.y) } : before.focal;
     if (focal.x === null || focal.y === null) throw new Invalid({ focal: { key: "media.error.focal" } });
     const wanted = { name, alt, focal };

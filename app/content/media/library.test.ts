@@ -1,0 +1,364 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { desc, eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { estimatorCategoryTable, estimatorElementTable } from "#app/content/estimator/table.server.ts";
+import { projectBeforeAfterTable, projectMaterialTable, projectPictureTable, projectTable } from "#app/content/portfolio/table.server.ts";
+import { serviceDetailTable, serviceTable } from "#app/content/services/table.server.ts";
+import { siteContentTable, siteContentVersionTable } from "#app/content/site-texts/table.server.ts";
+import { teamTable } from "#app/content/team/table.server.ts";
+import { testimonialTable } from "#app/content/testimonials/table.server.ts";
+import { auditTable } from "#app/platform/audit/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Db } from "#app/platform/db/db.server.ts";
+import { holdStorage, openStorage } from "#app/platform/storage/storage.server.ts";
+import { Conflict, Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
+import { inCompany } from "../../../tests/company.ts";
+import { pictureUses } from "./fields.ts";
+import { handlers } from "./handlers.server.ts";
+import {
+  changePicture,
+  deletePicture,
+  deletePictures,
+  listMedia,
+  mediaById,
+  pictureRecord,
+  purgeTrash,
+  repeatSizes,
+  replaceEverywhere,
+  restorePictures,
+  trashPicture,
+  trashPictures,
+} from "./library.server.ts";
+import { addPicture, logoAddress, mediaOptions } from "./operations.server.ts";
+import { mediaTable } from "./table.server.ts";
+
+let folder: string;
+let restore: () => void;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "diwan-library-"));
+  restore = holdStorage(openStorage({ folder }));
+});
+beforeEach(() => rm(join(folder, "pictures"), { recursive: true, force: true }));
+afterAll(async () => {
+  restore();
+  await rm(folder, { recursive: true, force: true });
+});
+const kept = () => readdir(join(folder, "pictures")).catch(() => []);
+
+/** A picture of the library without a file, for stories that do not look at it. */
+async function keep(db: Db, values: Partial<typeof mediaTable.$inferInsert> = {}) {
+  const name = values.name ?? "room.jpg";
+  const file = `${crypto.randomUUID()}.jpg`;
+  const given = { file, name, type: "image/jpeg", width: 2400, height: 1600, bytes: 900_000, color: "#8a7a66", search: name, ...values };
+  const [row] = await db.insert(mediaTable).values(given).returning();
+  return row!;
+}
+
+/** Shows a picture in every kind of place there is. */
+async function showEverywhere(db: Db, { id, file }: { id: string; file: string }) {
+  const [service] = await db.insert(serviceTable).values({ slug: "villas", titleEn: "Villas", mainImage: id }).returning();
+  await db.insert(serviceDetailTable).values({ serviceId: service!.id, mediaId: id });
+  const [project] = await db
+    .insert(projectTable)
+    .values({ slug: "villa-sarai", category: "villas", titleEn: "Villa Sarai", titleAr: "فيلا سراي", mainImage: id, planImage: id })
+    .returning();
+  const projectId = project!.id;
+  await db.insert(projectPictureTable).values({ projectId, mediaId: id, roomEn: "Salon" });
+  await db.insert(projectBeforeAfterTable).values({ projectId, beforeImage: id, afterImage: id });
+  await db.insert(projectMaterialTable).values({ projectId, image: id });
+  await db.insert(teamTable).values({ nameEn: "Hoda", profileImage: id });
+  await db.insert(testimonialTable).values({ authorNameEn: "Nadia", rating: 5, authorImage: id });
+  const [category] = await db.insert(estimatorCategoryTable).values({ key: "floors" }).returning();
+  await db.insert(estimatorElementTable).values({
+    key: "parquet",
+    nameEn: "Parquet",
+    categoryId: category!.id,
+    pricingModel: "per_square_meter",
+    unit: "m2",
+    imageUrl: `/files/${file}`,
+  });
+  await db.insert(siteContentTable).values({ elementKey: "companyLogoUrl", contentEn: `/files/${file}` });
+  return { projectId, serviceId: service!.id };
+}
+
+const lastNote = async (db: Db, event: string) => {
+  const [note] = await db.select().from(auditTable).where(eq(auditTable.event, event)).orderBy(desc(auditTable.id)).limit(1);
+  return note;
+};
+
+describe("the library is the administrator's", () => {
+  const missing = "00000000-0000-4000-8000-0000000000ff";
+  test.each<[string, (ctx: Ctx) => Promise<unknown>]>([
+    ["listed", (ctx) => listMedia(ctx, {})],
+    ["found by id", (ctx) => mediaById(ctx, [missing])],
+    ["offered", (ctx) => mediaOptions(ctx, {})],
+    ["opened", (ctx) => pictureRecord(ctx, missing)],
+    ["changed", (ctx) => changePicture(ctx, missing, 1, {})],
+    ["replaced", (ctx) => replaceEverywhere(ctx, missing, missing)],
+    ["thrown away", (ctx) => trashPictures(ctx, [missing])],
+    ["taken back", (ctx) => restorePictures(ctx, [missing])],
+    ["deleted", (ctx) => deletePictures(ctx, [missing])],
+    ["deleted alone", (ctx) => deletePicture(ctx, missing)],
+    ["made a logo", (ctx) => logoAddress(ctx, missing, "logo")],
+    ["made again", (ctx) => repeatSizes(ctx, [missing])],
+  ])("it is not %s by anybody else", (_verb, work) =>
+    inCompany(async ({ as }) => {
+      await expect(work(as("visitor"))).rejects.toThrow(SignedOut);
+      for (const who of ["pending", "manager", "sales", "designer", "accountant"] as const)
+        await expect(work(as(who)), who).rejects.toThrow(Forbidden);
+    }),
+  );
+});
+
+describe("finding pictures", () => {
+  test("by name or text in either language, whatever the alefs; narrowed by use, text, failure and trash", () =>
+    inCompany(async ({ as, db, now }) => {
+      const admin = as("admin");
+      const used = await keep(db, { name: "salon.jpg", altEn: "A salon", altAr: "صالون أحمد", search: "salon.jpg a salon صالون احمد" });
+      await showEverywhere(db, used);
+      const plain = await keep(db, { name: "bath.jpg", search: "bath.jpg", createdAt: new Date(now().getTime() + 1000) });
+      const broken = await keep(db, { name: "broken.jpg", status: "failed", altEn: "x", search: "broken.jpg" });
+      const old = await keep(db, { name: "old.jpg", trashedAt: now() });
+      const found = async (asked: Parameters<typeof listMedia>[1]) =>
+        (await listMedia(admin, asked)).pictures.map(({ name }) => name).sort();
+      expect(await found({ q: "احمد" })).toEqual(["salon.jpg"]);
+      expect(await found({ q: "إحمد SALON" })).toEqual(["salon.jpg"]);
+      expect(await found({ q: "100%_\\" })).toEqual([]);
+      expect(await found({ filter: "used" })).toEqual(["salon.jpg"]);
+      expect(await found({ filter: "unused" })).toEqual(["bath.jpg", "broken.jpg"]);
+      expect(await found({ filter: "noEnglish" })).toEqual(["bath.jpg"]);
+      expect(await found({ filter: "noArabic" })).toEqual(["bath.jpg", "broken.jpg"]);
+      expect(await found({ filter: "failed" })).toEqual(["broken.jpg"]);
+      expect(await found({ filter: "trash" })).toEqual(["old.jpg"]);
+      expect(await found({ types: ["image/png"] })).toEqual([]);
+      expect(await found({ bytes: 1000 })).toEqual([]);
+      const all = await listMedia(admin, { page: 99 });
+      expect(all).toMatchObject({ total: 3, page: 1, pages: 1, trashed: 1, failed: 1 });
+      expect(all.pictures.find(({ id }) => id === used.id)?.uses).toBe(pictureUses.length);
+      expect((await mediaById(admin, [plain.id, old.id, "nonsense"])).map(({ id }) => id)).toEqual([plain.id]);
+      expect((await mediaOptions(admin, { values: [broken.id, old.id] })).map(({ value }) => value)).toEqual([broken.id]);
+      expect((await mediaOptions(admin, { search: "صالون" })).map(({ label }) => label)).toEqual([{ en: "A salon", ar: "صالون أحمد" }]);
+    }));
+
+  test("names are kept as they came, scripts and direction marks included, and are only text", () =>
+    inCompany(async ({ as, db }) => {
+      const name = `<script>alert(1)</script>\u202egpj.exe`;
+      const { id } = await keep(db, { name, search: name });
+      expect((await pictureRecord(as("admin"), id)).name).toBe(name);
+    }));
+});
+
+describe("changing a picture", () => {
+  test("is refused for a stale version, with the picture as it is, and for what cannot be", () =>
+    inCompany(async ({ as, db }) => {
+      const admin = as("admin");
+      const { id } = await keep(db);
+      await changePicture(admin, id, 1, { alt: { en: "A salon", ar: "" } });
+      const refusal = await changePicture(admin, id, 1, { focal: { x: 0.1, y: 0.1 } }).catch((error: unknown) => error);
+      expect(refusal).toBeInstanceOf(Conflict);
+      expect(refusal).toMatchObject({ code: "STALE", details: { version: 2, alt: { en: "A salon" } } });
+      for (const focal of [
+        { x: "1.1", y: "0" },
+        { x: "", y: "0" },
+        { x: "NaN", y: "0" },
+        { x: -0.1, y: 0 },
+      ])
+        await expect(changePicture(admin, id, 2, { focal })).rejects.toThrow(Invalid);
+      const long = changePicture(admin, id, 2, { alt: { en: "x".repeat(301), ar: "" } });
+      await expect(long).rejects.toMatchObject({ fields: { alt: { key: "kit.error.long", values: { side: "en" } } } });
+      await expect(changePicture(admin, id, 2, { name: " " })).rejects.toMatchObject({ fields: { name: {} } });
+      await expect(changePicture(admin, "nothing", 1, {})).rejects.toThrow(NotFound);
+    }));
+
+  test("is found at once, seen on public pages, and logged with what changed only", () =>
+    inCompany(async ({ as, db, house }) => {
+      let forgotten = 0;
+      house.forgetPages = () => void (forgotten += 1);
+      const { id } = await keep(db);
+      const changed = await changePicture(as("admin"), id, 1, {
+        alt: { en: "A hall", ar: "قاعة أحمد" },
+        focal: { x: "0.25", y: "0.7504" },
+      });
+      expect(changed).toMatchObject({ version: 2, focal: { x: 0.25, y: 0.75 }, alt: { en: "A hall", ar: "قاعة أحمد" } });
+      expect((await listMedia(as("admin"), { q: "قاعه احمد" })).total).toBe(1);
+      expect(forgotten).toBe(1);
+      expect(await lastNote(db, "media.updated")).toMatchObject({
+        entityId: id,
+        before: { alt: { en: "", ar: "" }, focal: { x: 0.5, y: 0.5 }, version: 1 },
+        after: { alt: { en: "A hall", ar: "قاعة أحمد" }, focal: { x: 0.25, y: 0.75 }, version: 2 },
+      });
+      expect((await changePicture(as("admin"), id, 2, { name: "room.jpg" })).version).toBe(2);
+    }));
+});
+
+describe("a picture that something shows", () => {
+  test("names every place, and is neither thrown away nor deleted", () =>
+    inCompany(async ({ as, db, jobs }) => {
+      const admin = as("admin");
+      const picture = await keep(db);
+      const free = await keep(db, { name: "free.jpg" });
+      const { projectId } = await showEverywhere(db, picture);
+      const { places } = await pictureRecord(admin, picture.id);
+      expect(places.map(({ use }) => use).sort()).toEqual([...pictureUses].sort());
+      expect(places).toContainEqual({
+        use: "projectGallery",
+        record: projectId,
+        title: { en: "Villa Sarai", ar: "فيلا سراي" },
+        to: `/admin/projects/${projectId}`,
+      });
+      for (const refused of [trashPicture(admin, picture.id), deletePicture(admin, picture.id)])
+        await expect(refused).rejects.toMatchObject({ code: "HAS_DEPENDENTS", details: places });
+      expect(await trashPictures(admin, [picture.id, free.id])).toEqual({
+        ids: [free.id],
+        used: [{ id: picture.id, name: "room.jpg", uses: pictureUses.length }],
+      });
+      expect((await deletePictures(admin, [picture.id])).ids).toEqual([]);
+      expect(await db.$count(mediaTable)).toBe(2);
+      expect((await jobs()).map(({ name }) => name)).not.toContain("media.files");
+    }));
+
+  test("is replaced everywhere at once: every kind of place, each with its version and its note", () =>
+    inCompany(async ({ as, db }) => {
+      const admin = as("admin");
+      const from = await keep(db);
+      const by = await keep(db, { name: "new.jpg" });
+      const { projectId } = await showEverywhere(db, from);
+      await expect(replaceEverywhere(admin, from.id, from.id)).rejects.toThrow(Invalid);
+      await expect(replaceEverywhere(admin, from.id, "00000000-0000-4000-8000-0000000000ff")).rejects.toThrow(NotFound);
+      expect(await replaceEverywhere(admin, from.id, by.id)).toEqual({ places: pictureUses.length });
+      expect((await pictureRecord(admin, from.id)).places).toEqual([]);
+      const after = (await pictureRecord(admin, by.id)).places.map(({ use }) => use);
+      expect(after.sort()).toEqual([...pictureUses].sort());
+      const [project] = await db.select().from(projectTable).where(eq(projectTable.id, projectId));
+      expect(project).toMatchObject({ mainImage: by.id, planImage: by.id });
+      expect(project!.version).toBeGreaterThan(1);
+      expect((await db.select().from(siteContentTable))[0]).toMatchObject({ contentEn: `/files/${by.file}` });
+      expect((await db.select().from(siteContentVersionTable)).at(-1)).toMatchObject({
+        contentEn: `/files/${by.file}`,
+        state: "published",
+      });
+      expect(await lastNote(db, "service.updated")).toMatchObject({ after: { picture: by.id } });
+      expect(await lastNote(db, "teamMember.updated")).toMatchObject({ before: { profileImage: from.id }, after: { profileImage: by.id } });
+      expect(await lastNote(db, "media.replaced")).toMatchObject({ entityId: from.id, after: { by: by.id } });
+      await deletePicture(admin, from.id);
+    }));
+
+  test("that stands in a gallery beside its replacement leaves one of them", () =>
+    inCompany(async ({ as, db }) => {
+      const from = await keep(db);
+      const by = await keep(db);
+      const [project] = await db.insert(projectTable).values({ slug: "a", category: "villas" }).returning();
+      const projectId = project!.id;
+      await db.insert(projectPictureTable).values([
+        { projectId, mediaId: from.id, displayOrder: 1 },
+        { projectId, mediaId: by.id, displayOrder: 2 },
+      ]);
+      await replaceEverywhere(as("admin"), from.id, by.id);
+      expect((await db.select().from(projectPictureTable)).map(({ mediaId }) => mediaId)).toEqual([by.id]);
+    }));
+});
+
+describe("throwing away", () => {
+  test("takes a picture out of the library and every field, and back again", () =>
+    inCompany(async ({ as, db }) => {
+      const admin = as("admin");
+      const { id } = await keep(db);
+      expect((await trashPictures(admin, [id, id, "nonsense"])).ids).toEqual([id]);
+      expect((await trashPictures(admin, [id])).ids).toEqual([]);
+      expect(await listMedia(admin, {})).toMatchObject({ total: 0, trashed: 1 });
+      expect(await mediaOptions(admin, { values: [id] })).toEqual([]);
+      const other = await keep(db);
+      await expect(replaceEverywhere(admin, other.id, id)).rejects.toThrow(Invalid);
+      expect(await restorePictures(admin, [id])).toEqual([id]);
+      expect(await listMedia(admin, {})).toMatchObject({ total: 2, trashed: 0 });
+    }));
+
+  test("ends after thirty days with the files gone, unless something shows it again", async () => {
+    const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background: "#a05030" } })
+      .jpeg()
+      .toBuffer();
+    await inCompany(async ({ ctx, as, db, pass, jobs }) => {
+      const admin = as("admin");
+      const gone = await addPicture(admin, bytes, "gone.jpg");
+      await handlers["media.variants"]!(ctx, {});
+      const back = await keep(db);
+      await trashPictures(admin, [gone.id, back.id]);
+      await db.insert(teamTable).values({ nameEn: "Hoda", profileImage: back.id });
+      expect((await kept()).length).toBeGreaterThan(4);
+      pass(29 * 86_400_000);
+      expect(await purgeTrash(ctx)).toBe(0);
+      pass(2 * 86_400_000);
+      await handlers["media.purge"]!(ctx, {});
+      expect((await db.select({ id: mediaTable.id }).from(mediaTable)).map(({ id }) => id)).toEqual([back.id]);
+      expect((await kept()).length).toBeGreaterThan(4);
+      const left = await jobs();
+      expect(left.map(({ name }) => name)).toContain("media.purge");
+      await handlers["media.files"]!(ctx, left.find(({ name }) => name === "media.files")!.data);
+      expect(await kept()).toEqual([]);
+    });
+  });
+});
+
+test("sizes that failed are made again, and once made no more", async () => {
+  const bytes = await sharp({ create: { width: 500, height: 400, channels: 3, background: "#a05030" } })
+    .jpeg()
+    .toBuffer();
+  await inCompany(async ({ ctx, as, db }) => {
+    const { id } = await addPicture(as("admin"), bytes, "a.jpg");
+    await db.update(mediaTable).set({ status: "failed" }).where(eq(mediaTable.id, id));
+    expect(await repeatSizes(as("admin"), [id, "nonsense"])).toBe(1);
+    await handlers["media.variants"]!(ctx, {});
+    expect(await pictureRecord(as("admin"), id)).toMatchObject({ status: "ready", sources: [{}, {}, {}] });
+    expect(await repeatSizes(as("admin"), [id])).toBe(0);
+  });
+});
+
+test("a picture deleted while its sizes are made leaves no files behind", async () => {
+  const bytes = await sharp({ create: { width: 500, height: 400, channels: 3, background: "#a05030" } })
+    .jpeg()
+    .toBuffer();
+  await inCompany(async ({ ctx, as, db }) => {
+    const { id } = await addPicture(as("admin"), bytes, "a.jpg");
+    const store = openStorage({ folder });
+    // The picture goes at the moment at which its first size is written.
+    const before = holdStorage({
+      ...store,
+      put: async (...file) => {
+        await db.delete(mediaTable).where(eq(mediaTable.id, id));
+        await store.put(...file);
+      },
+    });
+    await handlers["media.variants"]!(ctx, {});
+    before();
+    expect(await kept()).toEqual([]);
+  });
+});
+
+describe("a logo", () => {
+  const made = (background: object) => sharp({ create: { width: 200, height: 100, channels: 4, background: background as never } });
+  test("is PNG or WebP, transparent, small, and in the library", async () => {
+    const glass = { r: 90, g: 60, b: 30, alpha: 0.5 };
+    const png = await made(glass).png().toBuffer();
+    const opaque = await made({ r: 9, g: 9, b: 9, alpha: 1 }).removeAlpha().png().toBuffer();
+    const jpeg = await made(glass).jpeg().toBuffer();
+    await inCompany(async ({ as, db }) => {
+      const admin = as("admin");
+      const logo = await addPicture(admin, png, "logo.png");
+      expect(await logoAddress(admin, null, "logo")).toBeNull();
+      expect(await logoAddress(admin, logo.id, "logo")).toBe(logo.src);
+      const refusal = async (id: string) => {
+        const error = await logoAddress(admin, id, "logo").catch((refused: unknown) => refused);
+        return (error as Invalid).fields["logo"]?.key;
+      };
+      expect(await refusal((await addPicture(admin, opaque, "a.png")).id)).toBe("pictures.error.opaque");
+      expect(await refusal((await addPicture(admin, jpeg, "a.jpg")).id)).toBe("pictures.error.wrongType");
+      expect(await refusal((await keep(db, { type: "image/png", bytes: 2_000_000 })).id)).toBe("pictures.error.tooLarge");
+      await trashPictures(admin, [logo.id]);
+      expect(await refusal(logo.id)).toBe("pictures.input.gone");
+      expect(await refusal("nonsense")).toBe("pictures.input.gone");
+    });
+  });
+});
