@@ -13,10 +13,11 @@ type Pair = { areas: string[]; en: Messages; ar: Messages };
 
 const arabicForms = ["zero", "one", "two", "few", "many", "other"];
 
-/** Where a folder's screens are shown, so that their words are sent there. Folders not named here are shown in either. */
+/** Where a folder's screens are shown, so that their words are sent there. The first that fits counts; folders not named here are shown in either. */
 const shownIn: Record<string, string[]> = {
   "app/site/": ["site"],
   "app/shell/": ["site", "account", "app"],
+  "app/accounts/users/": ["app"],
   "app/accounts/": ["account"],
   "app/kit/": ["app"],
   "app/admin/": ["app"],

@@ -1,21 +1,21 @@
 import { roleNames, type RoleName } from "#app/access/actor.ts";
-import type { RecordOf } from "#app/kit/entity/screens.ts";
+import type { RecordOf, Saved } from "#app/kit/entity/screens.ts";
 import { bilingual, choice, dateTime, email, optional, toggle } from "#app/kit/fields/kinds.ts";
 import { languages, type Language } from "#app/values/language.ts";
 
 /** What an account may do. An account without a role is let in by giving it one. */
 export const givenRoles = roleNames.filter((role): role is Exclude<RoleName, "pending"> => role !== "pending");
 
+const name = bilingual({ min: 2, max: 120 });
+
 /** What an administrator may change of an account. The language is that of its mails and pages. */
-export const userFields = { name: bilingual({ min: 2, max: 120 }), role: choice(roleNames), language: choice(languages) };
+export const userFields = { name, role: choice(givenRoles), language: choice(languages) };
+
+/** The same of an account without a role: it gets one by being let in. */
+export const waitingFields = { name, language: choice(languages) };
 
 /** What an invitation needs. */
-export const invitationFields = {
-  email: email(),
-  name: bilingual({ min: 2, max: 120 }),
-  role: choice(givenRoles),
-  language: choice(languages),
-};
+export const invitationFields = { email: email(), ...userFields };
 
 /**
  * Where an account stands: it waits for a role; its owner has not confirmed the address yet; it was invited and the invitation is open; it is
@@ -26,7 +26,7 @@ export type UserState = (typeof userStates)[number];
 
 /** What the list shows of an account. */
 export const listedFields = {
-  name: bilingual({ min: 2, max: 120 }),
+  name,
   email: email(),
   role: choice(roleNames),
   standing: choice(userStates),
@@ -50,6 +50,7 @@ export type UserRecord = UserRow & {
   /** Until when the newest invitation opens the account; null when none does. */
   invitedUntil: string | null;
   sessions: UserSession[];
+  history: Saved[];
   /** It is the account of whoever looks. */
   own: boolean;
   /** Nobody else could let people in. */

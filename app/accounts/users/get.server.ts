@@ -7,6 +7,7 @@ import { isUuid } from "#app/values/uuid.ts";
 import { traces } from "./delete.server.ts";
 import type { UserRecord, UserSession } from "./fields.ts";
 import { ableAdmins } from "./guards.server.ts";
+import { historyOfUser } from "./history.server.ts";
 import { rowOf, userColumns } from "./list.server.ts";
 
 /** One account with all that an administrator decides by. */
@@ -34,6 +35,7 @@ export async function getUser(ctx: Ctx, id: string): Promise<UserRecord> {
     sessions: await sessionsOf(ctx, id),
     own: ctx.actor.kind === "user" && ctx.actor.id === id,
     lastAdmin: admins.length === 1 && admins[0]?.id === id,
+    history: await historyOfUser(ctx, id),
     unused: !row.lastSeenAt && (await traces(ctx.db, id)) === 0,
   };
 }

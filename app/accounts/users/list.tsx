@@ -5,6 +5,7 @@ import type { ListData, RecordOf } from "#app/kit/entity/screens.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
+import { Ltr } from "#app/shell/ltr.tsx";
 import { translateFor } from "#app/words.server.ts";
 import type { listedFields, UserRow } from "./fields.ts";
 import css from "./list.module.css";
@@ -30,17 +31,31 @@ export const loader = reading(async (ctx, { url }) => {
 
 /** Everybody with an account; whoever waits for a role is in the title and stands first. */
 export default function Users() {
-  const { all, waiting, own } = useLoaderData<typeof loader>();
+  const { all, waiting } = useLoaderData<typeof loader>();
   const t = useTranslate();
   return (
     <EntityList
       screens={userListScreens}
       title={waiting > 0 ? t("users.list.waiting", { count: waiting }) : t("users.list.count", { count: all })}
       lead={waiting > 0 ? t("users.list.sub", { count: all }) : t("users.list.nobodyWaits")}
-      caption={(row) => (row.id === own ? t("users.list.own") : null)}
+      caption={caption}
       fact="createdAt"
       cells={cells}
     />
+  );
+}
+
+const caption = (row: { id: string; email: string }) => <Caption row={row} />;
+
+/** The address below the name, and which account is one's own. */
+function Caption({ row }: { row: { id: string; email: string } }) {
+  const { own } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  return (
+    <>
+      <Ltr>{row.email}</Ltr>
+      {row.id === own && ` · ${t("users.list.own")}`}
+    </>
   );
 }
 

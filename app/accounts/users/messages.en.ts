@@ -55,10 +55,8 @@ export default {
   form: {
     invite: "Send the invitation",
     inviteLead: "A mail with a link goes out in the chosen language. The link works once, for 72 hours.",
-    save: "Save",
     back: "All users",
     failed: "Not done",
-    details: "Name and role",
   },
   waiting: {
     title: "\u2068{name}\u2069 waits for a role",

@@ -1,5 +1,7 @@
-import { Button } from "@mantine/core";
+import { EntityFormFrame } from "#app/kit/entity/entity-form-frame.tsx";
+import { FieldInput } from "#app/kit/entity/field-input.tsx";
 import { keepingInput } from "#app/kit/entity/keeping-input.ts";
+import { SaveButton } from "#app/kit/entity/save-bar.tsx";
 import { useEntityForm } from "#app/kit/entity/use-entity-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { acting, reading } from "#app/platform/http/doors.server.ts";
@@ -7,13 +9,12 @@ import { authorize } from "#app/access/permissions.ts";
 import { inLanguage } from "#app/values/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
 import { savedFrom } from "./acts.server.ts";
+import { Back } from "./back.tsx";
 import { invitationFields } from "./fields.ts";
-import { FormInput } from "./form-input.tsx";
 import { getUser } from "./get.server.ts";
 import { inviteUser } from "./invitations.server.ts";
 import css from "./record.module.css";
 import { usersPath } from "./screens.ts";
-import { Sheet } from "./sheet.tsx";
 
 export const loader = reading(async (ctx) => {
   authorize(ctx.actor, "user.create");
@@ -34,25 +35,24 @@ export default function Invite() {
   const form = useEntityForm({ fields: invitationFields, words: "users", record: null, action: `${usersPath}/new` });
   const role = form.draft["role"];
   return (
-    <Sheet title={t("users.list.new")} below={<p className={css.who}>{t("users.form.inviteLead")}</p>}>
-      <form
-        ref={form.place}
-        className={css.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.submit();
-        }}
+    <>
+      <Back />
+      <EntityFormFrame
+        form={form}
+        title={t("users.list.new")}
+        acts={<SaveButton form={form} busy={form.busy === "save"} label={t("users.form.invite")} onPress={() => form.submit()} />}
       >
-        <FormInput form={form} name="email" hint={t("users.hint.email")} />
-        <FormInput form={form} name="name" hint={t("users.hint.name")} />
-        <FormInput form={form} name="role" hint={typeof role === "string" ? t(`users.roleHint.${role}`) : ""} />
-        <FormInput form={form} name="language" />
-        <div className={css.acts}>
-          <Button type="submit" variant="clay" loading={form.busy === "save"}>
-            {t("users.form.invite")}
-          </Button>
+        <p className={css.lead}>{t("users.form.inviteLead")}</p>
+        <div className={css.fields}>
+          <FieldInput form={form} name="email" />
+          <FieldInput form={form} name="name" />
+          <div>
+            <FieldInput form={form} name="role" />
+            {typeof role === "string" && <p className={css.roleHint}>{t(`users.roleHint.${role}`)}</p>}
+          </div>
+          <FieldInput form={form} name="language" />
         </div>
-      </form>
-    </Sheet>
+      </EntityFormFrame>
+    </>
   );
 }

@@ -1,6 +1,13 @@
+import { useState } from "react";
 import { useLoaderData } from "react-router";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { EntityFormFrame } from "#app/kit/entity/entity-form-frame.tsx";
+import { FieldInput } from "#app/kit/entity/field-input.tsx";
+import { History } from "#app/kit/entity/history.tsx";
 import { keepingInput } from "#app/kit/entity/keeping-input.ts";
+import { SaveButton } from "#app/kit/entity/save-bar.tsx";
+import { useEntityForm } from "#app/kit/entity/use-entity-form.ts";
+import { Confirm } from "#app/kit/feedback/confirm.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
 import { acting, reading } from "#app/platform/http/doors.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -8,12 +15,12 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import { inLanguage } from "#app/values/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
 import { doAct } from "./acts.server.ts";
-import { Details } from "./details.tsx";
+import { Back } from "./back.tsx";
 import { Ending } from "./ending.tsx";
+import { userFields, waitingFields, type UserRecord } from "./fields.ts";
 import { getUser } from "./get.server.ts";
 import css from "./record.module.css";
 import { usersPath } from "./screens.ts";
-import { Sheet } from "./sheet.tsx";
 import { SigningIn } from "./signing-in.tsx";
 import { Standing } from "./standing.tsx";
 import { StandingMark } from "./standing-mark.tsx";
@@ -25,31 +32,78 @@ export const loader = reading(async (ctx, { params }) => {
 });
 
 export const action = acting((ctx, form, { params }) => doAct(ctx, params["id"] ?? "", form));
-
 export const clientAction = keepingInput;
 
-/** One account: what it needs now, its facts, how its owner signs in, and how it ends. */
 export default function User() {
   const { user } = useLoaderData<typeof loader>();
+  // Another account is another form; one that has got its role has a field more.
+  return <Account key={`${user.id} ${user.role === "pending"}`} user={user} />;
+}
+
+/** One account: what it needs now, its facts, how its owner signs in, how it ends. Another role is asked about first: every session ends with it. */
+function Account({ user }: { user: UserRecord }) {
   const t = useTranslate();
   const { language } = useLanguage();
+  const [asking, setAsking] = useState(false);
+  const address = `${usersPath}/${user.id}`;
   const name = inLanguage(user.name, language).text;
-  const parts = { user, name, address: `${usersPath}/${user.id}` };
+  const fields = user.role === "pending" ? waitingFields : userFields;
+  const form = useEntityForm({ fields, words: "users", record: user, action: address, stay: true, onSaved: () => setAsking(false) });
+  const newRole = form.changed.includes("role");
+  const word = (role: unknown) => t(`users.choice.role.${String(role)}`);
+  const save = () => form.submit("save", user.own && newRole ? { values: { own: "on" } } : {});
+  const parts = { user, name, address };
   return (
-    <Sheet
-      title={<Both value={user.name} />}
-      below={
-        <p className={css.who}>
-          <Ltr>{user.email}</Ltr>
-          <span>{t(`users.choice.role.${user.role}`)}</span>
-          <StandingMark standing={user.standing} />
-        </p>
-      }
-    >
-      <Standing key={`standing ${user.id} ${user.standing}`} {...parts} />
-      <Details key={user.id} {...parts} />
-      <SigningIn {...parts} />
-      <Ending {...parts} />
-    </Sheet>
+    <>
+      <Back />
+      <EntityFormFrame
+        form={form}
+        title={<Both value={user.name} />}
+        saved={user.history[0] ?? null}
+        mark={<StandingMark standing={user.standing} />}
+        actions={<Ltr>{user.email}</Ltr>}
+        aside={
+          <>
+            <SigningIn {...parts} />
+            <Ending {...parts} />
+          </>
+        }
+        acts={
+          <SaveButton
+            form={form}
+            busy={form.busy === "save"}
+            label={t("kit.form.save")}
+            disabled={!form.dirty}
+            onPress={() => (newRole ? setAsking(true) : save())}
+          />
+        }
+      >
+        <Standing {...parts} />
+        <div className={css.fields}>
+          <FieldInput form={form} name="name" />
+          {"role" in fields && (
+            <div>
+              <FieldInput form={form} name="role" disabled={user.lastAdmin} />
+              <p className={css.roleHint}>
+                {user.lastAdmin ? t("users.account.lastAdmin") : t(`users.roleHint.${String(form.draft["role"])}`)}
+              </p>
+            </div>
+          )}
+          <FieldInput form={form} name="language" />
+        </div>
+        <History saves={user.history} fields={userFields} words="users" options={{}} />
+      </EntityFormFrame>
+      <Confirm
+        opened={asking}
+        title={user.own ? t("users.ask.role.own") : t("users.ask.role.title", { name })}
+        confirm={t("users.ask.role.act")}
+        danger={user.own || user.role === "admin"}
+        busy={form.busy === "save"}
+        onConfirm={save}
+        onClose={() => setAsking(false)}
+      >
+        {t(user.own ? "users.ask.role.ownText" : "users.ask.role.text", { name, from: word(user.role), to: word(form.draft["role"]) })}
+      </Confirm>
+    </>
   );
 }

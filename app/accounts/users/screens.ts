@@ -10,7 +10,7 @@ const sort = "standing";
 
 export const userListScreens = screensFor(listedFields, {
   ...shared,
-  list: { columns: ["name", "email", "role", "standing", "twoFactor", "lastSeenAt"], filters: ["role", "standing"], sort },
+  list: { columns: ["name", "standing", "role", "twoFactor", "lastSeenAt"], filters: ["role", "standing"], sort },
   form: { main: {} },
 });
 const list = { columns: ["name", "role"], sort } as const;

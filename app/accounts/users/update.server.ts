@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { RoleName } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { nameOf, storedName } from "#app/accounts/names.ts";
@@ -6,13 +6,13 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { changed, refold } from "#app/accounts/user-rows.server.ts";
 import type { Stale } from "#app/kit/entity/screens.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
-import { auditTable } from "#app/platform/audit/table.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
-import { userFields } from "./fields.ts";
+import { userFields, waitingFields } from "./fields.ts";
 import { lockUser, type LockedUser } from "./guards.server.ts";
+import { savesOf } from "./history.server.ts";
 import { giveRole } from "./operations.server.ts";
 
 /**
@@ -21,9 +21,11 @@ import { giveRole } from "./operations.server.ts";
  */
 export async function updateUser(ctx: Ctx, id: string, version: number, raw: unknown, meant = false): Promise<void> {
   authorize(ctx.actor, "user.update");
-  const input = parseWith(userFields, raw, cairoDay(ctx.now()));
   await change(ctx, async (tx) => {
     const user = await lockUser(tx, id);
+    // An account without a role gets one by being let in, not in passing.
+    const given = parseWith(user.roleName === "pending" ? waitingFields : userFields, raw, cairoDay(ctx.now()));
+    const input = { role: user.roleName, ...given };
     if (user.version !== version) throw new Conflict("STALE", { key: "users.error.stale" }, await staleOf(tx, user, version));
     const wanted = { ...storedName(input.name), roleName: input.role as RoleName, language: input.language as Language };
     const different = (Object.keys(wanted) as (keyof typeof wanted)[]).filter((column) => wanted[column] !== user[column]);
@@ -47,34 +49,12 @@ export async function updateUser(ctx: Ctx, id: string, version: number, raw: unk
   });
 }
 
-/** The events that count as a version of an account, one note each. */
-const versions = [
-  "user.updated",
-  "user.roleChanged",
-  "user.renamed",
-  "user.preferencesChanged",
-  "user.invitationAccepted",
-  "user.deactivated",
-  "user.reactivated",
-];
-
-/** The field of the form that shows what a note calls by its column. */
-const fieldOf: Record<string, string> = { fullName: "name", fullNameAr: "name", role: "role", language: "language" };
-
 /** What the account is now, and who changed which field since the version the reader had. */
 async function staleOf(tx: Change, user: LockedUser, version: number): Promise<Stale> {
-  const notes = await tx.db
-    .select({ by: auditTable.actorId, at: auditTable.at, after: auditTable.after })
-    .from(auditTable)
-    .where(and(eq(auditTable.entity, "user"), eq(auditTable.entityId, user.id), inArray(auditTable.event, versions)))
-    .orderBy(desc(auditTable.id))
-    .limit(Math.max(1, Math.min(50, user.version - version)));
+  const saves = await savesOf(tx, user.id, Math.max(1, Math.min(50, user.version - version)));
   const changes = new Map<string, Stale["changed"][number]>();
-  for (const { by, at, after } of notes)
-    for (const column of Object.keys(after ?? {})) {
-      const field = fieldOf[column];
-      if (field && !changes.has(field)) changes.set(field, { field, by, at: at.toISOString() });
-    }
+  for (const { by, at, after } of saves)
+    for (const field of Object.keys(after)) if (!changes.has(field)) changes.set(field, { field, by, at });
   return {
     version: user.version,
     theirs: { name: nameOf(user), role: user.roleName, language: user.language },

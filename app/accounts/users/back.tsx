@@ -1,0 +1,18 @@
+import { Link } from "react-router";
+import { useDrawer } from "#app/kit/feedback/drawer.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import css from "./record.module.css";
+import { usersPath } from "./screens.ts";
+
+/** The way to the list from a page of its own; a drawer has its cross. */
+export function Back() {
+  const t = useTranslate();
+  if (useDrawer()) return null;
+  return (
+    <Link to={usersPath} className={css.back}>
+      <Icon name="arrow-left" flip />
+      {t("users.form.back")}
+    </Link>
+  );
+}
