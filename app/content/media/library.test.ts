@@ -76,7 +76,7 @@ async function showEverywhere(db: Db, { id, file }: { id: string; file: string }
     key: "parquet",
     nameEn: "Parquet",
     categoryId: category!.id,
-    pricingModel: "per_square_meter",
+    pricingModel: "per_sqm",
     unit: "m2",
     imageUrl: `/files/${file}`,
   });
@@ -123,7 +123,7 @@ describe("finding pictures", () => {
       const broken = await keep(db, { name: "broken.jpg", status: "failed", altEn: "x", search: "broken.jpg" });
       const old = await keep(db, { name: "old.jpg", trashedAt: now() });
       const found = async (asked: Parameters<typeof listMedia>[1]) =>
-        (await listMedia(admin, asked)).pictures.map(({ name }) => name).sort();
+        (await listMedia(admin, asked)).pictures.map(({ name }) => name).toSorted();
       expect(await found({ q: "احمد" })).toEqual(["salon.jpg"]);
       expect(await found({ q: "إحمد SALON" })).toEqual(["salon.jpg"]);
       expect(await found({ q: "100%_\\" })).toEqual([]);
@@ -202,7 +202,7 @@ describe("a picture that something shows", () => {
       const free = await keep(db, { name: "free.jpg" });
       const { projectId } = await showEverywhere(db, picture);
       const { places } = await pictureRecord(admin, picture.id);
-      expect(places.map(({ use }) => use).sort()).toEqual([...pictureUses].sort());
+      expect(places.map(({ use }) => use).toSorted()).toEqual([...pictureUses].toSorted());
       expect(places).toContainEqual({
         use: "projectGallery",
         record: projectId,
@@ -231,7 +231,7 @@ describe("a picture that something shows", () => {
       expect(await replaceEverywhere(admin, from.id, by.id)).toEqual({ places: pictureUses.length });
       expect((await pictureRecord(admin, from.id)).places).toEqual([]);
       const after = (await pictureRecord(admin, by.id)).places.map(({ use }) => use);
-      expect(after.sort()).toEqual([...pictureUses].sort());
+      expect(after.toSorted()).toEqual([...pictureUses].toSorted());
       const [project] = await db.select().from(projectTable).where(eq(projectTable.id, projectId));
       expect(project).toMatchObject({ mainImage: by.id, planImage: by.id });
       expect(project!.version).toBeGreaterThan(1);
