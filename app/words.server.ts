@@ -50,10 +50,18 @@ import portfolioProjectEn from "./content/portfolio/messages.en.ts";
 import portfolioProjectAr from "./content/portfolio/messages.ar.ts";
 import testimonialEn from "./content/testimonials/messages.en.ts";
 import testimonialAr from "./content/testimonials/messages.ar.ts";
+import settingsEn from "./content/settings/messages.en.ts";
+import settingsAr from "./content/settings/messages.ar.ts";
+import contactItemEn from "./content/contact-items/messages.en.ts";
+import contactItemAr from "./content/contact-items/messages.ar.ts";
+import socialLinkEn from "./content/social-links/messages.en.ts";
+import socialLinkAr from "./content/social-links/messages.ar.ts";
 import adminEn from "./admin/messages.en.ts";
 import adminAr from "./admin/messages.ar.ts";
 import messagesEn from "./content/messages/messages.en.ts";
 import messagesAr from "./content/messages/messages.ar.ts";
+import readersEn from "./content/newsletter/reader-messages.en.ts";
+import readersAr from "./content/newsletter/reader-messages.ar.ts";
 import auditEn from "./admin/audit/messages.en.ts";
 import auditAr from "./admin/audit/messages.ar.ts";
 import crmEn from "./crm/messages.en.ts";
@@ -100,8 +108,12 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   service: { areas: ["app"], en: serviceEn, ar: serviceAr },
   portfolioProject: { areas: ["app"], en: portfolioProjectEn, ar: portfolioProjectAr },
   testimonial: { areas: ["app"], en: testimonialEn, ar: testimonialAr },
+  settings: { areas: ["app"], en: settingsEn, ar: settingsAr },
+  contactItem: { areas: ["app"], en: contactItemEn, ar: contactItemAr },
+  socialLink: { areas: ["app"], en: socialLinkEn, ar: socialLinkAr },
   admin: { areas: ["app"], en: adminEn, ar: adminAr },
   messages: { areas: ["app"], en: messagesEn, ar: messagesAr },
+  letterReaders: { areas: ["app"], en: readersEn, ar: readersAr },
   audit: { areas: ["app"], en: auditEn, ar: auditAr },
   siteTexts: { areas: ["app"], en: siteTextsEn, ar: siteTextsAr },
   hubNames: { areas: [], en: hubNamesEn, ar: hubNamesAr },

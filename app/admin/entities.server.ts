@@ -1,3 +1,7 @@
+import { contactItemRecords } from "#app/content/contact-items/operations.server.ts";
+import { contactItemScreens } from "#app/content/contact-items/screens.ts";
+import { socialLinkRecords } from "#app/content/social-links/operations.server.ts";
+import { socialLinkScreens } from "#app/content/social-links/screens.ts";
 import { memberRecords } from "#app/content/team/operations.server.ts";
 import { memberScreens } from "#app/content/team/screens.ts";
 import { testimonialRecords } from "#app/content/testimonials/operations.server.ts";
@@ -16,6 +20,8 @@ const draft = { state: "draft" };
 
 /** By the last part of the list's address. */
 export const entities: Record<string, AdminEntity> = {
+  "contact-items": { records: contactItemRecords, screens: contactItemScreens },
+  "social-links": { records: socialLinkRecords, screens: socialLinkScreens },
   team: { records: memberRecords, screens: memberScreens, blank: draft },
   testimonials: { records: testimonialRecords, screens: testimonialScreens, blank: draft },
 };

@@ -1,4 +1,17 @@
+import { bilingual, icon, link, optional, text } from "#app/kit/fields/kinds.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
+
+/** What a link of a contact item may begin with: web, mail, telephone; nothing that runs in the page. */
+export const contactSchemes = ["https:", "http:", "mailto:", "tel:"] as const;
+
+/** A way to reach the company, or to pay it. The key is what other pages find it by: phone, email, whatsapp, address, hours. */
+export const contactItemFields = {
+  title: bilingual({ max: 120 }),
+  content: bilingual({ max: 300 }),
+  linkUrl: optional(link({ schemes: contactSchemes })),
+  iconName: icon(),
+  elementKey: optional(text({ max: 60, ltr: true })),
+};
 
 export type ContactItem = { id: string; key: string; icon: string; title: Bilingual; content: Bilingual; link: string | null };
 
@@ -7,9 +20,9 @@ const paymentWords = ["bank name", "account number", "swift/bic", "instapay", "b
 
 /** The footer leaves out items whose title, in either language, or key contains one of the words, whatever their case. */
 export function hiddenInFooter(item: Pick<ContactItem, "key" | "title">): boolean {
-  const texts = [item.key, item.title.en, item.title.ar].map((text) => text.toLowerCase());
-  return texts.some((text) => paymentWords.some((word) => text.includes(word)));
+  const texts = [item.key, item.title.en, item.title.ar].map((one) => one.toLowerCase());
+  return texts.some((one) => paymentWords.some((word) => one.includes(word)));
 }
 
 /** A link that a contact item may carry: web, telephone or mail, nothing that runs in the page. */
-export const isContactLink = (link: string): boolean => link.length <= 2048 && /^(https?:\/\/|tel:|mailto:)\S+$/i.test(link);
+export const isContactLink = (address: string): boolean => address.length <= 2048 && /^(https?:\/\/|tel:|mailto:)\S+$/i.test(address);

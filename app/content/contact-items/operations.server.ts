@@ -1,11 +1,13 @@
-import { asc } from "drizzle-orm";
+import { and, asc, eq, like, ne } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { changeContent } from "#app/content/publication/operations.server.ts";
+import { records } from "#app/kit/entity/records.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { bilingual } from "#app/values/bilingual.ts";
-import { Invalid } from "#app/values/errors.ts";
+import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
+import { Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { searchText } from "#app/values/search-text.ts";
-import { hiddenInFooter, isContactLink, type ContactItem } from "./fields.ts";
+import { slug } from "#app/values/slug.ts";
+import { contactItemFields, hiddenInFooter, isContactLink, type ContactItem } from "./fields.ts";
 import { contactItemTable } from "./table.server.ts";
 
 /** Every way to reach or pay the company, in order. */
@@ -50,4 +52,36 @@ export async function addContactItem(ctx: Ctx, item: NewContactItem): Promise<{ 
     await tx.note({ event: "contactItem.created", entity: "contactItem", id: row!.id, after: item });
     return row!;
   });
+}
+
+/** What administrators do with them. A key that is left empty is made from the title; no two items have the same. */
+export const contactItemRecords = records({
+  name: "contactItem",
+  grant: "siteSettings",
+  table: contactItemTable,
+  fields: contactItemFields,
+  public: true,
+  async check(ctx, values, id) {
+    const errors: FieldErrors = {};
+    if (!values.elementKey) values.elementKey = await freeKey(ctx, values.title, id);
+    if (!/^[A-Za-z][A-Za-z0-9_-]*$/.test(values.elementKey)) errors["elementKey"] = { key: "contactItem.keySigns" };
+    else if (await hasKey(ctx, values.elementKey, id)) errors["elementKey"] = { key: "kit.error.taken" };
+    return errors;
+  },
+});
+
+const others = (id: string | null) => (id ? ne(contactItemTable.id, id) : undefined);
+
+const hasKey = async (ctx: Ctx, key: string, id: string | null): Promise<boolean> =>
+  (await ctx.db.$count(contactItemTable, and(eq(contactItemTable.elementKey, key), others(id)))) > 0;
+
+async function freeKey(ctx: Ctx, title: Bilingual, id: string | null): Promise<string> {
+  const wished = (slug(title.en) || slug(title.ar)).replace(/^[^a-z]+/, "").slice(0, 40) || "item";
+  const taken = await ctx.db
+    .select({ key: contactItemTable.elementKey })
+    .from(contactItemTable)
+    .where(and(like(contactItemTable.elementKey, `${wished}%`), others(id)));
+  let key = wished;
+  for (let count = 2; taken.some((row) => row.key === key); count += 1) key = `${wished}-${count}`;
+  return key;
 }

@@ -7,7 +7,8 @@ import type { CompanyKey } from "#app/content/site-texts/fields.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
 import type { FieldErrors, Said } from "#app/values/errors.ts";
-import { companyFields, maximumLogoBytes } from "./fields.ts";
+import { logoBytes } from "#app/values/picture.ts";
+import { companyFields } from "./fields.ts";
 import type { Section } from "./section.server.ts";
 
 const keys = ["companyNameEn", "companyNameAr", "companyLogoUrl", "footerDescription", "parentGroupUrl", "parentGroupName"] as const;
@@ -77,7 +78,7 @@ async function logoProblem(ctx: Ctx, id: string): Promise<Said | null> {
   const file = row && (await pictureFile(row.file));
   if (!row || !file) return { key: "kit.error.gone" };
   if (!/\.(png|webp)$/.test(row.file)) return { key: "settings.company.logoFormat" };
-  if (row.bytes > maximumLogoBytes) return { key: "settings.company.logoSize" };
+  if (row.bytes > logoBytes) return { key: "settings.company.logoSize" };
   const bytes = await file.whole();
   if (!bytes) return { key: "kit.error.gone" };
   return (await sharp(bytes).stats()).isOpaque ? { key: "settings.company.logoOpaque" } : null;

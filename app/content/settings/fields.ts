@@ -38,9 +38,6 @@ export const companyFields = {
   parentUrl: optional(link({ schemes: ["https:"] })),
 };
 
-/** A logo may have this many bytes. */
-export const maximumLogoBytes = 1024 * 1024;
-
 // ---- What documents say about the company
 
 export const currencies = ["EGP", "USD", "EUR", "GBP", "SAR", "AED"] as const;

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { authorize } from "#app/access/permissions.ts";
 import type { LookupKind } from "#app/content/lookups/fields.ts";
 import { lookupTable } from "#app/content/lookups/table.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
@@ -42,6 +43,7 @@ async function usesOf(ctx: Ctx, kind: LookupKind, key: string): Promise<Record<s
 
 /** By key, how many records name each entry of a list, for the notes beside them. */
 export async function listUses(ctx: Ctx, kind: LookupKind): Promise<Record<string, number>> {
+  authorize(ctx.actor, "siteSettings.read");
   const counts: Record<string, number> = {};
   for (const { table, column } of placesOf[kind]) {
     const { rows } = await ctx.db.execute<{ key: string; n: number }>(

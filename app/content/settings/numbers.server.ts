@@ -1,4 +1,5 @@
 import { inArray } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { chosenFormats, formatOf, pastFormats, type PastFormat } from "#app/platform/numbering/formats.server.ts";
 import { counterTable } from "#app/platform/numbering/table.server.ts";
@@ -91,6 +92,7 @@ async function givenUnder(tx: Change, formats: readonly SeriesFormat[], changed:
 
 /** What the next number of each series will be, for the examples beside the formats. */
 export async function reachedNumbers(ctx: Ctx): Promise<Record<Series, { year: number; next: number }>> {
+  authorize(ctx.actor, "siteSettings.read");
   const year = Number(cairoDay(ctx.now()).slice(0, 4));
   const rows = await ctx.db.select().from(counterTable);
   const next = (series: Series) => {

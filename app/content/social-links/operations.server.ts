@@ -1,10 +1,11 @@
 import { asc } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { changeContent } from "#app/content/publication/operations.server.ts";
+import { records } from "#app/kit/entity/records.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Invalid } from "#app/values/errors.ts";
 import { searchText } from "#app/values/search-text.ts";
-import type { SocialLink } from "./fields.ts";
+import { socialLinkFields, type SocialLink } from "./fields.ts";
 import { socialLinkTable } from "./table.server.ts";
 
 /** The company's profiles, in order; those without an address too. The third of the footer's three reads. */
@@ -34,3 +35,12 @@ export async function addSocialLink(ctx: Ctx, link: NewSocialLink): Promise<{ id
     return row!;
   });
 }
+
+/** What administrators do with them. */
+export const socialLinkRecords = records({
+  name: "socialLink",
+  grant: "siteSettings",
+  table: socialLinkTable,
+  fields: socialLinkFields,
+  public: true,
+});

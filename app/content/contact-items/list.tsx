@@ -1,0 +1,23 @@
+import { EntityList } from "#app/kit/entity/entity-list.tsx";
+import { changeList, loadList } from "#app/kit/entity/list-page.server.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Bilingual } from "#app/values/bilingual.ts";
+import { hiddenInFooter } from "./fields.ts";
+import { contactItemRecords } from "./operations.server.ts";
+import { contactItemScreens } from "./screens.ts";
+
+export const loader = loadList(contactItemRecords, contactItemScreens);
+export const action = changeList(contactItemRecords);
+
+/** The ways to reach and to pay the company, in the order of the contact page; those for payments are marked, as the footer leaves them out. */
+export default function ContactItems() {
+  return <EntityList screens={contactItemScreens} rowActions={footerMark} fact={null} />;
+}
+
+const footerMark = ({ elementKey, title }: { elementKey: string; title: Bilingual }) =>
+  hiddenInFooter({ key: elementKey, title }) && <NotInFooter />;
+
+function NotInFooter() {
+  const t = useTranslate();
+  return <span className="caption">{t("contactItem.notInFooter")}</span>;
+}

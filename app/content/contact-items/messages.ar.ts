@@ -1,0 +1,20 @@
+import type en from "./messages.en.ts";
+
+export default {
+  list: {
+    title: "بيانات التواصل",
+    count:
+      "{count, plural, =0 {لا بيانات تواصل بعد} zero {لا بيانات تواصل بعد} one {بيان تواصل واحد} two {بيانا تواصل} few {# بيانات تواصل} many {# بيان تواصل} other {# بيان تواصل}}",
+    new: "أضف بيانًا",
+    empty: "لا بيانات تواصل بعد",
+    emptyHint: "أضف هاتفًا أو عنوانًا أو حسابًا بنكيًا. يظهر في صفحة «تواصل معنا»، وفي تذييل كل صفحة ما لم يكن للدفع.",
+  },
+  section: { shown: "ما يراه الزائر", leads: "إلى أين يقود" },
+  field: { title: "العنوان", content: "النص", linkUrl: "الرابط", iconName: "الأيقونة", elementKey: "المفتاح" },
+  hint: {
+    linkUrl: "https:// أو https://wa.me/… أو tel: أو mailto:. ومن دونه يظهر النص وحده.",
+    elementKey: "تجده الصفحات الأخرى بأحد المفاتيح phone وemail وwhatsapp وaddress وhours. وإن تُرك فارغًا صِيغ من العنوان.",
+  },
+  notInFooter: "لا يظهر في التذييل",
+  keySigns: "ابدأ بحرف لاتيني، ثم حروف وأرقام وشُرَط.",
+} satisfies typeof en;

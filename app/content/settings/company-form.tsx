@@ -1,0 +1,67 @@
+import { FieldInput } from "#app/kit/entity/field-input.tsx";
+import type { EntityForm } from "#app/kit/entity/use-entity-form.ts";
+import { toldBy, FieldNote } from "#app/kit/fields/field-frame.tsx";
+import { logoRule } from "#app/kit/pictures/check-file.ts";
+import { PictureInput } from "#app/kit/pictures/picture-input.tsx";
+import { usePictures } from "#app/kit/pictures/known-pictures.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Mark } from "#app/shell/mark.tsx";
+import { useMemo } from "react";
+import css from "./company-form.module.css";
+import { companyFields } from "./fields.ts";
+import { FieldGroup, SectionFrame, useSectionForm, type SectionFormProps } from "./section-form.tsx";
+
+/** The company's names, its logo on both grounds, and what the footer says about it. */
+export function CompanyForm({ data }: SectionFormProps) {
+  const t = useTranslate();
+  const form = useSectionForm(companyFields, "settings.company", data);
+  return (
+    <SectionFrame form={form} data={data} title={t("settings.section.company")}>
+      <FieldInput form={form} name="name" />
+      <Logo form={form} />
+      <FieldInput form={form} name="footer" />
+      <FieldGroup form={form} names={["parentName", "parentUrl"]} title={t("settings.company.parent")} />
+    </SectionFrame>
+  );
+}
+
+const themes = ["light", "dark"] as const;
+
+/** The logo as it will stand on light and on dark ground, beside the place to change it. */
+function Logo({ form }: { form: EntityForm }) {
+  const t = useTranslate();
+  const id = "settings-logo";
+  const value = typeof form.draft["logo"] === "string" ? form.draft["logo"] : null;
+  const known = form.options["logo"]?.find((option) => option.value === value)?.picture;
+  const ids = useMemo(() => (value ? [value] : []), [value]);
+  const picture = usePictures(ids, known ? { [known.id]: known } : {});
+  const shown = value ? picture(value) : null;
+  const error = form.errors["logo"];
+  const hint = t("settings.company.hint.logo");
+  return (
+    <div data-field="logo" className={css.logo}>
+      <div className={css.grounds} aria-hidden="true">
+        {themes.map((theme) => (
+          <span key={theme} data-theme={theme}>
+            {shown ? <img src={shown.src} alt="" width={shown.width} height={shown.height} /> : <Mark />}
+          </span>
+        ))}
+      </div>
+      <div className={css.choose}>
+        <PictureInput
+          id={id}
+          value={value}
+          picture={known}
+          onChange={(chosen) => form.set("logo", chosen?.id ?? null)}
+          label={t("settings.company.field.logo")}
+          describedBy={toldBy(id, error, hint)}
+          invalid={error !== undefined}
+          rule={logoRule}
+          ratio="4 / 1"
+          whole
+        />
+        <FieldNote id={id} error={error} hint={hint} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { useFormat } from "#app/locale/use-format.tsx";
+import type { Said } from "#app/values/errors.ts";
+
+/** Days in what is said, as the reader writes them: the server says `2026-12-31`. */
+export function useDated(): (said: Said | undefined) => Said | undefined {
+  const { date } = useFormat();
+  return (said) => {
+    if (!said?.values) return said;
+    const values = Object.entries(said.values).map(([name, value]) => [name, isDayText(value) ? date(value) : value] as const);
+    return { key: said.key, values: Object.fromEntries(values) };
+  };
+}
+
+const isDayText = (value: string | number): value is string => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);

@@ -1,0 +1,62 @@
+import type { PartProps } from "#app/kit/fields/input-props.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
+import { printedIban } from "#app/values/iban.ts";
+import { accountFields, documentFields } from "./fields.ts";
+import { RowGrid } from "./row-grid.tsx";
+import { RowsEditor } from "./rows-editor.tsx";
+import { FieldGroup, SectionFrame, useSectionForm, type SectionFormProps } from "./section-form.tsx";
+import css from "./rows.module.css";
+
+/** What quotations, invoices and receipts say about the company. */
+export function DocumentsForm({ data }: SectionFormProps) {
+  const t = useTranslate();
+  const form = useSectionForm(documentFields, "settings.documents", data);
+  return (
+    <SectionFrame form={form} data={data} title={t("settings.section.documents")} lead={t("settings.documents.lead")}>
+      <FieldGroup form={form} names={["legalName", "taxNumber", "commercialRegister", "address"]} />
+      <FieldGroup form={form} title={t("settings.documents.writing")} names={["language", "terms"]} />
+      <FieldGroup form={form} title={t("settings.documents.banks")} names={["accounts"]} parts={parts} />
+      <FieldGroup
+        form={form}
+        title={t("settings.documents.instapayPart")}
+        names={["instapay", "instapayTransfer", "instapayDay", "instapayMonth"]}
+      />
+    </SectionFrame>
+  );
+}
+
+const parts = { accounts: (part: PartProps) => <Accounts part={part} /> };
+const words = "settings.account";
+const blank = () => ({ bank: { en: "", ar: "" }, holder: { en: "", ar: "" }, number: "", iban: "", swift: "", currency: "EGP" });
+
+function Accounts({ part }: { part: PartProps }) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  return (
+    <RowsEditor
+      part={part}
+      blank={blank}
+      add={t("settings.account.add")}
+      empty={t("settings.account.empty")}
+      ordered
+      nameOf={(row) => inLanguage(row["bank"] as Bilingual, language).text || t("settings.account.new")}
+      renderLine={(row) => (
+        <>
+          <strong>
+            <Both value={row["bank"] as Bilingual} />
+          </strong>
+          <span className={css.quiet}>
+            <Ltr>{String(row["iban"] ? printedIban(String(row["iban"])) : row["number"])}</Ltr>
+          </span>
+          <span className={css.quiet}>{String(row["currency"])}</span>
+        </>
+      )}
+    >
+      {(row) => <RowGrid {...row} fields={accountFields} words={words} names={["bank", "holder", "number", "iban", "swift", "currency"]} />}
+    </RowsEditor>
+  );
+}

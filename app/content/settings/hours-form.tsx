@@ -1,0 +1,121 @@
+import { FieldInput } from "#app/kit/entity/field-input.tsx";
+import type { PartProps } from "#app/kit/fields/input-props.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
+import { holidayFields, hoursFields, otherHoursFields, weekFromSaturday } from "./fields.ts";
+import css from "./hours-form.module.css";
+import { RowGrid } from "./row-grid.tsx";
+import { RowsEditor, type Row } from "./rows-editor.tsx";
+import { FieldGroup, SectionFrame, useSectionForm, type SectionFormProps } from "./section-form.tsx";
+import rowCss from "./rows.module.css";
+
+/** When the company works: its days and hours, months with other hours, public holidays. */
+export function HoursForm({ data }: SectionFormProps) {
+  const t = useTranslate();
+  const form = useSectionForm(hoursFields, "settings.hours", data);
+  return (
+    <SectionFrame form={form} data={data} title={t("settings.section.hours")} lead={t("settings.hours.lead")}>
+      <FieldInput form={form} name="days" draw={parts.days} />
+      <FieldGroup form={form} names={["opens", "closes"]} />
+      <FieldGroup form={form} names={["otherHours"]} parts={parts} />
+      <FieldGroup form={form} names={["holidays"]} parts={parts} />
+    </SectionFrame>
+  );
+}
+
+const parts = {
+  days: (part: PartProps) => <Days part={part} />,
+  otherHours: (part: PartProps) => <OtherHours part={part} />,
+  holidays: (part: PartProps) => <Holidays part={part} />,
+};
+
+/** Seven boxes, Saturday first. */
+function Days({ part }: { part: PartProps }) {
+  const t = useTranslate();
+  const chosen: unknown[] = Array.isArray(part.value) ? part.value : [];
+  return (
+    <div role="group" aria-labelledby={`${part.id}-label`} className={css.days}>
+      {weekFromSaturday.map((day) => (
+        <label key={day}>
+          <input
+            type="checkbox"
+            className="sr"
+            aria-invalid={part.error ? true : undefined}
+            disabled={part.disabled}
+            checked={chosen.includes(day)}
+            onChange={(event) => part.set(weekFromSaturday.filter((one) => (one === day ? event.target.checked : chosen.includes(one))))}
+          />
+          <span>{t(`settings.hours.day.${day}`)}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** From one day to another, or one day. */
+function useSpan(): (row: Row) => string {
+  const t = useTranslate();
+  const { date } = useFormat();
+  return (row) => {
+    const [from, to] = [row["from"], row["to"]].map((day) => (typeof day === "string" && day ? date(day) : ""));
+    return from && to && from !== to ? t("settings.hours.span", { from, to }) : (from ?? "");
+  };
+}
+
+function OtherHours({ part }: { part: PartProps }) {
+  const t = useTranslate();
+  const { time } = useFormat();
+  const { language } = useLanguage();
+  const span = useSpan();
+  const nameOf = (row: Row) => inLanguage(row["name"] as Bilingual, language).text || t("settings.otherHours.new");
+  return (
+    <RowsEditor
+      part={part}
+      blank={() => ({ name: { en: "", ar: "" }, from: null, to: null, opens: "10:00", closes: "15:00" })}
+      add={t("settings.otherHours.add")}
+      empty={t("settings.otherHours.empty")}
+      nameOf={nameOf}
+      renderLine={(row) => (
+        <>
+          <strong>{nameOf(row)}</strong>
+          <span className={rowCss.quiet}>{span(row)}</span>
+          <span className={rowCss.quiet}>
+            {t("settings.hours.span", { from: time(String(row["opens"])), to: time(String(row["closes"])) })}
+          </span>
+        </>
+      )}
+    >
+      {(row) => (
+        <RowGrid {...row} fields={otherHoursFields} words="settings.otherHours" names={["name", "from", "to", "opens", "closes"]} />
+      )}
+    </RowsEditor>
+  );
+}
+
+function Holidays({ part }: { part: PartProps }) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const span = useSpan();
+  return (
+    <RowsEditor
+      part={part}
+      blank={() => ({ name: { en: "", ar: "" }, from: null, to: null, check: false })}
+      add={t("settings.holiday.add")}
+      nameOf={(row) => inLanguage(row["name"] as Bilingual, language).text || t("settings.holiday.new")}
+      renderLine={(row) => (
+        <>
+          <span className={rowCss.when}>{span(row)}</span>
+          <strong className={rowCss.name}>
+            <Both value={row["name"] as Bilingual} />
+          </strong>
+          {row["check"] === true && <span className={rowCss.mark}>{t("settings.holiday.toCheck")}</span>}
+        </>
+      )}
+    >
+      {(row) => <RowGrid {...row} fields={holidayFields} words="settings.holiday" names={["name", "from", "to", "check"]} />}
+    </RowsEditor>
+  );
+}

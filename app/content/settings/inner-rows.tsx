@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { FieldNote } from "#app/kit/fields/field-frame.tsx";
+import type { PartProps } from "#app/kit/fields/input-props.ts";
+import type { Fields } from "#app/kit/fields/kinds.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { useDated } from "./dated.ts";
+import css from "./inner-rows.module.css";
+import { RowField } from "./row-field.tsx";
+import { useRowKeys } from "./row-keys.ts";
+import { below, rowsOf, type Row } from "./rows-editor.tsx";
+
+type InnerRowsProps = {
+  id: string;
+  title: ReactNode;
+  part: Pick<PartProps, "value" | "set" | "errors" | "disabled" | "error">;
+  fields: Fields;
+  words: string;
+  names: readonly string[];
+  blank: (rows: Row[]) => Row;
+  add: string;
+  /** Below the rows: what they come to together. */
+  sum?: ReactNode;
+};
+
+/** Rows inside a row: all of them open, one line each. */
+export function InnerRows({ id, title, part, fields, words, names, blank, add, sum }: InnerRowsProps) {
+  const t = useTranslate();
+  const dated = useDated();
+  const rows = rowsOf(part.value);
+  const { keys, added, removed } = useRowKeys(rows.length);
+  return (
+    <div role="group" aria-labelledby={`${id}-title`} className={css.inner}>
+      <h3 id={`${id}-title`}>{title}</h3>
+      <ul>
+        {rows.map((row, at) => (
+          <li key={keys[at]}>
+            {names.map((name) => (
+              <div key={name} data-kind={fields[name]?.kind}>
+                <RowField
+                  fields={fields}
+                  words={words}
+                  name={name}
+                  row={row}
+                  at={at}
+                  errors={below(part.errors, at)}
+                  disabled={part.disabled}
+                  set={(some) => part.set(rows.map((other, place) => (place === at ? { ...other, ...some } : other)))}
+                />
+              </div>
+            ))}
+            <button
+              type="button"
+              className={css.remove}
+              disabled={part.disabled}
+              aria-label={t("settings.rows.removeAt", { place: at + 1 })}
+              onClick={() => {
+                removed(at);
+                part.set(rows.filter((_, place) => place !== at));
+              }}
+            >
+              <Icon name="trash-2" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {sum}
+      <FieldNote id={id} error={dated(part.error)} />
+      <button
+        type="button"
+        className={css.add}
+        disabled={part.disabled}
+        onClick={() => {
+          added();
+          part.set([...rows, blank(rows)]);
+        }}
+      >
+        <Icon name="plus" />
+        {add}
+      </button>
+    </div>
+  );
+}

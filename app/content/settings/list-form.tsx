@@ -1,0 +1,122 @@
+import { useId } from "react";
+import type { LookupKind } from "#app/content/lookups/fields.ts";
+import type { PartProps } from "#app/kit/fields/input-props.ts";
+import { parseDecimal } from "#app/values/digits.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
+import { entryFields, instalmentFields, listFields } from "./fields.ts";
+import { InnerRows } from "./inner-rows.tsx";
+import { RowGrid } from "./row-grid.tsx";
+import { rowsOf, RowsEditor, type Row, type RowProps } from "./rows-editor.tsx";
+import { useSectionFacts } from "./section-facts.tsx";
+import { FieldGroup, SectionFrame, useSectionForm } from "./section-form.tsx";
+import type { SectionData } from "./sections.server.ts";
+import css from "./rows.module.css";
+
+type ListFormProps = { kind: LookupKind; data: SectionData };
+
+/** One list: its entries in both languages, their order, and which may still be chosen. */
+export function ListForm({ kind, data }: ListFormProps) {
+  const t = useTranslate();
+  const form = useSectionForm(listFields, "settings.list", data);
+  return (
+    <SectionFrame form={form} data={data} title={t(`settings.lists.kind.${kind}`)} lead={t("settings.lists.lead")}>
+      <FieldGroup form={form} names={["entries"]} parts={parts} />
+    </SectionFrame>
+  );
+}
+
+const parts = { entries: (part: PartProps) => <Entries part={part} /> };
+
+function Entries({ part }: { part: PartProps }) {
+  const { list } = useSectionFacts();
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const plan = list?.kind === "paymentPlan";
+  return (
+    <RowsEditor
+      part={part}
+      blank={() => ({ key: "", name: { en: "", ar: "" }, active: true, lines: plan ? [blankLine(10_000)] : [] })}
+      add={t("settings.list.add")}
+      empty={t("settings.list.empty")}
+      ordered
+      nameOf={(row) => inLanguage(row["name"] as Bilingual, language).text || t("settings.list.new")}
+      renderLine={(row) => <Line row={row} />}
+    >
+      {(row) => (
+        <>
+          <RowGrid {...row} fields={entryFields} words="settings.entry" names={["name", "active"]} />
+          {plan && <Instalments {...row} />}
+          {Boolean(row.row["key"]) && (
+            <p className="caption">
+              {t("settings.entry.key")} <Ltr>{String(row.row["key"])}</Ltr>
+            </p>
+          )}
+        </>
+      )}
+    </RowsEditor>
+  );
+}
+
+/** Both names beside each other, and whether records name the entry. */
+function Line({ row }: { row: Row }) {
+  const { list } = useSectionFacts();
+  const t = useTranslate();
+  const { en, ar } = row["name"] as Bilingual;
+  const count = list?.uses[String(row["key"])] ?? 0;
+  return (
+    <>
+      <strong className={row["active"] === false ? `${css.name} ${css.off}` : css.name}>
+        <bdi lang="en" dir="ltr">
+          {en || "—"}
+        </bdi>
+      </strong>
+      <span className={css.other}>
+        <bdi lang="ar" dir="rtl">
+          {ar || "—"}
+        </bdi>
+      </span>
+      {count > 0 && <span className="caption">{t("settings.lists.uses", { count })}</span>}
+      {row["active"] === false && <span className="caption">{t("settings.rows.inactive")}</span>}
+    </>
+  );
+}
+
+const blankLine = (percent: number | string): Row => ({ name: { en: "", ar: "" }, percent, trigger: "on_signing" });
+
+function Instalments(row: RowProps) {
+  const t = useTranslate();
+  const id = useId();
+  const { percent } = useFormat();
+  const inside = Object.entries(row.errors).filter(([path]) => path.startsWith("lines."));
+  const sum = rowsOf(row.row["lines"]).reduce((total, line) => total + basisPoints(line["percent"]), 0);
+  return (
+    <InnerRows
+      id={id}
+      title={t("settings.instalment.title")}
+      fields={instalmentFields}
+      words="settings.instalment"
+      names={["name", "percent", "trigger"]}
+      add={t("settings.instalment.add")}
+      blank={() => ({ ...blankLine(""), trigger: "phase" })}
+      part={{
+        value: row.row["lines"],
+        set: (lines) => row.set({ lines }),
+        error: row.errors["lines"],
+        errors: Object.fromEntries(inside.map(([path, said]) => [path.slice("lines.".length), said])),
+        disabled: row.disabled,
+      }}
+      sum={<p className={sum === 10_000 ? "caption" : css.wrong}>{t("settings.instalment.sum", { sum: percent(sum) })}</p>}
+    />
+  );
+}
+
+/** A percentage as it came, in basis points, or as it was typed. */
+function basisPoints(value: unknown): number {
+  if (typeof value === "number") return value;
+  const read = parseDecimal(String(value ?? "").replace(/[%٪]\s*$/, ""), { min: 0, max: 100, decimals: 2 });
+  return read.ok ? Math.round(read.value * 100) : 0;
+}

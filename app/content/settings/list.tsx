@@ -1,0 +1,37 @@
+import { useLoaderData } from "react-router";
+import { keepingInput } from "#app/kit/entity/keeping-input.ts";
+import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { translateFor } from "#app/words.server.ts";
+import { ListForm } from "./list-form.tsx";
+import { listUses } from "./lists.server.ts";
+import { SectionFactsProvider } from "./section-facts.tsx";
+import { saveSection } from "./section.server.ts";
+import { kindNamed, listNamed, sectionData, sent } from "./sections.server.ts";
+
+export const loader = reading(async (ctx, { params }) => {
+  const kind = kindNamed(params.kind);
+  return {
+    head: { title: translateFor(ctx.language)(`settings.lists.kind.${kind}`), noindex: true },
+    kind,
+    data: await sectionData(ctx, listNamed(kind)),
+    facts: { today: cairoDay(ctx.now()), numbers: null, list: { kind, uses: await listUses(ctx, kind) } },
+  };
+});
+
+export const action = acting(async (ctx, form, { params }) => {
+  const section = listNamed(kindNamed(params.kind));
+  const { raw, version } = sent(form);
+  return { said: { key: "settings.saved" }, data: { id: section.name, version: await saveSection(ctx, section, version, raw) } };
+});
+export const clientAction = keepingInput;
+
+/** One of the lists that forms and filters choose from. */
+export default function SettingsList() {
+  const { kind, data, facts } = useLoaderData<typeof loader>();
+  return (
+    <SectionFactsProvider value={facts}>
+      <ListForm key={kind} kind={kind} data={data} />
+    </SectionFactsProvider>
+  );
+}

@@ -1,0 +1,72 @@
+import type { PartProps } from "#app/kit/fields/input-props.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { westernDigits } from "#app/values/digits.ts";
+import { isSeries, problemOf, numberSeries, writeNumber } from "#app/values/number-format.ts";
+import { formatFields, numberFields } from "./fields.ts";
+import css from "./numbers-form.module.css";
+import { RowField } from "./row-field.tsx";
+import { below, rowsOf, type Row } from "./rows-editor.tsx";
+import { useSectionFacts } from "./section-facts.tsx";
+import { FieldGroup, SectionFrame, useSectionForm, type SectionFormProps } from "./section-form.tsx";
+
+/** How documents and records are numbered, with the number that comes next. */
+export function NumbersForm({ data }: SectionFormProps) {
+  const t = useTranslate();
+  const form = useSectionForm(numberFields, "settings.numbers", data);
+  return (
+    <SectionFrame form={form} data={data} title={t("settings.section.numbers")} lead={t("settings.numbers.lead")}>
+      <FieldGroup form={form} names={["formats"]} parts={parts} />
+    </SectionFrame>
+  );
+}
+
+const parts = { formats: (part: PartProps) => <Formats part={part} /> };
+
+function Formats({ part }: { part: PartProps }) {
+  const t = useTranslate();
+  const rows = rowsOf(part.value);
+  return (
+    <ul className={css.formats}>
+      {rows.map((row, at) => {
+        const set = (some: Row) => part.set(rows.map((other, place) => (place === at ? { ...other, ...some } : other)));
+        const shared = {
+          fields: formatFields,
+          words: "settings.format",
+          row,
+          at,
+          set,
+          errors: below(part.errors, at),
+          disabled: part.disabled,
+        };
+        return (
+          <li key={String(row["series"])} role="group" aria-labelledby={`format-${at}`}>
+            <div className={css.series}>
+              <strong id={`format-${at}`}>{t(`settings.numbers.series.${String(row["series"])}`)}</strong>
+              <Example row={row} />
+            </div>
+            <RowField {...shared} name="pattern" />
+            <RowField {...shared} name="digits" />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The next number as it would be written now, while one types. */
+function Example({ row }: { row: Row }) {
+  const t = useTranslate();
+  const { numbers } = useSectionFacts();
+  const series = String(row["series"]);
+  const digits = Number(westernDigits(String(row["digits"])));
+  if (!isSeries(series) || !numbers) return null;
+  const format = { pattern: String(row["pattern"]).trim(), digits };
+  const sound = Number.isInteger(digits) && digits > 0 && digits < 9 && problemOf(format, numberSeries[series].yearly) === null;
+  const { year, next } = numbers[series];
+  return (
+    <span className="caption">
+      {t("settings.numbers.next")} <output className={css.example}>{sound ? <Ltr>{writeNumber(format, year, next)}</Ltr> : "—"}</output>
+    </span>
+  );
+}

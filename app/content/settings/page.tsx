@@ -1,0 +1,54 @@
+import { useLoaderData } from "react-router";
+import { keepingInput } from "#app/kit/entity/keeping-input.ts";
+import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { translateFor } from "#app/words.server.ts";
+import { CompanyForm } from "./company-form.tsx";
+import { DocumentsForm } from "./documents-form.tsx";
+import type { SectionName } from "./fields.ts";
+import { HoursForm } from "./hours-form.tsx";
+import { NumbersForm } from "./numbers-form.tsx";
+import { SectionFactsProvider } from "./section-facts.tsx";
+import { saveSection } from "./section.server.ts";
+import { reachedNumbers } from "./numbers.server.ts";
+import type { SectionFormProps } from "./section-form.tsx";
+import { sectionData, sectionNamed, sent } from "./sections.server.ts";
+import { TaxForm } from "./tax-form.tsx";
+import { VisitorsForm } from "./visitors-form.tsx";
+
+export const loader = reading(async (ctx, { params }) => {
+  const section = sectionNamed(params.section);
+  return {
+    head: { title: translateFor(ctx.language)(`settings.section.${section.name}`), noindex: true },
+    section: section.name,
+    data: await sectionData(ctx, section),
+    facts: { today: cairoDay(ctx.now()), numbers: section.name === "numbers" ? await reachedNumbers(ctx) : null, list: null },
+  };
+});
+
+export const action = acting(async (ctx, form, { params }) => {
+  const section = sectionNamed(params.section);
+  const { raw, version } = sent(form);
+  return { said: { key: "settings.saved" }, data: { id: section.name, version: await saveSection(ctx, section, version, raw) } };
+});
+export const clientAction = keepingInput;
+
+const forms: Record<SectionName, (props: SectionFormProps) => React.ReactNode> = {
+  company: CompanyForm,
+  documents: DocumentsForm,
+  tax: TaxForm,
+  numbers: NumbersForm,
+  hours: HoursForm,
+  visitors: VisitorsForm,
+};
+
+/** One section of the settings. */
+export default function SettingsSection() {
+  const { section, data, facts } = useLoaderData<typeof loader>();
+  const Form = forms[section];
+  return (
+    <SectionFactsProvider value={facts}>
+      <Form key={section} data={data} />
+    </SectionFactsProvider>
+  );
+}

@@ -1,0 +1,39 @@
+import { useId } from "react";
+import { AnyInput } from "#app/kit/fields/inputs.tsx";
+import { draftOf, type Fields } from "#app/kit/fields/kinds.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useDated } from "./dated.ts";
+import type { RowProps } from "./rows-editor.tsx";
+
+type RowFieldProps = RowProps & { fields: Fields; name: string; words: string; noHint?: boolean };
+
+/** One field of a row: label and hint from the messages, the input of its kind, what is wrong with it. */
+export function RowField({ fields, name, words, row, set, errors, disabled }: RowFieldProps) {
+  const t = useTranslate();
+  const id = useId();
+  const dated = useDated();
+  const field = fields[name];
+  if (!field) throw new Error(`No field is called ${name}.`);
+  const hintKey = `${words}.hint.${name}`;
+  const hint = t(hintKey);
+  const value = row[name];
+  return (
+    <AnyInput
+      field={field}
+      name={name}
+      id={id}
+      label={t(`${words}.field.${name}`)}
+      hint={hint === hintKey ? undefined : hint}
+      error={dated(errors[name])}
+      errors={{}}
+      required={field.kind !== "toggle" && field.required}
+      disabled={disabled}
+      // A row holds values as they came and drafts as they were typed: numbers that came are whole steps.
+      value={typeof value === "number" || value === undefined ? draftOf(field, value) : value}
+      set={(next) => set({ [name]: next })}
+      words={words}
+      other={(other) => row[other]}
+      fresh={false}
+    />
+  );
+}

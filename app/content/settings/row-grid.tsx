@@ -1,0 +1,20 @@
+import type { Fields } from "#app/kit/fields/kinds.ts";
+import { RowField } from "./row-field.tsx";
+import css from "./row-grid.module.css";
+import type { RowProps } from "./rows-editor.tsx";
+
+/** Kinds that take a whole line. */
+const wide = new Set(["bilingual", "bilingualLong"]);
+
+/** The fields of an open row: texts in two languages on lines of their own, short ones side by side. */
+export function RowGrid({ names, ...props }: RowProps & { fields: Fields; words: string; names: readonly string[] }) {
+  return (
+    <div className={css.grid}>
+      {names.map((name) => (
+        <div key={name} data-wide={wide.has(props.fields[name]?.kind ?? "") || undefined}>
+          <RowField {...props} name={name} />
+        </div>
+      ))}
+    </div>
+  );
+}

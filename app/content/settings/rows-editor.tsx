@@ -1,0 +1,141 @@
+import { useId, useState, type ReactNode } from "react";
+
+import { Sortable, SortableItem, SortHandle } from "#app/kit/entity/sortable.tsx";
+import type { PartProps } from "#app/kit/fields/input-props.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { useRowKeys } from "./row-keys.ts";
+import css from "./rows-editor.module.css";
+
+export type Row = Record<string, unknown>;
+export type RowProps = { row: Row; at: number; set: (some: Row) => void; errors: PartProps["errors"]; disabled: boolean | undefined };
+
+type RowsEditorProps = {
+  part: Pick<PartProps, "value" | "set" | "errors" | "disabled">;
+  /** What a new row begins with. */
+  blank: () => Row;
+  add: string;
+  /** How a row is called when it is moved, opened or removed. */
+  nameOf: (row: Row) => string;
+  /** What a folded row shows. */
+  renderLine: (row: Row) => ReactNode;
+  /** The inputs of an open row. */
+  children: (props: RowProps) => ReactNode;
+  /** Their order is the administrator's: they are dragged, or moved with the keyboard. */
+  ordered?: boolean;
+  /** Said instead of the rows while there are none. */
+  empty?: ReactNode;
+};
+
+export const rowsOf = (value: unknown): Row[] => (Array.isArray(value) ? (value as Row[]) : []);
+
+/** Rows that are edited where they stand: folded to one line each, opened one by one; a row with something wrong in it is open. */
+export function RowsEditor({ part, blank, add, nameOf, renderLine, children, ordered = false, empty }: RowsEditorProps) {
+  const rows = rowsOf(part.value);
+  const { keys, added, removed, moved } = useRowKeys(rows.length);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const t = useTranslate();
+  const base = useId();
+  const wrong = (at: number) => Object.keys(part.errors).some((path) => path === String(at) || path.startsWith(`${at}.`));
+  const toggle = (key: string) => setOpen((now) => new Set(now.has(key) ? [...now].filter((other) => other !== key) : [...now, key]));
+
+  const item = (at: number, handle: ReactNode, carried: boolean, element: object) => {
+    const key = keys[at]!;
+    const row = rows[at]!;
+    const isOpen = open.has(key) || wrong(at);
+    const name = nameOf(row);
+    return (
+      <li key={key} className={classes(css.row, carried && css.carried)} {...element}>
+        <div className={css.line}>
+          {handle}
+          <button
+            type="button"
+            className={css.summary}
+            aria-expanded={isOpen}
+            aria-controls={`${base}-${key}`}
+            disabled={wrong(at)}
+            onClick={() => toggle(key)}
+          >
+            {renderLine(row)}
+            <Icon name="chevron-down" className={classes(css.caret, isOpen && css.turned)} />
+          </button>
+          {!part.disabled && (
+            <button
+              type="button"
+              className={css.remove}
+              aria-label={t("settings.rows.remove", { name })}
+              onClick={() => {
+                removed(at);
+                part.set(rows.filter((_, place) => place !== at));
+              }}
+            >
+              <Icon name="trash-2" />
+            </button>
+          )}
+        </div>
+        {isOpen && (
+          <div id={`${base}-${key}`} className={css.inside}>
+            {children({
+              row,
+              at,
+              errors: below(part.errors, at),
+              disabled: part.disabled,
+              set: (some) => part.set(rows.map((other, place) => (place === at ? { ...other, ...some } : other))),
+            })}
+          </div>
+        )}
+      </li>
+    );
+  };
+
+  return (
+    <div className={css.rows}>
+      {rows.length === 0 && empty && <p className={css.empty}>{empty}</p>}
+      {ordered && rows.length > 0 ? (
+        <Sortable
+          items={rows.map((row, at) => ({ id: keys[at]!, name: nameOf(row) }))}
+          onOrder={(ids) => {
+            part.set(ids.map((id) => rows[keys.indexOf(id)]!));
+            moved(ids);
+          }}
+        >
+          {({ ref, props, placeholder }) => (
+            <ul ref={ref} {...props}>
+              {rows.map((row, at) => (
+                <SortableItem key={keys[at]} id={keys[at]!} index={at}>
+                  {({ ref: own, props: drag, style, handle, carried }) =>
+                    item(at, <SortHandle handle={handle} name={nameOf(row)} />, carried, { ref: own, style, ...drag })
+                  }
+                </SortableItem>
+              ))}
+              {placeholder}
+            </ul>
+          )}
+        </Sortable>
+      ) : (
+        <ul>{rows.map((_, at) => item(at, null, false, {}))}</ul>
+      )}
+      {!part.disabled && (
+        <button
+          type="button"
+          className={css.add}
+          onClick={() => {
+            const key = added();
+            setOpen((now) => new Set([...now, key]));
+            part.set([...rows, blank()]);
+          }}
+        >
+          <Icon name="plus" />
+          {add}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What is wrong below one row, by path below it. */
+export const below = (errors: PartProps["errors"], at: number): PartProps["errors"] =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([path, said]) => (path.startsWith(`${at}.`) ? [[path.slice(`${at}.`.length), said]] : [])),
+  );

@@ -1,0 +1,63 @@
+import { lookupKinds, type LookupKind } from "#app/content/lookups/fields.ts";
+import { mediaOptions } from "#app/content/media/operations.server.ts";
+import type { Options } from "#app/kit/entity/screens.ts";
+import type { Fields } from "#app/kit/fields/kinds.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { NotFound, Unreadable } from "#app/values/errors.ts";
+import { companySection } from "./company.server.ts";
+import { documentsSection } from "./documents.server.ts";
+import type { SectionName } from "./fields.ts";
+import { hoursSection } from "./hours.server.ts";
+import { listSection } from "./lists.server.ts";
+import { numbersSection } from "./numbers.server.ts";
+import { readSection, type Section } from "./section.server.ts";
+import { taxSection } from "./tax.server.ts";
+import { visitorsSection } from "./visitors.server.ts";
+
+/** What a section's screen is given: its values with the version they had, its saves, and what its fields may choose among. */
+export type SectionData = Awaited<ReturnType<typeof sectionData>>;
+
+type AnySection = Section<Fields>;
+// Inside, one shape serves every section: names are checked where each is declared.
+const sections: Record<SectionName, AnySection> = {
+  company: companySection,
+  documents: documentsSection,
+  tax: taxSection,
+  numbers: numbersSection,
+  hours: hoursSection,
+  visitors: visitorsSection,
+} as unknown as Record<SectionName, AnySection>;
+
+/** The section an address names; the first one where it names none. */
+export function sectionNamed(name: string | undefined): AnySection & { name: SectionName } {
+  const known = name === undefined ? "company" : name;
+  if (!Object.hasOwn(sections, known)) throw new NotFound();
+  return sections[known as SectionName] as AnySection & { name: SectionName };
+}
+
+/** The list an address names. */
+export function kindNamed(name: string | undefined): LookupKind {
+  const kind = lookupKinds.find((one) => one === name);
+  if (!kind) throw new NotFound();
+  return kind;
+}
+export const listNamed = (kind: LookupKind): AnySection => listSection(kind) as unknown as AnySection;
+
+/** A section for its screen. */
+export async function sectionData(ctx: Ctx, section: AnySection) {
+  const { values, version, history } = await readSection(ctx, section);
+  const logo = values["logo"];
+  const options: Options = typeof logo === "string" ? { logo: await mediaOptions(ctx, { values: [logo] }) } : {};
+  return { record: { ...(values as Record<string, unknown>), version }, history, options };
+}
+
+/** What a section's form posts: everything as it was typed, and the version it was opened with. */
+export function sent(form: FormData): { raw: unknown; version: number } {
+  const version = Number(form.get("version"));
+  if (!Number.isInteger(version) || version < 1) throw new Unreadable();
+  try {
+    return { raw: JSON.parse(String(form.get("record"))), version };
+  } catch {
+    throw new Unreadable();
+  }
+}

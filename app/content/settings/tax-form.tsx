@@ -1,0 +1,123 @@
+import { FieldInput } from "#app/kit/entity/field-input.tsx";
+import type { PartProps } from "#app/kit/fields/input-props.ts";
+import type { Options } from "#app/kit/entity/screens.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { addDays, isDay } from "#app/values/calendar.ts";
+import type { Bilingual } from "#app/values/bilingual.ts";
+import { periodOn } from "#app/values/periods.ts";
+import { useId, useMemo } from "react";
+import { taxFields, taxPeriodFields, taxProfileFields, type TaxPeriod } from "./fields.ts";
+import { InnerRows } from "./inner-rows.tsx";
+import { RowGrid } from "./row-grid.tsx";
+import { rowsOf, RowsEditor, type Row, type RowProps } from "./rows-editor.tsx";
+import { useSectionFacts } from "./section-facts.tsx";
+import { FieldGroup, SectionFrame, useSectionForm, type SectionFormProps } from "./section-form.tsx";
+import css from "./rows.module.css";
+
+/** The taxes that documents may reckon with, each with the days on which its rate holds. */
+export function TaxForm({ data }: SectionFormProps) {
+  const t = useTranslate();
+  const plain = useSectionForm(taxFields, "settings.tax", data);
+  const profiles = rowsOf(plain.draft["profiles"]);
+  const options: Options = useMemo(
+    () => ({
+      usual: profiles.map((row) => ({ value: String(row["code"]), label: row["name"] as Bilingual, inactive: row["active"] === false })),
+    }),
+    [profiles],
+  );
+  const form = { ...plain, options };
+  return (
+    <SectionFrame form={form} data={data} title={t("settings.section.tax")} lead={t("settings.tax.lead")}>
+      <FieldInput form={form} name="usual" />
+      <FieldGroup form={form} names={["profiles"]} parts={parts} />
+    </SectionFrame>
+  );
+}
+
+const blank = (): Row => ({
+  code: "",
+  kind: "vat",
+  name: { en: "", ar: "" },
+  share: 10_000,
+  etaType: "T1",
+  etaSubtype: "",
+  active: true,
+  periods: [{ rate: "", from: null, to: null }],
+});
+
+const parts = { profiles: (part: PartProps) => <Profiles part={part} /> };
+
+function Profiles({ part }: { part: PartProps }) {
+  const t = useTranslate();
+  return (
+    <RowsEditor
+      part={part}
+      blank={blank}
+      add={t("settings.tax.add")}
+      nameOf={(row) => String(row["code"]) || t("settings.tax.new")}
+      renderLine={(row) => <Line row={row} />}
+    >
+      {(row) => <Profile {...row} />}
+    </RowsEditor>
+  );
+}
+
+/** The name, and the rate that holds today. */
+function Line({ row }: { row: Row }) {
+  const { today } = useSectionFacts();
+  const t = useTranslate();
+  const { percent } = useFormat();
+  const now = periodOn(rowsOf(row["periods"]) as TaxPeriod[], today);
+  return (
+    <>
+      <span className={row["active"] === false ? css.off : css.name}>
+        <strong>
+          <Both value={row["name"] as Bilingual} />
+        </strong>
+      </span>
+      <span className={css.code}>
+        <Ltr>{String(row["code"])}</Ltr>
+      </span>
+      <span className={css.quiet}>{now && typeof now.rate === "number" ? percent(now.rate) : t("settings.tax.notToday")}</span>
+      {row["active"] === false && <span className="caption">{t("settings.rows.inactive")}</span>}
+    </>
+  );
+}
+
+function Profile(row: RowProps) {
+  const t = useTranslate();
+  const id = useId();
+  const inside = Object.entries(row.errors).filter(([path]) => path.startsWith("periods."));
+  return (
+    <>
+      <RowGrid
+        {...row}
+        fields={taxProfileFields}
+        words="settings.taxProfile"
+        names={["name", "code", "kind", "share", "etaType", "etaSubtype", "active"]}
+      />
+      <InnerRows
+        id={id}
+        title={t("settings.taxPeriod.title")}
+        fields={taxPeriodFields}
+        words="settings.taxPeriod"
+        names={["rate", "from", "to"]}
+        add={t("settings.taxPeriod.add")}
+        part={{
+          value: row.row["periods"],
+          set: (periods) => row.set({ periods }),
+          error: row.errors["periods"],
+          errors: Object.fromEntries(inside.map(([path, said]) => [path.slice("periods.".length), said])),
+          disabled: row.disabled,
+        }}
+        blank={(rows) => {
+          const last = rows.at(-1)?.["to"];
+          return { rate: "", from: typeof last === "string" && isDay(last) ? addDays(last, 1) : null, to: null };
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { visitorFields } from "./fields.ts";
+import { FieldGroup, SectionFrame, useSectionForm, type SectionFormProps } from "./section-form.tsx";
+
+/** The digits visitors read, whether they may sign up, how much the public forms take from one of them. */
+export function VisitorsForm({ data }: SectionFormProps) {
+  const t = useTranslate();
+  const form = useSectionForm(visitorFields, "settings.visitors", data);
+  return (
+    <SectionFrame form={form} data={data} title={t("settings.section.visitors")}>
+      <FieldGroup form={form} names={["digits", "signUp"]} />
+      <FieldGroup
+        form={form}
+        title={t("settings.visitors.limits")}
+        names={["enquiriesPerContact", "enquiriesPerAddress", "lettersPerEmail", "lettersPerAddress"]}
+      />
+    </SectionFrame>
+  );
+}

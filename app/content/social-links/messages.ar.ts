@@ -1,0 +1,16 @@
+import type en from "./messages.en.ts";
+
+export default {
+  list: {
+    title: "روابط التواصل",
+    count:
+      "{count, plural, =0 {لا روابط تواصل بعد} zero {لا روابط تواصل بعد} one {رابط تواصل واحد} two {رابطا تواصل} few {# روابط تواصل} many {# رابط تواصل} other {# رابط تواصل}}",
+    new: "أضف رابطًا",
+    empty: "لا روابط تواصل بعد",
+    emptyHint: "أضف حسابًا على إحدى الشبكات. يظهر في تذييل كل صفحة.",
+  },
+  section: { profile: "الحساب" },
+  field: { platformName: "الشبكة", profileUrl: "العنوان", iconName: "الأيقونة" },
+  hint: { profileUrl: "من دونه يُخبَر من يضغط عليه بأنه لم يُضبط بعد." },
+  notConfigured: "لم يُضبط بعد",
+} satisfies typeof en;

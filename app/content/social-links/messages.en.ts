@@ -1,0 +1,13 @@
+export default {
+  list: {
+    title: "Social links",
+    count: "{count, plural, =0 {No social links yet} one {# social link} other {# social links}}",
+    new: "Add link",
+    empty: "No social links yet",
+    emptyHint: "Add a profile on a network. It appears under every page.",
+  },
+  section: { profile: "Profile" },
+  field: { platformName: "Network", profileUrl: "Address", iconName: "Icon" },
+  hint: { profileUrl: "Without one, visitors who press it are told that it is not configured yet." },
+  notConfigured: "Not configured yet",
+};
