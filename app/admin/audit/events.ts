@@ -3,6 +3,7 @@ export const toldEvents: readonly string[] = [
   "estimate.revoked",
   "estimate.stored",
   "estimate.viewed",
+  "installation.seeded",
   "lead.captured",
   "lead.enquiryAppended",
   "mail.repeated",

@@ -124,6 +124,7 @@ export default {
   },
   event: {
     estimate: { revoked: "إلغاء رابط تقدير", stored: "حفظ تقدير", viewed: "فتح تقدير" },
+    installation: { seeded: "تجهيز الموقع لأول مرة" },
     lead: {
       captured: "{named, select, yes {إرسال استفسار، {name}} other {إرسال استفسار}}",
       enquiryAppended: "{named, select, yes {الكتابة من جديد بشأن {name}} other {الكتابة من جديد بشأن استفسار}}",

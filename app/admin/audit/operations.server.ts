@@ -152,20 +152,24 @@ async function readable(ctx: Ctx, rows: Row[]): Promise<Entry[]> {
     rows.flatMap(({ actorId, entityId, before, after }) => [actorId, entityId, ...idsIn(before, after)].filter((id) => id !== null)),
   );
   const names = await namesFor(ctx, ids);
-  return rows.map(({ id, at, event, entity, entityId, actorKind, actorId, before, after, requestId }) => ({
-    id,
-    at: at.toISOString(),
-    event,
-    entity,
-    entityId,
-    by: actorKind as Entry["by"],
-    who: names.person(actorId),
-    // The name it bore then; what an entry does not say is known from its other entries.
-    name: ownName(entity, entityId, before, after) ?? names.of(entity, entityId),
-    to: entityId && !event.endsWith(".deleted") && !event.endsWith(".erased") ? (subjectOf(entity).to?.(entityId) ?? null) : null,
-    changes: changesOf({ entity, before, after }, names.behind),
-    requestId,
-  }));
+  return rows.map(({ id, at, event, entity, entityId, actorKind, actorId, before, after, requestId }) => {
+    // Whoever proves who he is does it as a visitor; the account says who it was.
+    const proven = actorKind === "visitor" && entity === "user" ? names.person(entityId) : null;
+    return {
+      id,
+      at: at.toISOString(),
+      event,
+      entity,
+      entityId,
+      by: proven ? "user" : (actorKind as Entry["by"]),
+      who: proven ?? names.person(actorId),
+      // The name it bore then; what an entry does not say is known from its other entries.
+      name: ownName(entity, entityId, before, after) ?? names.of(entity, entityId),
+      to: entityId && !event.endsWith(".deleted") && !event.endsWith(".erased") ? (subjectOf(entity).to?.(entityId) ?? null) : null,
+      changes: changesOf({ entity, before, after }, names.behind),
+      requestId,
+    };
+  });
 }
 
 const longestName = 80;

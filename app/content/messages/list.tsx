@@ -19,7 +19,6 @@ import { listMessages, markMessages, messageAims, openMessage, restoreMessages }
 import { InboxTable } from "./inbox-table.tsx";
 import { InboxFoot } from "./inbox-foot.tsx";
 import css from "./list.module.css";
-import { MessagesTabs } from "./tabs.tsx";
 import { useMarking, type Marked } from "./use-marking.ts";
 
 export const loader = reading(async (ctx, { url }) => {
@@ -102,7 +101,13 @@ export default function Messages() {
     <div className={css.screen} data-open={open ? "" : undefined}>
       <div className={css.list}>
         <PageHead title={t("messages.head", { count: inbox.counts.new })}>{t("messages.sub")}</PageHead>
-        <MessagesTabs current="messages" />
+        <AddressTabs
+          label={t("messages.tabs.label")}
+          tabs={[
+            { to: "/admin/messages", label: t("messages.tabs.messages"), current: true },
+            { to: "/admin/messages/subscribers", label: t("messages.tabs.subscribers"), current: false },
+          ]}
+        />
         <AddressBar label={t("messages.filter.label")}>
           <AddressSearch label={t("messages.filter.label")} hint={t("messages.filter.search")} />
           <AddressChoice

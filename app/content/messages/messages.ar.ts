@@ -9,7 +9,7 @@ export default {
   view: { inbox: "الوارد", new: "غير مقروءة", replied: "تم الرد", archived: "الأرشيف", spam: "مزعجة", all: "الكل" },
   filter: {
     label: "تضييق الصندوق",
-    search: "اسم أو نص أو هاتف أو رقم",
+    search: "اسم أو نص أو هاتف",
     kind: "النوع",
     anyKind: "الكل",
     sort: "الترتيب",

@@ -7,7 +7,7 @@ export default {
   view: { inbox: "Inbox", new: "Unread", replied: "Answered", archived: "Archive", spam: "Spam", all: "All" },
   filter: {
     label: "Narrow the inbox",
-    search: "Name, text, phone, number",
+    search: "Name, text or phone",
     kind: "Kind",
     anyKind: "All",
     sort: "Order",

@@ -5,3 +5,20 @@ export type SubscriberStatus = (typeof subscriberStatuses)[number];
 /** Who ended a consent: the reader by the link in his letter, or somebody of the house for him. */
 export const consentEnds = ["link", "hand"] as const;
 export type ConsentEnd = (typeof consentEnds)[number];
+
+/** What the list of readers can be narrowed to, and how it is ordered. */
+export const subscriberViews = ["subscribed", "pending", "unsubscribed", "bounced", "all"] as const;
+export type SubscriberView = (typeof subscriberViews)[number];
+export const subscriberSorts = ["-requestedAt", "requestedAt", "email"] as const;
+export type SubscriberSort = (typeof subscriberSorts)[number];
+
+/** What the list is asked for, as it stands in the address. Pages count from 1. */
+export type SubscriberQuery = { q: string; view: SubscriberView; sort: SubscriberSort; page: number };
+
+/** Reads the address; what nobody could have chosen is left out. */
+export const subscriberQueryIn = (search: URLSearchParams): SubscriberQuery => ({
+  q: (search.get("q") ?? "").trim().slice(0, 200),
+  view: subscriberViews.find((view) => view === search.get("view")) ?? "subscribed",
+  sort: subscriberSorts.find((sort) => sort === search.get("sort")) ?? "-requestedAt",
+  page: Number(search.get("page") ?? 1),
+});

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#app/platform/db/db.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
@@ -9,6 +9,7 @@ import { Invalid, NotFound, TooMany } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
 import { translateFor } from "#app/words.server.ts";
 import { z } from "zod";
+import type { ConsentEnd } from "./fields.ts";
 import { consentTable, subscriberTable } from "./table.server.ts";
 
 const hour = 3_600_000;
@@ -187,9 +188,19 @@ export async function unsubscribe(ctx: Ctx, token: string): Promise<void> {
       .for("update");
     if (!row) throw new NotFound({ key: "newsletter.unsubscribe.gone" });
     if (row.status === "unsubscribed") return;
-    await tx.db.update(subscriberTable).set({ status: "unsubscribed", unsubscribedAt: tx.now() }).where(eq(subscriberTable.id, row.id));
+    await endConsent(tx, row, "link");
     await tx.note({ event: "newsletter.unsubscribed", entity: "subscriber", id: row.id, before: { status: row.status } });
   });
+}
+
+/** The letter stops, and the consent that it came by is marked as taken back. */
+export async function endConsent(tx: Change, { id }: { id: string }, by: ConsentEnd): Promise<void> {
+  const now = tx.now();
+  await tx.db.update(subscriberTable).set({ status: "unsubscribed", unsubscribedAt: now }).where(eq(subscriberTable.id, id));
+  await tx.db
+    .update(consentTable)
+    .set({ withdrawnAt: now, withdrawnBy: by })
+    .where(and(eq(consentTable.subscriberId, id), isNotNull(consentTable.confirmedAt), isNull(consentTable.withdrawnAt)));
 }
 
 /** Forgets addresses that never confirmed, with their requests. Who had confirmed before keeps his proof and is only taken back to stopped. */

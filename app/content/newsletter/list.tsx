@@ -1,0 +1,169 @@
+import { Button, Menu } from "@mantine/core";
+import { Link, useLoaderData, useSearchParams } from "react-router";
+import { AddressBar, AddressClear, AddressTabs } from "#app/kit/address/address-bar.tsx";
+import { AddressChoice } from "#app/kit/address/address-choice.tsx";
+import { AddressSearch } from "#app/kit/address/address-search.tsx";
+import { useAddress } from "#app/kit/address/use-address.ts";
+import table from "#app/kit/entity/list-table.module.css";
+import toolbar from "#app/kit/entity/list-toolbar.module.css";
+import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { PageHead } from "#app/kit/feedback/page-head.tsx";
+import { Pager } from "#app/kit/pager/pager.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { translateFor } from "#app/words.server.ts";
+import { subscriberQueryIn, subscriberViews } from "./fields.ts";
+import css from "./list.module.css";
+import { SubscriberStatusMark } from "./status.tsx";
+import { listSubscribers, type SubscriberRow } from "./subscribers.server.ts";
+
+export const loader = reading(async (ctx, { url }) => {
+  const query = subscriberQueryIn(url.searchParams);
+  return {
+    head: { title: translateFor(ctx.language)("letterReaders.title"), noindex: true },
+    query,
+    list: await listSubscribers(ctx, query),
+  };
+});
+
+/** Who gets the letter, who asked and never confirmed, who stopped it. */
+export default function Subscribers() {
+  const { query, list } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const { number } = useFormat();
+  const { to } = useAddress();
+  return (
+    <>
+      <PageHead title={t("letterReaders.head", { count: list.counts.subscribed })} actions={<Exports />}>
+        {t("letterReaders.sub")}
+      </PageHead>
+      <AddressTabs
+        label={t("messages.tabs.label")}
+        tabs={[
+          { to: "/admin/messages", label: t("messages.tabs.messages"), current: false },
+          { to: "/admin/messages/subscribers", label: t("messages.tabs.subscribers"), current: true },
+        ]}
+      />
+      <AddressBar label={t("letterReaders.filter.label")}>
+        <AddressSearch label={t("letterReaders.filter.label")} hint={t("letterReaders.filter.search")} />
+        <AddressChoice
+          name="sort"
+          label={t("letterReaders.filter.sort")}
+          choices={[
+            { value: "", label: t("letterReaders.sort.newest") },
+            { value: "requestedAt", label: t("letterReaders.sort.oldest") },
+            { value: "email", label: t("letterReaders.sort.email") },
+          ]}
+        />
+        {query.q && <AddressClear to={to({ q: "" })}>{t("letterReaders.filter.clear")}</AddressClear>}
+      </AddressBar>
+      <AddressTabs
+        label={t("letterReaders.views")}
+        tabs={subscriberViews.map((view) => ({
+          to: to({ view: view === "subscribed" ? "" : view }),
+          label: t(`letterReaders.view.${view}`),
+          count: number(list.counts[view]),
+          current: query.view === view,
+        }))}
+      />
+      {list.rows.length === 0 ? (
+        <div className={css.empty}>
+          <EmptyState title={t(`letterReaders.empty.${query.q ? "search" : "none"}.title`)}>
+            {t(`letterReaders.empty.${query.q ? "search" : "none"}.text`)}
+          </EmptyState>
+        </div>
+      ) : (
+        <Rows rows={list.rows} />
+      )}
+      <Pager
+        page={list.page}
+        pages={list.pages}
+        words={{
+          label: t("letterReaders.pages"),
+          position: t("letterReaders.page", { page: number(list.page), pages: number(list.pages) }),
+          previous: t("letterReaders.previous"),
+          next: t("letterReaders.next"),
+        }}
+      />
+    </>
+  );
+}
+
+/** Only readers who agreed, unless everybody is asked for by name. */
+function Exports() {
+  const t = useTranslate();
+  const file = (query: string) => `/admin/messages/subscribers/export?${query}`;
+  return (
+    <Menu position="bottom-end" shadow="xl" classNames={{ dropdown: toolbar.menu ?? "", item: toolbar.menuItem ?? "" }}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<Icon name="download" />}>
+          {t("letterReaders.export.label")}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component="a" href={file("format=csv")}>
+          {t("letterReaders.export.csv")}
+        </Menu.Item>
+        <Menu.Item component="a" href={file("format=xlsx")}>
+          {t("letterReaders.export.xlsx")}
+        </Menu.Item>
+        <Menu.Item component="a" href={file("all=1")}>
+          {t("letterReaders.export.all")}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Rows({ rows }: { rows: SubscriberRow[] }) {
+  const t = useTranslate();
+  return (
+    <div className={table.frame}>
+      <table className={`${table.table} ${css.table}`}>
+        <thead>
+          <tr>
+            <th scope="col">{t("letterReaders.column.email")}</th>
+            <th scope="col">{t("letterReaders.column.state")}</th>
+            <th scope="col">{t("letterReaders.column.language")}</th>
+            <th scope="col">{t("letterReaders.column.source")}</th>
+            <th scope="col">{t("letterReaders.column.requested")}</th>
+            <th scope="col">{t("letterReaders.column.confirmed")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ row }: { row: SubscriberRow }) {
+  const t = useTranslate();
+  const { date } = useFormat();
+  const [search] = useSearchParams();
+  return (
+    <tr className={table.row}>
+      <td data-phone="title">
+        <Link to={{ pathname: `/admin/messages/subscribers/${row.id}`, search: search.toString() }} className={table.name} data-open="">
+          <Ltr>{row.email}</Ltr>
+        </Link>
+        <span className={table.line}>
+          <SubscriberStatusMark status={row.status} />
+        </span>
+      </td>
+      <td>
+        <SubscriberStatusMark status={row.status} />
+      </td>
+      <td>{t(`messages.languageName.${row.language}`)}</td>
+      <td>{row.sourcePage && <Ltr>{row.sourcePage}</Ltr>}</td>
+      <td className="num">{date(row.requestedAt)}</td>
+      <td className="num">{row.confirmedAt && date(row.confirmedAt)}</td>
+    </tr>
+  );
+}

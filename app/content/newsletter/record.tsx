@@ -1,0 +1,147 @@
+import { useState } from "react";
+import { Button } from "@mantine/core";
+import { Link, useFetcher, useLoaderData, useSearchParams } from "react-router";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { Confirm } from "#app/kit/feedback/confirm.tsx";
+import { PageHead } from "#app/kit/feedback/page-head.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { acting, reading } from "#app/platform/http/doors.server.ts";
+import type { Answer } from "#app/shell/answer.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { directionOf } from "#app/values/language.ts";
+import { Unreadable } from "#app/values/errors.ts";
+import css from "./list.module.css";
+import { SubscriberStatusMark } from "./status.tsx";
+import { eraseSubscriber, getSubscriber, stopLetter, type Consent } from "./subscribers.server.ts";
+
+export const loader = reading(async (ctx, { params }) => {
+  const found = await getSubscriber(ctx, params["id"] ?? "");
+  return { head: { title: found.subscriber.email, noindex: true }, ...found };
+});
+
+export const action = acting(async (ctx, form, { params, url }) => {
+  const id = params["id"] ?? "";
+  const intent = form.get("intent");
+  if (intent === "stop") {
+    const { subscriber } = await getSubscriber(ctx, id);
+    await stopLetter(ctx, id);
+    return { to: url.pathname + url.search, said: { key: "letterReaders.stop.done", values: { email: subscriber.email } } };
+  }
+  if (intent === "erase") {
+    await eraseSubscriber(ctx, id);
+    return { to: `/admin/messages/subscribers${url.search}`, said: { key: "letterReaders.erase.done" } };
+  }
+  throw new Unreadable({ key: "letterReaders.error.intent" });
+});
+
+/** One reader with everything he agreed to and took back. */
+export default function Subscriber() {
+  const { subscriber, consents } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const [search] = useSearchParams();
+  const { email, status } = subscriber;
+  return (
+    <>
+      <Link to={{ pathname: "/admin/messages/subscribers", search: search.toString() }} className={css.back}>
+        <Icon name="arrow-left" flip />
+        {t("letterReaders.back")}
+      </Link>
+      <PageHead
+        title={<Ltr>{email}</Ltr>}
+        actions={
+          <>
+            {status !== "unsubscribed" && <Act intent="stop" email={email} />}
+            <Act intent="erase" email={email} />
+          </>
+        }
+      >
+        <SubscriberStatusMark status={status} />
+      </PageHead>
+      <Block title={t("letterReaders.ledger")}>
+        <ol className={css.ledger}>
+          {consents.map((consent) => (
+            <li key={consent.id}>
+              <ConsentEntry consent={consent} />
+            </li>
+          ))}
+        </ol>
+      </Block>
+    </>
+  );
+}
+
+function ConsentEntry({ consent }: { consent: Consent }) {
+  const t = useTranslate();
+  const { dateTime } = useFormat();
+  const [before = "", after = ""] = t("letterReaders.asked", { page: "\ue000" }).split("\ue000");
+  return (
+    <>
+      <time dateTime={consent.at} className="num">
+        {dateTime(consent.at)}
+      </time>
+      <div>
+        <p className={css.asked}>
+          {consent.page ? (
+            <>
+              {before}
+              <Ltr>{consent.page}</Ltr>
+              {after}
+            </>
+          ) : (
+            t("letterReaders.askedSomewhere")
+          )}
+        </p>
+        <blockquote lang={consent.language} dir={directionOf(consent.language)} className={css.words}>
+          {consent.text}
+        </blockquote>
+        <p className="caption">
+          {t("letterReaders.agreed")} · {t(`messages.languageName.${consent.language}`)} ·{" "}
+          {t("letterReaders.version", { version: consent.version })}
+        </p>
+        <p className={css.step}>
+          {consent.confirmedAt ? t("letterReaders.confirmed", { at: dateTime(consent.confirmedAt) }) : t("letterReaders.notConfirmed")}
+        </p>
+        {consent.withdrawnAt && (
+          <p className={css.step}>
+            {t(`letterReaders.withdrawn.${consent.withdrawnBy ?? "unknown"}`, { at: dateTime(consent.withdrawnAt) })}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Asks before anything happens to somebody's letter. */
+function Act({ intent, email }: { intent: "stop" | "erase"; email: string }) {
+  const t = useTranslate();
+  const fetcher = useFetcher<Answer>();
+  const [asking, setAsking] = useState(false);
+  const refused = fetcher.data && !fetcher.data.ok ? fetcher.data.said : null;
+  return (
+    <>
+      <Button variant="default" leftSection={intent === "erase" ? <Icon name="trash-2" /> : undefined} onClick={() => setAsking(true)}>
+        {t(`letterReaders.${intent}.act`)}
+      </Button>
+      <Confirm
+        opened={asking}
+        danger={intent === "erase"}
+        busy={fetcher.state !== "idle"}
+        title={t(`letterReaders.${intent}.title`, { email })}
+        confirm={t(`letterReaders.${intent}.act`)}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          void fetcher.submit({ intent }, { method: "post" }).then(() => setAsking(false));
+        }}
+      >
+        {t(`letterReaders.${intent}.text`)}
+      </Confirm>
+      {refused && (
+        <p className={css.refused} role="alert">
+          {t(refused.key, refused.values)}
+        </p>
+      )}
+    </>
+  );
+}

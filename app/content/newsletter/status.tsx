@@ -1,0 +1,16 @@
+import { Phase } from "#app/kit/phase/phase.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { SubscriberStatus } from "./fields.ts";
+
+const marks = {
+  pending: { at: 0, tone: "quiet" },
+  subscribed: { at: 100, tone: "ok" },
+  unsubscribed: { at: "struck", tone: "quiet" },
+  bounced: { at: "struck", tone: "bad" },
+} as const;
+
+/** Does somebody get the letter? */
+export function SubscriberStatusMark({ status }: { status: SubscriberStatus }) {
+  const t = useTranslate();
+  return <Phase {...marks[status]}>{t(`letterReaders.status.${status}`)}</Phase>;
+}
