@@ -27,9 +27,18 @@ export function Confirm({ opened, title, children, confirm, keep, danger, busy, 
   const t = useTranslate();
   const body = useId();
   return (
-    <Modal.Root opened={opened} onClose={onClose} size="var(--dialog-w)" centered zIndex="var(--z-dialog)" closeOnEscape={!busy}>
+    // the library gives a class of the content to the frame around it too, unless it is said here
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size="var(--dialog-w)"
+      centered
+      zIndex="var(--z-dialog)"
+      closeOnEscape={!busy}
+      classNames={{ content: css.dialog ?? "" }}
+    >
       <Modal.Overlay className={css.scrim} />
-      <Modal.Content className={css.dialog} role="alertdialog" aria-describedby={children ? body : undefined}>
+      <Modal.Content role="alertdialog" aria-describedby={children ? body : undefined}>
         <Modal.Title className={css.title}>{title}</Modal.Title>
         {children && (
           <div id={body} className={css.body}>

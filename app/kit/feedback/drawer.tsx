@@ -27,9 +27,17 @@ export function Drawer({ opened, onClose, label, children }: DrawerProps) {
   const inside = useMemo(() => ({ close: onClose }), [onClose]);
   return (
     // the library turns "left" and "right" round by itself in Arabic
-    <Base.Root opened={opened} onClose={onClose} position="right" size="min(var(--drawer-w), 100vw)" padding={0}>
+    // and gives a class of the content to the frame around it too, unless it is said here
+    <Base.Root
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="min(var(--drawer-w), 100vw)"
+      padding={0}
+      classNames={{ content: css.drawer ?? "" }}
+    >
       <Base.Overlay className={css.scrim} />
-      <Base.Content className={css.drawer} {...(label !== undefined && { "aria-label": label })}>
+      <Base.Content {...(label !== undefined && { "aria-label": label })}>
         <DrawerContext value={inside}>{children}</DrawerContext>
       </Base.Content>
     </Base.Root>
