@@ -34,12 +34,16 @@ export default [
   route("logout", "accounts/logout.ts"),
   route("admin", "admin/layout.tsx", [
     index("admin/dashboard.tsx"),
+    route("search", "admin/search.ts"),
     // before the sections: `testimonials/:id` would take these addresses for a record's
     route(":entity/export", "admin/export.ts"),
     route(":entity/import", "admin/import.tsx"),
     route(":entity/import/rows", "admin/import-rows.ts"),
-    route("outbox", "admin/outbox.tsx"),
+    route("outbox", "admin/outbox/page.tsx"),
     route(":entity/options/:field", "admin/options.ts"),
+    route(":entity/:id/preview", "admin/preview.ts"),
+    ...records("projects", "content/portfolio"),
+    ...records("services", "content/services"),
     ...records("testimonials", "content/testimonials"),
     ...records("team", "content/team"),
     route("messages/subscribers", "content/newsletter/list.tsx"),

@@ -36,6 +36,12 @@ const guarded: Record<string, { at: string; status?: number; found: (who: Person
   "admin/media": { at: "/admin/media", found: ofAdmins },
   "admin/media/:id": { at: "/admin/media/00000000-0000-4000-8000-000000000009", status: 404, found: ofAdmins },
   "admin/content/:page?": { at: "/admin/content/about", found: ofAdmins },
+  "admin/projects": { at: "/admin/projects", found: ofAdmins },
+  "admin/projects/new": { at: "/admin/projects/new", found: ofAdmins },
+  "admin/projects/:id": { at: "/admin/projects/nothing", status: 404, found: ofAdmins },
+  "admin/services": { at: "/admin/services", found: ofAdmins },
+  "admin/services/new": { at: "/admin/services/new", found: ofAdmins },
+  "admin/services/:id": { at: "/admin/services/nothing", status: 404, found: ofAdmins },
   "admin/testimonials": { at: "/admin/testimonials", found: ofAdmins },
   "admin/testimonials/new": { at: "/admin/testimonials/new", found: ofAdmins },
   "admin/testimonials/:id": { at: "/admin/testimonials/nothing", status: 404, found: ofAdmins },
@@ -67,6 +73,7 @@ const guardedEndpoints = [
   "admin/:entity/import/rows",
   "admin/:entity/options/:field",
   "admin/audit/export",
+  "admin/search",
   "admin/media/:id/details",
   "admin/media/choose",
   "admin/messages/subscribers/export",
@@ -258,6 +265,7 @@ test("a picture is described and cropped by administrators only", async () => {
 /** Files for administrators: the address, and how the file begins for the one who may have it. */
 describe.each([
   ["/admin/audit/export", "\ufeff"],
+  ["/admin/search?q=x", `{"q":"x","groups":[`],
   ["/admin/testimonials/export?format=csv", "\ufeff"],
   ["/admin/testimonials/export?format=xlsx", "PK"],
   ["/admin/media/choose", `{"ok":true,"pictures":[]`],

@@ -40,6 +40,9 @@ export default {
     state: "الحالة",
     publishAt: "موعد النشر",
   },
+  plate: { room: "الغرفة", hour: "ساعة الضوء" },
+  pair: { beforeImage: "قبل", afterImage: "بعد", caption: "تعليق", add: "أضف زوجًا" },
+  material: { name: "الخامة", note: "موضعها", color: "اللون", image: "صورة", add: "أضف خامة" },
   hint: {
     longDescription: "السطر الفارغ يبدأ فقرة جديدة.",
     opening: "إن اخترت أكثر من مشروع ظهر أولها في الترتيب.",

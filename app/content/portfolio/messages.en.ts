@@ -37,6 +37,9 @@ export default {
     state: "Status",
     publishAt: "Publish on",
   },
+  plate: { room: "Room", hour: "Hour of the light" },
+  pair: { beforeImage: "Before", afterImage: "After", caption: "Caption", add: "Add a pair" },
+  material: { name: "Material", note: "Where", color: "Colour", image: "Picture", add: "Add a material" },
   hint: {
     longDescription: "An empty line begins a new paragraph.",
     opening: "The first project in the order that has this set wins.",

@@ -2,13 +2,14 @@ import { and, asc, eq } from "drizzle-orm";
 import { lookups } from "#app/content/lookups/operations.server.ts";
 import { lookupTable } from "#app/content/lookups/table.server.ts";
 import { mediaOptions, pictures } from "#app/content/media/operations.server.ts";
+import { shownTo } from "#app/content/preview/operations.server.ts";
 import { contentRecords } from "#app/content/publication/records.server.ts";
-import { visibleAt } from "#app/content/publication/table.server.ts";
 import { servicesByIds } from "#app/content/services/operations.server.ts";
 import { serviceTable } from "#app/content/services/table.server.ts";
 import { addressedBy, formerOwner, movable } from "#app/content/slugs/operations.server.ts";
 import { testimonialOf } from "#app/content/testimonials/operations.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
+import type { AnyRecord, Options } from "#app/kit/entity/screens.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
@@ -83,7 +84,7 @@ const rows = (ctx: Ctx): Promise<Row[]> =>
     .select({ project: projectTable, categoryEn: lookupTable.nameEn, categoryAr: lookupTable.nameAr })
     .from(projectTable)
     .leftJoin(lookupTable, and(eq(lookupTable.kind, "portfolioCategory"), eq(lookupTable.key, projectTable.category)))
-    .where(visibleAt(projectTable, ctx.now()))
+    .where(shownTo(ctx, "portfolioProject", projectTable))
     .orderBy(asc(projectTable.displayOrder), asc(projectTable.number));
 
 async function cards(ctx: Ctx, of: Row[]): Promise<ProjectCard[]> {
@@ -173,11 +174,9 @@ async function page(ctx: Ctx, row: Row, next: Row | null): Promise<ProjectPage> 
 const scopeOf = ({ scopeEn, scopeAr }: Row["project"]): Bilingual[] =>
   Array.from({ length: Math.max(scopeEn.length, scopeAr.length) }, (_, index) => bilingual(scopeEn[index], scopeAr[index]));
 
-/**
- * What administrators do with projects. To be shown, one needs title, category, short text and location in both languages, and a main
- * picture with its text alternative in both.
- */
-export const projectRecords = movable(
+const serviceOptions = tableOptions({ table: serviceTable, label: "title" });
+
+const keptProjects = movable(
   "project",
   contentRecords({
     name: "portfolioProject",
@@ -191,10 +190,11 @@ export const projectRecords = movable(
         where: eq(lookupTable.kind, "portfolioCategory"),
       }),
       planImage: mediaOptions,
+      services: serviceOptions,
     },
     parts: {
       plates,
-      services: servicesOf(tableOptions({ table: serviceTable, label: "title" })),
+      services: servicesOf(serviceOptions),
       beforeAfter: listPart({
         table: projectBeforeAfterTable,
         owner: projectBeforeAfterTable.projectId,
@@ -218,6 +218,20 @@ export const projectRecords = movable(
     }),
   }),
 );
+
+/**
+ * What administrators do with projects. To be shown, one needs title, category, short text and location in both languages, and a main
+ * picture with its text alternative in both.
+ */
+export const projectRecords = {
+  ...keptProjects,
+  /** A list shows the main picture of each; a form is sent all those of the one it edits. */
+  async optionsFor(ctx: Ctx, rows: readonly AnyRecord[]): Promise<Options> {
+    const wanted = rows.flatMap((row) => ((row.plates ?? []) as KeptPlate[]).slice(0, rows.length === 1 ? undefined : 1));
+    const values = [...new Set(wanted.flatMap(({ picture }) => picture ?? []))];
+    return { ...(await keptProjects.optionsFor(ctx, rows)), plates: values.length > 0 ? await mediaOptions(ctx, { values }) : [] };
+  },
+};
 
 /** A main picture that says nothing to those who can't see it is not ready to be shown. */
 async function undescribed(ctx: Ctx, main: KeptPlate | undefined): Promise<FieldErrors> {

@@ -1,7 +1,7 @@
 import { asc, inArray } from "drizzle-orm";
 import { mediaOptions, pictures } from "#app/content/media/operations.server.ts";
+import { shownTo } from "#app/content/preview/operations.server.ts";
 import { contentRecords } from "#app/content/publication/records.server.ts";
-import { visibleAt } from "#app/content/publication/table.server.ts";
 import { addressedBy, formerOwner, movable } from "#app/content/slugs/operations.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -61,7 +61,7 @@ const rows = (ctx: Ctx): Promise<ServiceRow[]> =>
   ctx.db
     .select()
     .from(serviceTable)
-    .where(visibleAt(serviceTable, ctx.now()))
+    .where(shownTo(ctx, "service", serviceTable))
     .orderBy(asc(serviceTable.displayOrder), asc(serviceTable.number));
 
 async function cards(ctx: Ctx, of: ServiceRow[]): Promise<ServiceCard[]> {

@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { mediaOptions, pictures } from "#app/content/media/operations.server.ts";
+import { shownTo } from "#app/content/preview/operations.server.ts";
 import { contentRecords } from "#app/content/publication/records.server.ts";
-import { visibleAt } from "#app/content/publication/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/bilingual.ts";
 import { memberFields, type Member } from "./fields.ts";
@@ -12,7 +12,7 @@ export async function team(ctx: Ctx): Promise<Member[]> {
   const rows = await ctx.db
     .select()
     .from(teamTable)
-    .where(visibleAt(teamTable, ctx.now()))
+    .where(shownTo(ctx, "teamMember", teamTable))
     .orderBy(asc(teamTable.displayOrder), asc(teamTable.id));
   const shown = await pictures(
     ctx,

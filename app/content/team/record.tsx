@@ -7,5 +7,5 @@ export const loader = loadRecord(memberRecords, memberScreens);
 export const action = saveRecord(memberRecords, memberScreens);
 
 export default function Member() {
-  return <EntityForm screens={memberScreens} />;
+  return <EntityForm screens={memberScreens} preview={({ id }) => `/admin/team/${id}/preview`} />;
 }

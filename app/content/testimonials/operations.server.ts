@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { mediaOptions, pictures } from "#app/content/media/operations.server.ts";
 import { projectTable } from "#app/content/portfolio/table.server.ts";
+import { shownTo } from "#app/content/preview/operations.server.ts";
 import { contentRecords } from "#app/content/publication/records.server.ts";
 import { visibleAt } from "#app/content/publication/table.server.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
@@ -28,7 +29,7 @@ async function shown(ctx: Ctx, projectId?: string): Promise<Testimonial[]> {
     .from(testimonialTable)
     // A project that is not shown is not named either.
     .leftJoin(projectTable, and(eq(projectTable.id, testimonialTable.projectId), visibleAt(projectTable, now)))
-    .where(and(visibleAt(testimonialTable, now), projectId ? eq(testimonialTable.projectId, projectId) : undefined))
+    .where(and(shownTo(ctx, "testimonial", testimonialTable), projectId ? eq(testimonialTable.projectId, projectId) : undefined))
     .orderBy(asc(testimonialTable.displayOrder), asc(testimonialTable.id));
   const portraits = await pictures(
     ctx,

@@ -9,5 +9,5 @@ export const action = saveRecord(testimonialRecords, testimonialScreens);
 export const clientAction = keepingInput;
 
 export default function Testimonial() {
-  return <EntityForm screens={testimonialScreens} />;
+  return <EntityForm screens={testimonialScreens} preview={({ id }) => `/admin/testimonials/${id}/preview`} />;
 }

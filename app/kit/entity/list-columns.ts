@@ -46,7 +46,15 @@ export function columnsOf(
       side: null,
       end: figureKinds.has(field.kind),
       sort: sortableKinds.has(field.kind) ? name : null,
-      phone: field.kind === "image" ? "picture" : name === title ? "title" : states.includes(name) ? "line" : null,
+      // A part that comes first is drawn by its slice, as a picture.
+      phone:
+        field.kind === "image" || (field.kind === "part" && name === list.columns[0])
+          ? "picture"
+          : name === title
+            ? "title"
+            : states.includes(name)
+              ? "line"
+              : null,
       title: name === title,
     };
     if (field.kind !== "bilingual" || (sides[name] ?? (name === title ? "both" : "own")) === "own") return [one];

@@ -1,0 +1,24 @@
+import { redirect } from "react-router";
+import { previewLink } from "#app/content/preview/operations.server.ts";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { NotFound } from "#app/values/errors.ts";
+import { entityAt } from "./entities.server.ts";
+
+/** The page on which visitors will find a record, by the last part of its list's address. */
+const pages: Record<string, (record: object) => string> = {
+  projects: (record) => `/portfolio/${"slug" in record ? String(record.slug) : ""}`,
+  services: (record) => `/services/${"slug" in record ? String(record.slug) : ""}`,
+  team: () => "/about",
+  testimonials: () => "/testimonials",
+};
+
+/** Leads to the page of a record as visitors will see it, published or not, by a link that works for two weeks and can be passed on. */
+export const loader = reading(async (ctx, { params }) => {
+  const name = params.entity ?? "";
+  const page = Object.hasOwn(pages, name) ? pages[name] : undefined;
+  if (!page) throw new NotFound();
+  const { records } = entityAt(name);
+  const record = await records.get(ctx, params.id ?? "");
+  const path = page(record);
+  throw redirect(previewLink(ctx, { kind: records.name, id: record.id }, ctx.language === "ar" ? `/ar${path}` : path));
+});

@@ -1,0 +1,22 @@
+import { useLoaderData } from "react-router";
+import { EntityList } from "#app/kit/entity/entity-list.tsx";
+import { changeList, loadList } from "#app/kit/entity/list-page.server.ts";
+import type { ListData } from "#app/kit/entity/screens.ts";
+import { Thumb } from "#app/kit/fields/cells.tsx";
+import type { KeptPlate } from "./fields.ts";
+import { projectRecords } from "./operations.server.ts";
+import { projectScreens } from "./screens.ts";
+
+export const loader = loadList(projectRecords, projectScreens);
+export const action = changeList(projectRecords);
+
+export default function Projects() {
+  return <EntityList screens={projectScreens} cells={{ plates: ({ plates }) => <Cover plates={plates} /> }} />;
+}
+
+/** The first photograph stands for the project. */
+function Cover({ plates }: { plates: readonly KeptPlate[] }) {
+  const { list } = useLoaderData<{ list: ListData }>();
+  const main = plates[0]?.picture;
+  return <Thumb option={list.options.plates?.find(({ value }) => value === main)} />;
+}

@@ -1,0 +1,41 @@
+import { EntityForm } from "#app/kit/entity/entity-form.tsx";
+import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
+import type { PartProps } from "#app/kit/fields/input-props.ts";
+import { PicturesInput } from "#app/kit/pictures/pictures-input.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { ServiceDetail } from "./fields.ts";
+import { serviceRecords } from "./operations.server.ts";
+import { serviceScreens } from "./screens.ts";
+
+export const loader = loadRecord(serviceRecords, serviceScreens);
+export const action = saveRecord(serviceRecords, serviceScreens);
+
+export default function Service() {
+  return (
+    <EntityForm
+      screens={serviceScreens}
+      parts={{ details: (part) => <Details {...part} /> }}
+      prefix="/services/"
+      preview={({ id }) => `/admin/services/${id}/preview`}
+    />
+  );
+}
+
+/** The close-ups beside the description. */
+function Details({ id, value, set, error, disabled }: PartProps) {
+  const t = useTranslate();
+  const kept = (value ?? []) as ServiceDetail[];
+  return (
+    <PicturesInput
+      id={id}
+      items={kept.flatMap(({ mediaId }) => (mediaId ? [{ picture: mediaId }] : []))}
+      onChange={(items) => set(items.map(({ picture }) => ({ mediaId: picture })))}
+      blank={() => ({})}
+      label={t("service.field.details")}
+      firstIsMain={false}
+      most={12}
+      invalid={error !== undefined}
+      disabled={disabled}
+    />
+  );
+}
