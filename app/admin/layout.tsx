@@ -23,9 +23,10 @@ function Frame({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("admin/layout");
   const t = useTranslate();
   const company = useCompany();
-  const entry = ({ name, to, icon, flip, exact }: Section): Entry => ({
+  const entry = ({ name, to, icon, flip, exact, jump }: Section): Entry => ({
     to,
     icon,
+    jump,
     label: t(`admin.section.${name}`),
     flip: flip ?? false,
     exact: exact ?? false,
@@ -35,6 +36,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       entries={sections.filter((section) => !section.after).map(entry)}
       more={sections.filter((section) => section.after).map(entry)}
       company={company}
+      search={{ address: "/admin/search", placeholder: t("admin.search.placeholder") }}
       nonce={data?.nonce}
       person={{ name: data?.person ?? "", label: t("admin.role") }}
       people={data?.people ?? {}}

@@ -3,6 +3,7 @@ import type en from "./messages.en.ts";
 export default {
   title: "الإدارة",
   role: "مدير النظام",
+  search: { placeholder: "ابحث في الصفحات والمشاريع والنصوص", new: "جديد" },
   section: {
     dashboard: "لوحة التحكم",
     siteSettings: "إعدادات الموقع",

@@ -1,6 +1,7 @@
 export default {
   title: "Administration",
   role: "Administrator",
+  search: { placeholder: "Search pages, projects, texts", new: "New" },
   section: {
     dashboard: "Dashboard",
     siteSettings: "Site settings",

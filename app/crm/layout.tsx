@@ -29,9 +29,10 @@ function Frame({ children }: { children: React.ReactNode }) {
   const entries = sections.filter(({ reads }) => !reads || role === "unknown" || allows(role, reads));
   return (
     <AppFrame
-      entries={entries.map(({ name, to, icon, flip, exact }) => ({
+      entries={entries.map(({ name, to, icon, flip, exact, jump }) => ({
         to,
         icon,
+        jump,
         label: t(`crm.section.${name}`),
         flip: flip ?? false,
         exact: exact ?? false,

@@ -11,12 +11,13 @@ import { LanguageToggle } from "#app/shell/language-toggle.tsx";
 import { Mark } from "#app/shell/mark.tsx";
 import { directionOf, type Language } from "#app/values/language.ts";
 import css from "./app-frame.module.css";
+import { FrameTools } from "./frame-tools.tsx";
 import { Look } from "./look.tsx";
 import { PeopleProvider, type People } from "./people.tsx";
 import { ShortcutsProvider } from "./shortcuts.tsx";
 
-/** A way to a section. `exact` highlights it on its own address only; others also on every address below. */
-export type Entry = { to: string; label: string; icon: string; flip?: boolean; exact?: boolean };
+/** A way to a section. `exact` highlights it on its own address only; others also on every address below. `jump` is the letter that leads there after `g`. */
+export type Entry = { to: string; label: string; icon: string; flip?: boolean; exact?: boolean; jump?: string | undefined };
 
 type FrameProps = {
   /** Entries in order; the second group stands behind a hairline. */
@@ -26,6 +27,8 @@ type FrameProps = {
   person: { name: string; label: string };
   /** Staff names by id, for everything that says who did something. */
   people: People;
+  /** Where the search asks, and what its field says; without it, it knows sections and actions only. */
+  search?: { address: string; placeholder: string };
   /** As the server read it from the cookie, so that nothing jumps. */
   collapsed: boolean;
   nonce: string | undefined;
@@ -54,7 +57,7 @@ export function AppFrame(props: FrameProps) {
   );
 }
 
-function Frame({ entries, more = [], company, person, collapsed: first, children }: FrameProps) {
+function Frame({ entries, more = [], company, person, search, collapsed: first, children }: FrameProps) {
   const t = useTranslate();
   const { pathname } = useLocation();
   const [collapsed, setCollapsed] = useState(first);
@@ -76,9 +79,9 @@ function Frame({ entries, more = [], company, person, collapsed: first, children
       <aside className={css.sidebar} aria-label={t("frame.sections")}>
         <Sidebar {...inside} collapsed={collapsed} />
       </aside>
-      <Drawer.Root {...drawer} size={280} padding={0}>
+      <Drawer.Root {...drawer} size={280} padding={0} classNames={{ content: css.drawerContent ?? "" }}>
         <Drawer.Overlay />
-        <Drawer.Content aria-label={t("frame.sections")} className={css.drawerContent}>
+        <Drawer.Content aria-label={t("frame.sections")}>
           <Drawer.Body className={css.drawer}>
             <Sidebar {...inside} collapsed={false} />
           </Drawer.Body>
@@ -105,6 +108,7 @@ function Frame({ entries, more = [], company, person, collapsed: first, children
             <Icon name="menu" />
           </button>
           <p className={css.title}>{title}</p>
+          <FrameTools entries={[...entries, ...more]} search={search} person={person.name} />
           <div className={css.toggles}>
             <button type="button" className={css.tool} data-theme-toggle="" aria-label={t("shell.theme")} title={t("shell.theme")}>
               <Icon name="moon" className={css.moon} />

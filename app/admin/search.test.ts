@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { userTable } from "#app/accounts/table.server.ts";
+import { publishTexts } from "#app/content/site-texts/operations.server.ts";
+import { testimonialRecords } from "#app/content/testimonials/operations.server.ts";
+import { SignedOut } from "#app/values/errors.ts";
+import { inCompany } from "../../tests/company.ts";
+import { searchAdmin } from "./search.server.ts";
+
+describe("refused", () => {
+  test("to visitors; and other roles find nothing of what they may not read", () =>
+    inCompany(async ({ as }) => {
+      await testimonialRecords.create(as("admin"), { authorName: { en: "Ahmed", ar: "أحمد" }, rating: 5, state: "draft" });
+      await expect(searchAdmin(as("visitor"), "احمد")).rejects.toThrow(SignedOut);
+      for (const role of ["pending", "manager", "sales", "designer", "accountant"] as const) {
+        expect((await searchAdmin(as(role), "احمد")).groups, role).toEqual([]);
+        expect((await searchAdmin(as(role), "")).groups, role).toEqual([]);
+      }
+    }));
+});
+
+test("Arabic is found however it is spelled, in records, texts and accounts", () =>
+  inCompany(async ({ as, ctx, db, user }) => {
+    const admin = as("admin", "ar");
+    await db
+      .update(userTable)
+      .set({ search: "sara fathy" })
+      .where(eq(userTable.id, user("sales").id));
+    const made = await testimonialRecords.create(admin, { authorName: { en: "Ahmed", ar: "أحمد الإبراهيمي" }, rating: 5, state: "draft" });
+    await publishTexts(ctx, [{ key: "home.hero.title", en: "Light", ar: "بيت أحمد" }]);
+    const { q, groups } = await searchAdmin(admin, " احمد ");
+    expect(q).toBe("احمد");
+    const found = Object.fromEntries(groups.map(({ name, items }) => [name, items]));
+    expect(found["testimonial"]).toEqual([
+      { id: made.id, to: `/admin/testimonials/${made.id}`, icon: "quote", title: { text: "أحمد الإبراهيمي", lang: "ar" } },
+    ]);
+    expect(found["texts"]?.[0]).toMatchObject({ title: { text: "بيت أحمد", lang: "ar" } });
+    expect(found["texts"]?.[0]?.to).toMatch(/^\/admin\/content\/[\w-]+\?section=[\w-]+&at=home\.hero\.title$/);
+    const people = await searchAdmin(admin, "sara");
+    expect(people.groups.find(({ name }) => name === "users")?.items).toMatchObject([{ caption: "sales@company.example" }]);
+  }));
+
+test("forms for something new are offered at once and by their name", () =>
+  inCompany(async ({ as }) => {
+    const all = (await searchAdmin(as("admin"), "")).groups;
+    expect(all.map(({ name }) => name)).toEqual(["new"]);
+    expect(all[0]?.items.map(({ to }) => to)).toContain("/admin/testimonials/new");
+    const found = (await searchAdmin(as("admin"), "new testim")).groups;
+    expect(found[0]?.items.map(({ to }) => to)).toEqual(["/admin/testimonials/new"]);
+    // signs that mean something to the database mean nothing here
+    expect((await searchAdmin(as("admin"), "%_\\")).groups).toEqual([]);
+    expect((await searchAdmin(as("admin"), "x".repeat(5000))).q).toHaveLength(200);
+  }));

@@ -1,0 +1,92 @@
+import { useMemo, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { otherLanguage } from "#app/values/language.ts";
+import css from "./app-frame.module.css";
+import type { Entry } from "./app-frame.tsx";
+import { KeyboardHelp } from "./keyboard-help.tsx";
+import { Palette } from "./palette.tsx";
+import type { PaletteAct, PaletteItem } from "./palette-items.ts";
+import { useShortcuts, type Shortcut } from "./shortcuts.tsx";
+
+type ToolsProps = {
+  entries: readonly Entry[];
+  /** Where the palette asks, and what it looks for. */
+  search: { address: string; placeholder: string } | undefined;
+  person: string;
+};
+
+/** Search in the top bar, and the keys that count everywhere in the frame. */
+export function FrameTools({ entries, search, person }: ToolsProps) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const { language, toggle } = useLanguage();
+  const [open, setOpen] = useState<"palette" | "keys" | null>(null);
+  const logOutRef = useRef<HTMLFormElement>(null);
+  const close = () => setOpen(null);
+  const find = () => setOpen("palette");
+
+  const sections = useMemo(
+    () => entries.map(({ to, label, icon }): PaletteItem => ({ id: to, to, icon, title: { text: label, lang: language } })),
+    [entries, language],
+  );
+  const acts = useMemo((): PaletteAct[] => {
+    const act = (id: string, text: string, icon: string, run: () => void, more: Partial<PaletteAct> = {}): PaletteAct => ({
+      id,
+      icon,
+      run,
+      title: { text, lang: language },
+      ...more,
+    });
+    return [
+      act("site", t("frame.palette.site"), "external-link", () => location.assign("/")),
+      act("theme", t("shell.theme"), "moon", () => undefined, { themeToggle: true }),
+      act("language", t(`frame.palette.language.${otherLanguage(language)}`), "languages", toggle),
+      act("keys", t("frame.keys.title"), "circle-help", () => setOpen("keys"), { keys: "?" }),
+      act("account", t("frame.palette.account"), "user", () => location.assign("/account")),
+      act("log-out", t("frame.logOut"), "log-out", () => logOutRef.current?.submit()),
+    ];
+  }, [t, language, toggle]);
+
+  const everywhere = t("frame.keys.everywhere");
+  const jumps = t("frame.keys.jumps");
+  useShortcuts([
+    { keys: "mod+k", label: t("frame.palette.title"), group: everywhere, run: find },
+    { keys: "/", label: t("frame.palette.title"), group: everywhere, run: find },
+    { keys: "?", label: t("frame.keys.title"), group: everywhere, run: () => setOpen("keys") },
+    ...entries.flatMap(({ jump, label, to }): Shortcut[] =>
+      jump ? [{ keys: `g ${jump}`, label, group: jumps, run: () => void navigate(to) }] : [],
+    ),
+  ]);
+  return (
+    <>
+      <button
+        type="button"
+        className={css.search}
+        onClick={find}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/ Control+K"
+        aria-label={t("frame.palette.title")}
+      >
+        <Icon name="search" />
+        <span className={css.ask}>{search?.placeholder ?? t("frame.palette.title")}</span>
+        <kbd className={classes(css.key, "ltr")} dir="ltr">
+          /
+        </kbd>
+      </button>
+      <form ref={logOutRef} method="post" action="/logout" hidden />
+      <Palette
+        opened={open === "palette"}
+        onClose={close}
+        address={search?.address ?? null}
+        sections={sections}
+        acts={acts}
+        person={person}
+      />
+      <KeyboardHelp opened={open === "keys"} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { Modal } from "@mantine/core";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { Keys } from "./key-caps.tsx";
+import css from "./keys.module.css";
+import scrim from "./palette.module.css";
+import { singleKeys, useAllShortcuts } from "./shortcuts.tsx";
+
+/** All keys that do something on this screen, and the switch for those that are a single letter. */
+export function KeyboardHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal.Root opened={opened} onClose={onClose} size="46rem" centered zIndex="var(--z-dialog)">
+      <Modal.Overlay className={scrim.scrim} />
+      <Modal.Content className={css.dialog}>
+        <Inside onClose={onClose} />
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Inside({ onClose }: { onClose: () => void }) {
+  const t = useTranslate();
+  const all = useAllShortcuts();
+  const [single, setSingle] = useState(singleKeys.on);
+  // those of the screen first; of two with the same keys the one in force
+  const shortcuts = [...new Map(all().map((shortcut) => [shortcut.keys, shortcut])).values()];
+  const here = t("frame.keys.here");
+  const groups = Map.groupBy(shortcuts, ({ group }) => group ?? here);
+  const names = [...groups.keys()].toSorted((a, b) => Number(b === here) - Number(a === here));
+  return (
+    <>
+      <header className={css.head}>
+        <Modal.Title className={css.title}>{t("frame.keys.title")}</Modal.Title>
+        <button type="button" className={css.close} onClick={onClose} aria-label={t("shell.close")} data-autofocus="">
+          <Icon name="x-mark" />
+        </button>
+      </header>
+      <div className={css.body}>
+        {names.map((name) => (
+          <section key={name} className={css.group}>
+            <h3>{name}</h3>
+            <ul>
+              {groups.get(name)?.map(({ keys, label }) => (
+                <li key={keys} className={css.one}>
+                  <span>{label}</span>
+                  <Keys keys={keys} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <label className={css.foot}>
+        <input
+          type="checkbox"
+          checked={single}
+          onChange={({ target }) => {
+            singleKeys.set(target.checked);
+            setSingle(target.checked);
+          }}
+        />
+        <span>{t("frame.keys.single")}</span>
+      </label>
+    </>
+  );
+}

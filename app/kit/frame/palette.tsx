@@ -1,0 +1,174 @@
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { useNavigate } from "react-router";
+import { Modal } from "@mantine/core";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { directionOf } from "#app/values/language.ts";
+import { Keys } from "./key-caps.tsx";
+import css from "./palette.module.css";
+import { answers, recent, remember, type PaletteAct, type PaletteItem } from "./palette-items.ts";
+import { usePaletteSearch } from "./use-palette-search.ts";
+
+type PaletteProps = {
+  opened: boolean;
+  onClose: () => void;
+  /** Answers `?q=` with what it finds; null where there is no search. */
+  address: string | null;
+  /** Sections of this area. */
+  sections: readonly PaletteItem[];
+  acts: readonly PaletteAct[];
+  /** Whose palette it is; what was opened last is kept for him alone. */
+  person: string;
+};
+
+type Line = (PaletteItem & { act?: undefined }) | { id: string; act: PaletteAct };
+type Group = { name: string; title: string; lines: Line[] };
+
+/** Finds pages, records and texts, and does what is asked: by typing a few letters of it. */
+export function Palette({ opened, onClose, ...props }: PaletteProps) {
+  const t = useTranslate();
+  return (
+    <Modal.Root opened={opened} onClose={onClose} size="40rem" zIndex="var(--z-dialog)" yOffset="min(12vh, 6rem)">
+      <Modal.Overlay className={css.scrim} />
+      <Modal.Content className={css.palette} aria-label={t("frame.palette.title")}>
+        <Inside onClose={onClose} {...props} />
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Inside({ onClose, address, sections, acts, person }: Omit<PaletteProps, "opened">) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState("");
+  const [at, setAt] = useState(0);
+  const search = usePaletteSearch(address, typed);
+  const [before] = useState(() => recent(person));
+  const q = typed.trim();
+
+  const groups = useMemo((): Group[] => {
+    const matching = <T extends { title: { text: string } }>(all: readonly T[]) => all.filter(({ title }) => answers(title.text, q));
+    const own: Group[] = [
+      { name: "recent", title: t("frame.palette.recent"), lines: q ? [] : before },
+      { name: "sections", title: t("frame.sections"), lines: matching(sections) },
+    ];
+    const found: Group[] = search.groups.map(({ name, title, items }) => ({ name, title, lines: items }));
+    const does: Group = { name: "acts", title: t("frame.palette.acts"), lines: matching(acts).map((act) => ({ id: act.id, act })) };
+    return [...own, ...found, does].filter(({ lines }) => lines.length > 0);
+  }, [q, before, sections, search.groups, acts, t]);
+  const lines = groups.flatMap((group) => group.lines);
+  const current = Math.min(at, lines.length - 1);
+  useEffect(() => setAt(0), [q]);
+  useEffect(() => {
+    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  }, [current]);
+
+  const choose = (line: Line) => {
+    onClose();
+    if (line.act) return line.act.run();
+    remember(person, line);
+    if (line.document) location.assign(line.to);
+    else void navigate(line.to);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && lines.length > 0) {
+      event.preventDefault();
+      setAt((current + step + lines.length) % lines.length);
+    }
+    if (event.key === "Enter") {
+      event.preventDefault();
+      // a press like the mouse's: the theme's switch listens for those
+      list.current?.querySelector<HTMLElement>("[aria-selected=true]")?.click();
+    }
+  };
+  return (
+    <>
+      <div className={css.field}>
+        <Icon name="search" />
+        <input
+          type="search"
+          role="combobox"
+          data-autofocus=""
+          aria-label={t("frame.palette.title")}
+          aria-expanded="true"
+          aria-autocomplete="list"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={lines[current] && `${id}-${current}`}
+          placeholder={t("frame.palette.ask")}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={press}
+        />
+        <button type="button" className={css.close} onClick={onClose} aria-label={t("shell.close")}>
+          <Keys keys="Escape" />
+        </button>
+      </div>
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t("frame.palette.found")}
+        className={css.list}
+        aria-busy={search.state === "asking"}
+      >
+        {groups.map((group) => (
+          <div key={group.name} role="group" aria-label={group.title}>
+            <p className={css.group} aria-hidden="true">
+              {group.title}
+            </p>
+            {group.lines.map((line) => {
+              const place = lines.indexOf(line);
+              return (
+                <div
+                  key={line.id}
+                  id={`${id}-${place}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={place === current}
+                  className={css.line}
+                  data-theme-toggle={line.act?.themeToggle ? "" : undefined}
+                  onPointerMove={() => setAt(place)}
+                  onClick={() => choose(line)}
+                >
+                  <LineInside line={line} />
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <p className={css.foot} role="status">
+        {search.state === "failed"
+          ? t("frame.palette.failed")
+          : search.state === "asking"
+            ? t("frame.palette.asking")
+            : lines.length === 0
+              ? t("frame.palette.nothing", { q })
+              : t("frame.palette.count", { count: lines.length })}
+      </p>
+    </>
+  );
+}
+
+function LineInside({ line }: { line: Line }) {
+  const { language } = useLanguage();
+  const { title, icon } = line.act ?? line;
+  return (
+    <>
+      <Icon name={icon} />
+      <span className={css.words}>
+        <span {...(title.lang !== language && { lang: title.lang, dir: directionOf(title.lang) })}>{title.text}</span>
+        {!line.act && line.caption && <small>{line.caption}</small>}
+      </span>
+      {line.act?.keys && <Keys keys={line.act.keys} />}
+    </>
+  );
+}
