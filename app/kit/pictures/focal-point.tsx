@@ -58,47 +58,52 @@ export function FocalPoint({
   const shown = { ...picture, focal: value };
   return (
     <div className={css.whole}>
-      <div>
-        <div
-          ref={frame}
-          className={css.frame}
-          style={{ aspectRatio: `${picture.width} / ${picture.height}`, maxInlineSize: `calc(22rem * ${picture.width / picture.height})` }}
-          onPointerDown={(event) => {
-            if (event.button !== 0) return;
-            event.currentTarget.setPointerCapture(event.pointerId);
-            follow(event);
-          }}
-          onPointerMove={(event) => {
-            if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event);
-          }}
-        >
-          <PictureImage picture={{ ...picture, focal: { x: 0.5, y: 0.5 } }} sizes="(width > 48em) 600px, 90vw" />
-          <span
-            role="slider"
-            tabIndex={disabled ? -1 : 0}
-            className={css.point}
-            style={{ left: `${value.x * 100}%`, top: `${value.y * 100}%` }}
-            aria-label={t("pictures.details.point")}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={Math.round(value.x * 100)}
-            aria-valuetext={place}
-            aria-disabled={disabled}
-            onKeyDown={nudge}
-          />
+      <div className={css.parts}>
+        <div>
+          <div
+            ref={frame}
+            className={css.frame}
+            style={{
+              aspectRatio: `${picture.width} / ${picture.height}`,
+              maxInlineSize: `calc(22rem * ${picture.width / picture.height})`,
+            }}
+            onPointerDown={(event) => {
+              if (event.button !== 0) return;
+              event.currentTarget.setPointerCapture(event.pointerId);
+              follow(event);
+            }}
+            onPointerMove={(event) => {
+              if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event);
+            }}
+          >
+            <PictureImage picture={{ ...picture, focal: { x: 0.5, y: 0.5 } }} sizes="(width > 48em) 600px, 90vw" />
+            <span
+              role="slider"
+              tabIndex={disabled ? -1 : 0}
+              className={css.point}
+              style={{ left: `${value.x * 100}%`, top: `${value.y * 100}%` }}
+              aria-label={t("pictures.details.point")}
+              aria-valuemin={0}
+              aria-valuemax={100}
+              aria-valuenow={Math.round(value.x * 100)}
+              aria-valuetext={place}
+              aria-disabled={disabled}
+              onKeyDown={nudge}
+            />
+          </div>
+          <p className={css.place}>{place}</p>
         </div>
-        <p className={css.place}>{place}</p>
+        <ul className={css.crops} aria-label={t("pictures.details.crops")}>
+          {crops.map(({ name, ratio, shape }) => (
+            <li key={name} className={css[name]}>
+              <div className={css.crop} style={{ aspectRatio: shape }}>
+                <PictureImage picture={shown} sizes="240px" silent />
+              </div>
+              <span className="caption">{t(`pictures.details.${name}`, { ratio: text(ratio) })}</span>
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul className={css.crops} aria-label={t("pictures.details.crops")}>
-        {crops.map(({ name, ratio, shape }) => (
-          <li key={name} className={css[name]}>
-            <div className={css.crop} style={{ aspectRatio: shape }}>
-              <PictureImage picture={shown} sizes="240px" silent />
-            </div>
-            <span className="caption">{t(`pictures.details.${name}`, { ratio: text(ratio) })}</span>
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

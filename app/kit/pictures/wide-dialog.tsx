@@ -17,6 +17,9 @@ const own = {
   onKeyDown: stop,
 };
 
+// Given to the content alone: its own `className` would reach the layer around it as well.
+const parts = { content: css.dialog };
+
 /** A large dialog for work with pictures: title, a body that scrolls, acts at the foot. On phones it fills the screen. */
 export function WideDialog({
   title,
@@ -31,9 +34,9 @@ export function WideDialog({
 }) {
   const t = useTranslate();
   return (
-    <Modal.Root opened onClose={onClose} size="min(62rem, 100vw)" centered zIndex="var(--z-dialog)" padding={0}>
+    <Modal.Root opened onClose={onClose} size="min(62rem, 100vw)" centered zIndex="var(--z-dialog)" padding={0} classNames={parts}>
       <Modal.Overlay className={css.scrim} />
-      <Modal.Content className={css.dialog}>
+      <Modal.Content>
         <div className={css.whole} {...own}>
           <header className={css.head}>
             <Modal.Title className={css.title}>{title}</Modal.Title>
