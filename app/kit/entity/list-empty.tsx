@@ -13,15 +13,13 @@ export function ListEmpty() {
   if (query.q || Object.keys(query.filters).length > 0)
     return (
       <EmptyState
-        title={t("kit.list.nothing")}
+        title={query.q ? t("kit.list.nothingFor", { q: query.q }) : t("kit.list.nothingHere")}
         action={
           <Button variant="default" onClick={() => go({ q: "", filters: {} })}>
             {t("kit.list.clearAll")}
           </Button>
         }
-      >
-        {query.q ? t("kit.list.nothingFor", { q: query.q }) : t("kit.list.nothingHere")}
-      </EmptyState>
+      />
     );
   if (query.trash)
     return (

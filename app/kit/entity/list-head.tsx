@@ -13,6 +13,7 @@ export function ListHead({ title, lead, actions }: { title: ReactNode; lead: Rea
   const { list, screens, ordering, addressOf, to } = useList();
   const t = useTranslate();
   const { may, can, query } = list;
+  const sought = query.q !== "" || Object.keys(query.filters).length > 0;
   if (query.trash)
     return (
       <PageHead
@@ -28,7 +29,7 @@ export function ListHead({ title, lead, actions }: { title: ReactNode; lead: Rea
     );
   return (
     <PageHead
-      title={title ?? t(`${screens.words}.list.count`, { count: list.total })}
+      title={sought && list.total === 0 ? t("kit.list.nothing") : (title ?? t(`${screens.words}.list.count`, { count: list.total }))}
       actions={
         <>
           {actions}

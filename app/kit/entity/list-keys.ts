@@ -4,8 +4,6 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { searchFieldId } from "./list-search.tsx";
 import { fromList, useList } from "./list-state.tsx";
 
-/** What of a row takes the focus when the keyboard goes there. */
-const heart = "[data-open], input[type=checkbox]";
 const rowsOf = () => [...document.querySelectorAll<HTMLElement>("[data-rows] [data-row]")];
 const currentRow = () => document.activeElement?.closest<HTMLElement>("[data-row]") ?? null;
 
@@ -13,7 +11,8 @@ const currentRow = () => document.activeElement?.closest<HTMLElement>("[data-row
 export function focusRow(place: number): void {
   const rows = rowsOf();
   const row = rows[Math.min(Math.max(0, place), rows.length - 1)];
-  const inside = row?.querySelector<HTMLElement>(heart);
+  // In the trash rows lead nowhere, and the box stands for the row.
+  const inside = row?.querySelector<HTMLElement>("[data-open]") ?? row?.querySelector<HTMLElement>("input[type=checkbox]");
   inside?.focus({ preventScroll: true });
   row?.scrollIntoView({ block: "nearest" });
 }

@@ -64,7 +64,11 @@ export function ListRow({ row, columns, choosable, drawing, moving }: RowProps) 
       {columns.map((column, at) => (
         <td
           key={column.key}
-          className={classes(column.end && css.end, column.field?.kind === "image" && css.picture)}
+          className={classes(
+            column.end && css.end,
+            column.field?.kind === "image" && css.picture,
+            column.title ? css.titled : column.side && css.other,
+          )}
           data-phone={column.phone ?? undefined}
           style={width(start + at)}
         >

@@ -7,11 +7,11 @@ import { addressOf, queryOf } from "./list-query.ts";
 import { shown } from "./list-state.tsx";
 import { recordName } from "./record-name.ts";
 import { inOrder, placed } from "./reorder.ts";
-import { screensFor, type AnyRecord } from "./screens.ts";
+import { screensFor, type AnyRecord, type Screens } from "./screens.ts";
 import { pressed } from "./selection.ts";
 import { lacking } from "./state-mark.tsx";
 
-const screens = screensFor(
+const work = screensFor(
   {
     cover: optional(image()),
     title: toShow(bilingual()),
@@ -32,6 +32,7 @@ const screens = screensFor(
     opens: "page",
   },
 );
+const screens = work as unknown as Screens;
 const row = (id: string, more: Record<string, unknown> = {}): AnyRecord => ({
   id,
   version: 1,

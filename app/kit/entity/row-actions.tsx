@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import { Menu } from "@mantine/core";
 import { Link } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { ConfirmDelete } from "./list-foot.tsx";
 import { fromList, useList } from "./list-state.tsx";
@@ -34,7 +35,7 @@ export function RowActions({ row, index, more }: RowActionsProps) {
           to={addressOf(row.id)}
           state={fromList(screens)}
           preventScrollReset={screens.opens === "drawer"}
-          className={css.act}
+          className={classes(css.act, css.edit)}
           aria-label={t("kit.list.edit", { name })}
         >
           <Icon name="pencil" />
