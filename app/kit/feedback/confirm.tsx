@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Button, Modal } from "@mantine/core";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import css from "./confirm.module.css";
@@ -25,7 +25,6 @@ type ConfirmProps = {
 /** Asks before something happens that is not easily taken back. The safe button comes first and has the focus. */
 export function Confirm({ opened, title, children, confirm, keep, danger, busy, onConfirm, onClose }: ConfirmProps) {
   const t = useTranslate();
-  const body = useId();
   return (
     // the library gives a class of the content to the frame around it too, unless it is said here
     <Modal.Root
@@ -38,13 +37,9 @@ export function Confirm({ opened, title, children, confirm, keep, danger, busy, 
       classNames={{ content: css.dialog ?? "" }}
     >
       <Modal.Overlay className={css.scrim} />
-      <Modal.Content role="alertdialog" aria-describedby={children ? body : undefined}>
+      <Modal.Content>
         <Modal.Title className={css.title}>{title}</Modal.Title>
-        {children && (
-          <div id={body} className={css.body}>
-            {children}
-          </div>
-        )}
+        {children && <Modal.Body className={css.body}>{children}</Modal.Body>}
         <div className={css.acts}>
           <Button variant="default" onClick={onClose} data-autofocus="" disabled={busy ?? false}>
             {keep ?? t("frame.keep")}
