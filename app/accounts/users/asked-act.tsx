@@ -14,12 +14,14 @@ type AskedActProps = {
   title: ReactNode;
   text: ReactNode;
   confirm: ReactNode;
+  /** The safe way out; "Keep it" unless said otherwise. */
+  keep?: ReactNode;
   danger?: boolean;
   disabled?: boolean;
 };
 
 /** A button whose act is done only after the dialog was answered; a refusal closes the dialog and is told by a toast. */
-export function AskedAct({ address, intent, fields, children, title, text, confirm, danger, disabled }: AskedActProps) {
+export function AskedAct({ address, intent, fields, children, title, text, confirm, keep, danger, disabled }: AskedActProps) {
   const [asking, setAsking] = useState(false);
   const { act, busy } = useAct(address, () => setAsking(false));
   return (
@@ -31,6 +33,7 @@ export function AskedAct({ address, intent, fields, children, title, text, confi
         opened={asking}
         title={title}
         confirm={confirm}
+        keep={keep}
         danger={danger ?? false}
         busy={busy}
         onConfirm={() => act(intent, fields)}

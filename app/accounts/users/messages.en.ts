@@ -109,12 +109,13 @@ export default {
     lastAdmin: "This is the last active administrator: role and account stay until there is another one.",
   },
   ask: {
+    notNow: "Not now",
     close: {
       title: "Close the account of \u2068{name}\u2069?",
       own: "Close your own account?",
       text: "Every session ends at once, in open tabs too. The records stay, and the account can be opened again.",
       ownText: "You are signed out at once, and another administrator has to let you in again.",
-      act: "Close",
+      act: "Close the account",
     },
     role: {
       title: "Give \u2068{name}\u2069 another role?",
