@@ -3,6 +3,7 @@ import { changeList, loadList } from "#app/kit/entity/list-page.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import { hiddenInFooter } from "./fields.ts";
+import css from "./list.module.css";
 import { contactItemRecords } from "./operations.server.ts";
 import { contactItemScreens } from "./screens.ts";
 
@@ -19,5 +20,5 @@ const footerMark = ({ elementKey, title }: { elementKey: string; title: Bilingua
 
 function NotInFooter() {
   const t = useTranslate();
-  return <span className="caption">{t("contactItem.notInFooter")}</span>;
+  return <span className={`caption ${css.mark}`}>{t("contactItem.notInFooter")}</span>;
 }

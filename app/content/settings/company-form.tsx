@@ -14,7 +14,7 @@ import { FieldGroup, SectionFrame, useSectionForm, type SectionFormProps } from 
 /** The company's names, its logo on both grounds, and what the footer says about it. */
 export function CompanyForm({ data }: SectionFormProps) {
   const t = useTranslate();
-  const form = useSectionForm(companyFields, "settings.company", data);
+  const form = useSectionForm({ fields: companyFields, words: "settings.company", data });
   return (
     <SectionFrame form={form} data={data} title={t("settings.section.company")}>
       <FieldInput form={form} name="name" />

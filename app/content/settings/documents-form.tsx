@@ -8,18 +8,18 @@ import { printedIban } from "#app/values/iban.ts";
 import { accountFields, documentFields } from "./fields.ts";
 import { RowGrid } from "./row-grid.tsx";
 import { RowsEditor } from "./rows-editor.tsx";
-import { FieldGroup, SectionFrame, useSectionForm, type SectionFormProps } from "./section-form.tsx";
+import { FieldGroup, PartGroup, SectionFrame, useSectionForm, type SectionFormProps } from "./section-form.tsx";
 import css from "./rows.module.css";
 
 /** What quotations, invoices and receipts say about the company. */
 export function DocumentsForm({ data }: SectionFormProps) {
   const t = useTranslate();
-  const form = useSectionForm(documentFields, "settings.documents", data);
+  const form = useSectionForm({ fields: documentFields, words: "settings.documents", data });
   return (
     <SectionFrame form={form} data={data} title={t("settings.section.documents")} lead={t("settings.documents.lead")}>
       <FieldGroup form={form} names={["legalName", "taxNumber", "commercialRegister", "address"]} />
       <FieldGroup form={form} title={t("settings.documents.writing")} names={["language", "terms"]} />
-      <FieldGroup form={form} title={t("settings.documents.banks")} names={["accounts"]} parts={parts} />
+      <PartGroup form={form} name="accounts" draw={drawParts.accounts} />
       <FieldGroup
         form={form}
         title={t("settings.documents.instapayPart")}
@@ -29,8 +29,8 @@ export function DocumentsForm({ data }: SectionFormProps) {
   );
 }
 
-const parts = { accounts: (part: PartProps) => <Accounts part={part} /> };
-const words = "settings.account";
+const drawParts = { accounts: (part: PartProps) => <Accounts part={part} /> };
+const shared = { fields: accountFields, words: "settings.account" };
 const blank = () => ({ bank: { en: "", ar: "" }, holder: { en: "", ar: "" }, number: "", iban: "", swift: "", currency: "EGP" });
 
 function Accounts({ part }: { part: PartProps }) {
@@ -56,7 +56,7 @@ function Accounts({ part }: { part: PartProps }) {
         </>
       )}
     >
-      {(row) => <RowGrid {...row} fields={accountFields} words={words} names={["bank", "holder", "number", "iban", "swift", "currency"]} />}
+      {(row) => <RowGrid {...row} {...shared} names={["bank", "holder", "number", "iban", "swift", "currency"]} />}
     </RowsEditor>
   );
 }

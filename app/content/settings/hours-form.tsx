@@ -9,24 +9,24 @@ import { holidayFields, hoursFields, otherHoursFields, weekFromSaturday } from "
 import css from "./hours-form.module.css";
 import { RowGrid } from "./row-grid.tsx";
 import { RowsEditor, type Row } from "./rows-editor.tsx";
-import { FieldGroup, SectionFrame, useSectionForm, type SectionFormProps } from "./section-form.tsx";
+import { FieldGroup, PartGroup, SectionFrame, useSectionForm, type SectionFormProps } from "./section-form.tsx";
 import rowCss from "./rows.module.css";
 
 /** When the company works: its days and hours, months with other hours, public holidays. */
 export function HoursForm({ data }: SectionFormProps) {
   const t = useTranslate();
-  const form = useSectionForm(hoursFields, "settings.hours", data);
+  const form = useSectionForm({ fields: hoursFields, words: "settings.hours", data });
   return (
     <SectionFrame form={form} data={data} title={t("settings.section.hours")} lead={t("settings.hours.lead")}>
-      <FieldInput form={form} name="days" draw={parts.days} />
+      <FieldInput form={form} name="days" draw={drawParts.days} />
       <FieldGroup form={form} names={["opens", "closes"]} />
-      <FieldGroup form={form} names={["otherHours"]} parts={parts} />
-      <FieldGroup form={form} names={["holidays"]} parts={parts} />
+      <PartGroup form={form} name="otherHours" draw={drawParts.otherHours} />
+      <PartGroup form={form} name="holidays" draw={drawParts.holidays} />
     </SectionFrame>
   );
 }
 
-const parts = {
+const drawParts = {
   days: (part: PartProps) => <Days part={part} />,
   otherHours: (part: PartProps) => <OtherHours part={part} />,
   holidays: (part: PartProps) => <Holidays part={part} />,
@@ -54,6 +54,9 @@ function Days({ part }: { part: PartProps }) {
     </div>
   );
 }
+
+const otherHours = { fields: otherHoursFields, words: "settings.otherHours" };
+const holiday = { fields: holidayFields, words: "settings.holiday" };
 
 /** From one day to another, or one day. */
 function useSpan(): (row: Row) => string {
@@ -88,9 +91,7 @@ function OtherHours({ part }: { part: PartProps }) {
         </>
       )}
     >
-      {(row) => (
-        <RowGrid {...row} fields={otherHoursFields} words="settings.otherHours" names={["name", "from", "to", "opens", "closes"]} />
-      )}
+      {(row) => <RowGrid {...row} {...otherHours} names={["name", "from", "to", "opens", "closes"]} />}
     </RowsEditor>
   );
 }
@@ -115,7 +116,7 @@ function Holidays({ part }: { part: PartProps }) {
         </>
       )}
     >
-      {(row) => <RowGrid {...row} fields={holidayFields} words="settings.holiday" names={["name", "from", "to", "check"]} />}
+      {(row) => <RowGrid {...row} {...holiday} names={["name", "from", "to", "check"]} />}
     </RowsEditor>
   );
 }

@@ -1,4 +1,4 @@
-import { NavLink, Outlet, useLocation } from "react-router";
+import { Link, Outlet, useLocation } from "react-router";
 import { authorize } from "#app/access/permissions.ts";
 import { lookupKinds } from "#app/content/lookups/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -20,24 +20,25 @@ export default function SettingsLayout() {
   const t = useTranslate();
   const { pathname } = useLocation();
   const inLists = pathname.includes("/lists/");
-  const first = !pathname.includes("/site-settings/");
+  // The address without a section shows the first one.
+  const current = pathname.split("/")[3] ?? sections[0];
   return (
     <div className={css.columns}>
       <nav className={css.nav} aria-label={t("settings.sections")}>
         {sections.map((name) => (
-          <NavLink key={name} to={sectionAddress(name)} aria-current={first && name === "company" ? "page" : undefined}>
+          <Link key={name} to={sectionAddress(name)} aria-current={current === name ? "page" : undefined}>
             {t(`settings.section.${name}`)}
-          </NavLink>
+          </Link>
         ))}
-        <NavLink to={listAddress(lookupKinds[0])} aria-current={inLists ? "true" : undefined} className={() => ""}>
+        <Link to={listAddress(lookupKinds[0])} aria-current={inLists ? "true" : undefined}>
           {t("settings.section.lists")}
-        </NavLink>
+        </Link>
         {inLists && (
           <div className={css.lists}>
             {lookupKinds.map((kind) => (
-              <NavLink key={kind} to={listAddress(kind)}>
+              <Link key={kind} to={listAddress(kind)} aria-current={pathname === listAddress(kind) ? "page" : undefined}>
                 {t(`settings.lists.kind.${kind}`)}
-              </NavLink>
+              </Link>
             ))}
           </div>
         )}

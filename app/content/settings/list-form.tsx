@@ -12,7 +12,7 @@ import { InnerRows } from "./inner-rows.tsx";
 import { RowGrid } from "./row-grid.tsx";
 import { rowsOf, RowsEditor, type Row, type RowProps } from "./rows-editor.tsx";
 import { useSectionFacts } from "./section-facts.tsx";
-import { FieldGroup, SectionFrame, useSectionForm } from "./section-form.tsx";
+import { PartGroup, SectionFrame, useSectionForm } from "./section-form.tsx";
 import type { SectionData } from "./sections.server.ts";
 import css from "./rows.module.css";
 
@@ -21,15 +21,15 @@ type ListFormProps = { kind: LookupKind; data: SectionData };
 /** One list: its entries in both languages, their order, and which may still be chosen. */
 export function ListForm({ kind, data }: ListFormProps) {
   const t = useTranslate();
-  const form = useSectionForm(listFields, "settings.list", data);
+  const form = useSectionForm({ fields: listFields, words: "settings.list", data });
   return (
     <SectionFrame form={form} data={data} title={t(`settings.lists.kind.${kind}`)} lead={t("settings.lists.lead")}>
-      <FieldGroup form={form} names={["entries"]} parts={parts} />
+      <PartGroup form={form} name="entries" draw={drawParts.entries} untitled />
     </SectionFrame>
   );
 }
 
-const parts = { entries: (part: PartProps) => <Entries part={part} /> };
+const drawParts = { entries: (part: PartProps) => <Entries part={part} /> };
 
 function Entries({ part }: { part: PartProps }) {
   const { list } = useSectionFacts();
@@ -48,7 +48,7 @@ function Entries({ part }: { part: PartProps }) {
     >
       {(row) => (
         <>
-          <RowGrid {...row} fields={entryFields} words="settings.entry" names={["name", "active"]} />
+          <RowGrid {...row} {...entry} names={["name", "active"]} />
           {plan && <Instalments {...row} />}
           {Boolean(row.row["key"]) && (
             <p className="caption">
@@ -60,6 +60,9 @@ function Entries({ part }: { part: PartProps }) {
     </RowsEditor>
   );
 }
+
+const entry = { fields: entryFields, words: "settings.entry" };
+const instalment = { fields: instalmentFields, words: "settings.instalment" };
 
 /** Both names beside each other, and whether records name the entry. */
 function Line({ row }: { row: Row }) {
@@ -97,8 +100,7 @@ function Instalments(row: RowProps) {
     <InnerRows
       id={id}
       title={t("settings.instalment.title")}
-      fields={instalmentFields}
-      words="settings.instalment"
+      {...instalment}
       names={["name", "percent", "trigger"]}
       add={t("settings.instalment.add")}
       blank={() => ({ ...blankLine(""), trigger: "phase" })}

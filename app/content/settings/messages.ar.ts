@@ -37,7 +37,6 @@ export default {
   documents: {
     lead: "تحمل عروض الأسعار والفواتير والإيصالات هذه البيانات. أما ما صدر من قبل فيبقى كما هو.",
     writing: "اللغة والشروط",
-    banks: "الحسابات البنكية",
     instapayPart: "إنستاباي",
     field: {
       legalName: "الاسم القانوني",
@@ -46,7 +45,7 @@ export default {
       address: "العنوان",
       language: "لغة المستندات الجديدة",
       terms: "الشروط الافتراضية",
-      accounts: "الحسابات كما تَرِد في المستندات",
+      accounts: "الحسابات البنكية",
       instapay: "عنوان إنستاباي",
       instapayTransfer: "الحد الأقصى للتحويل الواحد",
       instapayDay: "الحد الأقصى في اليوم",

@@ -35,7 +35,6 @@ export default {
   documents: {
     lead: "Quotations, invoices and receipts carry these facts. Documents that were issued keep what they said.",
     writing: "Language and terms",
-    banks: "Bank accounts",
     instapayPart: "InstaPay",
     field: {
       legalName: "Legal name",
@@ -44,7 +43,7 @@ export default {
       address: "Address",
       language: "Language of new documents",
       terms: "Default terms",
-      accounts: "Accounts, as documents list them",
+      accounts: "Bank accounts",
       instapay: "InstaPay address",
       instapayTransfer: "Most in one transfer",
       instapayDay: "Most in a day",

@@ -8,20 +8,20 @@ import css from "./numbers-form.module.css";
 import { RowField } from "./row-field.tsx";
 import { below, rowsOf, type Row } from "./rows-editor.tsx";
 import { useSectionFacts } from "./section-facts.tsx";
-import { FieldGroup, SectionFrame, useSectionForm, type SectionFormProps } from "./section-form.tsx";
+import { PartGroup, SectionFrame, useSectionForm, type SectionFormProps } from "./section-form.tsx";
 
 /** How documents and records are numbered, with the number that comes next. */
 export function NumbersForm({ data }: SectionFormProps) {
   const t = useTranslate();
-  const form = useSectionForm(numberFields, "settings.numbers", data);
+  const form = useSectionForm({ fields: numberFields, words: "settings.numbers", data });
   return (
     <SectionFrame form={form} data={data} title={t("settings.section.numbers")} lead={t("settings.numbers.lead")}>
-      <FieldGroup form={form} names={["formats"]} parts={parts} />
+      <PartGroup form={form} name="formats" draw={drawParts.formats} untitled />
     </SectionFrame>
   );
 }
 
-const parts = { formats: (part: PartProps) => <Formats part={part} /> };
+const drawParts = { formats: (part: PartProps) => <Formats part={part} /> };
 
 function Formats({ part }: { part: PartProps }) {
   const t = useTranslate();

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { Conflict, useDrawnDraft } from "#app/kit/entity/conflict.tsx";
 import { FieldInput } from "#app/kit/entity/field-input.tsx";
 import { FormSection } from "#app/kit/entity/form-section.tsx";
@@ -6,18 +6,20 @@ import { History } from "#app/kit/entity/history.tsx";
 import { SaveBar, SaveButton } from "#app/kit/entity/save-bar.tsx";
 import { UnsavedGuard } from "#app/kit/entity/unsaved-guard.tsx";
 import { useEntityForm, type EntityForm } from "#app/kit/entity/use-entity-form.ts";
+import { FieldNote } from "#app/kit/fields/field-frame.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useDated } from "./dated.ts";
 import type { SectionData } from "./sections.server.ts";
 import css from "./section-form.module.css";
 
 export type SectionFormProps = { data: SectionData };
 
 /** A form over a section: it is saved where it stands, as it was read. `words` is the prefix of its messages. */
-export const useSectionForm = (fields: Fields, words: string, { record, options }: SectionData): EntityForm =>
-  useEntityForm({ fields, words, record, options, stay: true });
+export const useSectionForm = ({ fields, words, data }: { fields: Fields; words: string; data: SectionData }): EntityForm =>
+  useEntityForm({ fields, words, record: data.record, options: data.options, stay: true });
 
 type SectionFrameProps = { form: EntityForm; data: SectionData; title: ReactNode; lead?: ReactNode; children: ReactNode };
 
@@ -61,20 +63,40 @@ export function SectionFrame({ form, data, title, lead, children }: SectionFrame
   );
 }
 
-type FieldGroupProps = {
-  form: EntityForm;
-  names: readonly string[];
-  title?: ReactNode;
-  parts?: Readonly<Record<string, (part: PartProps) => ReactNode>>;
-};
-
 /** Fields of a section that belong together, short ones side by side. */
-export function FieldGroup({ form, names, title, parts = {} }: FieldGroupProps) {
+export function FieldGroup({ form, names, title }: { form: EntityForm; names: readonly string[]; title?: ReactNode }) {
   return (
     <FormSection title={title} kinds={names.map((name) => form.fields[name]!.kind)}>
       {names.map((name) => (
-        <FieldInput key={name} form={form} name={name} draw={parts[name]} />
+        <FieldInput key={name} form={form} name={name} />
       ))}
     </FormSection>
+  );
+}
+
+type PartGroupProps = { form: EntityForm; name: string; draw: (part: PartProps) => ReactNode; untitled?: boolean };
+
+/** Rows of a section under a title of their own, which is the field's; untitled where they are all there is. */
+export function PartGroup({ form, name, draw, untitled = false }: PartGroupProps) {
+  const t = useTranslate();
+  const dated = useDated();
+  const id = useId();
+  const label = t(`${form.words}.field.${name}`);
+  const error = dated(form.errors[name]);
+  const errors = Object.entries(form.errors).filter(([path]) => path.startsWith(`${name}.`));
+  return (
+    <section className={css.part} data-field={name} aria-label={label}>
+      {!untitled && <h2>{label}</h2>}
+      <FieldNote id={id} error={error} />
+      {draw({
+        id,
+        name,
+        value: form.draft[name],
+        set: (value) => form.set(name, value),
+        error,
+        errors: Object.fromEntries(errors.map(([path, said]) => [path.slice(name.length + 1), said])),
+        disabled: false,
+      })}
+    </section>
   );
 }

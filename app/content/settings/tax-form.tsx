@@ -14,13 +14,13 @@ import { InnerRows } from "./inner-rows.tsx";
 import { RowGrid } from "./row-grid.tsx";
 import { rowsOf, RowsEditor, type Row, type RowProps } from "./rows-editor.tsx";
 import { useSectionFacts } from "./section-facts.tsx";
-import { FieldGroup, SectionFrame, useSectionForm, type SectionFormProps } from "./section-form.tsx";
+import { PartGroup, SectionFrame, useSectionForm, type SectionFormProps } from "./section-form.tsx";
 import css from "./rows.module.css";
 
 /** The taxes that documents may reckon with, each with the days on which its rate holds. */
 export function TaxForm({ data }: SectionFormProps) {
   const t = useTranslate();
-  const plain = useSectionForm(taxFields, "settings.tax", data);
+  const plain = useSectionForm({ fields: taxFields, words: "settings.tax", data });
   const profiles = rowsOf(plain.draft["profiles"]);
   const options: Options = useMemo(
     () => ({
@@ -32,7 +32,7 @@ export function TaxForm({ data }: SectionFormProps) {
   return (
     <SectionFrame form={form} data={data} title={t("settings.section.tax")} lead={t("settings.tax.lead")}>
       <FieldInput form={form} name="usual" />
-      <FieldGroup form={form} names={["profiles"]} parts={parts} />
+      <PartGroup form={form} name="profiles" draw={drawParts.profiles} />
     </SectionFrame>
   );
 }
@@ -48,7 +48,7 @@ const blank = (): Row => ({
   periods: [{ rate: "", from: null, to: null }],
 });
 
-const parts = { profiles: (part: PartProps) => <Profiles part={part} /> };
+const drawParts = { profiles: (part: PartProps) => <Profiles part={part} /> };
 
 function Profiles({ part }: { part: PartProps }) {
   const t = useTranslate();
@@ -87,23 +87,20 @@ function Line({ row }: { row: Row }) {
   );
 }
 
+const profile = { fields: taxProfileFields, words: "settings.taxProfile" };
+const period = { fields: taxPeriodFields, words: "settings.taxPeriod" };
+
 function Profile(row: RowProps) {
   const t = useTranslate();
   const id = useId();
   const inside = Object.entries(row.errors).filter(([path]) => path.startsWith("periods."));
   return (
     <>
-      <RowGrid
-        {...row}
-        fields={taxProfileFields}
-        words="settings.taxProfile"
-        names={["name", "code", "kind", "share", "etaType", "etaSubtype", "active"]}
-      />
+      <RowGrid {...row} {...profile} names={["name", "code", "kind", "share", "etaType", "etaSubtype", "active"]} />
       <InnerRows
         id={id}
         title={t("settings.taxPeriod.title")}
-        fields={taxPeriodFields}
-        words="settings.taxPeriod"
+        {...period}
         names={["rate", "from", "to"]}
         add={t("settings.taxPeriod.add")}
         part={{

@@ -5,7 +5,7 @@ import { FieldGroup, SectionFrame, useSectionForm, type SectionFormProps } from 
 /** The digits visitors read, whether they may sign up, how much the public forms take from one of them. */
 export function VisitorsForm({ data }: SectionFormProps) {
   const t = useTranslate();
-  const form = useSectionForm(visitorFields, "settings.visitors", data);
+  const form = useSectionForm({ fields: visitorFields, words: "settings.visitors", data });
   return (
     <SectionFrame form={form} data={data} title={t("settings.section.visitors")}>
       <FieldGroup form={form} names={["digits", "signUp"]} />
