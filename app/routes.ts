@@ -75,6 +75,7 @@ export default [
     route("leads/:id", "crm/leads/record.tsx"),
     route("*", "crm/section.tsx"),
   ]),
+  route("dev/kit", "kit/showroom/page.tsx"),
   route("api/session", "accounts/session-api.ts"),
   route("api/footer/:part", "endpoints/footer-part.ts"),
   route("media/upload", "content/media/upload.ts"),

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { change } from "#app/platform/ctx.server.ts";
-import { failedJobs, repeatJob } from "#app/platform/jobs/failed.server.ts";
+import { jobLoad } from "#app/platform/jobs/load.server.ts";
+import { failedJobs, repeatJob, repeatJobs } from "#app/platform/jobs/failed.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
 import { Forbidden, SignedOut } from "#app/values/errors.ts";
 import { type Company, onFreshDatabase } from "../company.ts";
@@ -36,7 +37,25 @@ test("only an administrator sees and repeats failed jobs", () =>
     await expect(failedJobs(as("visitor"))).rejects.toBeInstanceOf(SignedOut);
     await expect(failedJobs(as("sales"))).rejects.toBeInstanceOf(Forbidden);
     await expect(repeatJob(as("manager"), crypto.randomUUID())).rejects.toBeInstanceOf(Forbidden);
+    await expect(repeatJobs(as("designer"))).rejects.toBeInstanceOf(Forbidden);
+    await expect(jobLoad(as("visitor"))).rejects.toBeInstanceOf(SignedOut);
+    await expect(jobLoad(as("accountant"))).rejects.toBeInstanceOf(Forbidden);
     expect(await failedJobs(as("admin"))).toEqual([]);
+    expect(await repeatJobs(as("admin"))).toBe(0);
+  }));
+
+test("work is counted by how it stands: due, later, under way, to be tried again", () =>
+  onFreshDatabase(async ({ ctx, as, db, now }) => {
+    await change(ctx, async (tx) => {
+      await tx.send("story.told", { n: 1 });
+      await tx.send("story.told", { n: 2 });
+      await tx.send("story.told", { n: 3 }, { startAfter: new Date(now().getTime() + 3_600_000) });
+      await tx.send("story.told", { n: 4 });
+    });
+    expect(await jobLoad(as("admin"))).toEqual({ waiting: 3, running: 0, retrying: 0, later: 1 });
+    await db.execute(sql`update jobs.job set state = 'active' where data->'data'->>'n' = '1'`);
+    await db.execute(sql`update jobs.job set state = 'retry' where data->'data'->>'n' = '2'`);
+    expect(await jobLoad(as("admin"))).toEqual({ waiting: 1, running: 1, retrying: 1, later: 1 });
   }));
 
 test("a job of a change that was refused is never run", () =>

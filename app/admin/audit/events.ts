@@ -4,6 +4,7 @@ export const toldEvents: readonly string[] = [
   "estimate.stored",
   "estimate.viewed",
   "installation.seeded",
+  "job.repeated",
   "lead.captured",
   "lead.enquiryAppended",
   "mail.repeated",

@@ -125,6 +125,7 @@ export default {
   event: {
     estimate: { revoked: "إلغاء رابط تقدير", stored: "حفظ تقدير", viewed: "فتح تقدير" },
     installation: { seeded: "تجهيز الموقع لأول مرة" },
+    job: { repeated: "إعادة مهام متعذّرة إلى الانتظار" },
     lead: {
       captured: "{named, select, yes {إرسال استفسار، {name}} other {إرسال استفسار}}",
       enquiryAppended: "{named, select, yes {الكتابة من جديد بشأن {name}} other {الكتابة من جديد بشأن استفسار}}",

@@ -123,6 +123,7 @@ export default {
   event: {
     estimate: { revoked: "withdrew an estimate’s link", stored: "kept an estimate", viewed: "opened an estimate" },
     installation: { seeded: "was set up" },
+    job: { repeated: "put failed jobs back into the queue" },
     lead: {
       captured: "{named, select, yes {sent an enquiry, {name}} other {sent an enquiry}}",
       enquiryAppended: "{named, select, yes {wrote again about {name}} other {wrote again about an enquiry}}",

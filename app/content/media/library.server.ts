@@ -285,6 +285,17 @@ export async function purgeTrash(ctx: Ctx): Promise<number> {
   return gone;
 }
 
+/** Pictures whose sizes could not be made, newest first, for the list of failed work. */
+export async function failedPictures(ctx: Ctx): Promise<{ id: string; name: string }[]> {
+  authorize(ctx.actor, "media.read");
+  return ctx.db
+    .select({ id: mediaTable.id, name: mediaTable.name })
+    .from(mediaTable)
+    .where(and(eq(mediaTable.status, "failed"), isNull(mediaTable.trashedAt)))
+    .orderBy(desc(mediaTable.updatedAt), desc(mediaTable.id))
+    .limit(100);
+}
+
 /** Makes the sizes of failed pictures again, by the job. Says how many wait for it now. */
 export async function repeatSizes(ctx: Ctx, ids: readonly string[]): Promise<number> {
   authorize(ctx.actor, "media.update");

@@ -1,5 +1,5 @@
 import { authorize } from "#app/access/permissions.ts";
-import type { Ctx } from "#app/platform/ctx.server.ts";
+import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { house } from "#app/platform/house.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
@@ -22,8 +22,18 @@ export async function failedJobs(ctx: Ctx): Promise<FailedJob[]> {
 export async function repeatJob(ctx: Ctx, id: string): Promise<void> {
   authorize(ctx.actor, "job.repeat");
   if (!isUuid(id)) throw new NotFound();
+  const [job] = await house().queue.boss.findJobs<Job>(failedQueue, { id });
   const moved = await house().queue.boss.redrive(failedQueue, { ids: [id], destination: workQueue });
   if (moved === 0) throw new NotFound();
+  await change(ctx, (tx) => tx.note({ event: "job.repeated", entity: "job", after: { name: job?.data.name ?? "" } }));
+}
+
+/** Puts every failed job back into the queue; those that fail meanwhile are left for the next time. Says how many. */
+export async function repeatJobs(ctx: Ctx): Promise<number> {
+  authorize(ctx.actor, "job.repeat");
+  const moved = await house().queue.boss.redrive(failedQueue, { destination: workQueue });
+  if (moved > 0) await change(ctx, (tx) => tx.note({ event: "job.repeated", entity: "job", after: { count: moved } }));
+  return moved;
 }
 
 function reasonOf(output: unknown): string {

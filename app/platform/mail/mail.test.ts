@@ -1,16 +1,17 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, test } from "vitest";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { Conflict, Forbidden, NotFound, SignedOut } from "#app/values/errors.ts";
 import { inCompany } from "../../../tests/company.ts";
 import { frame } from "./frame.server.ts";
 import { handlers } from "./handlers.server.ts";
-import { listMails, repeatMail } from "./outbox.server.ts";
+import { countMails, listMails, repeatMail, repeatMails, type OutboxQuery } from "./outbox.server.ts";
 import { openPostOffice } from "./post-office.server.ts";
 import { sendMail, type Mail } from "./send.server.ts";
 import { mailTable } from "./table.server.ts";
 
+const whole: OutboxQuery = { q: "", status: "", page: 1 };
 const from = "Diwan <no-reply@diwan.example>";
 const letter: Mail = {
   to: "sara@company.example",
@@ -55,19 +56,53 @@ const keepOnly = (announce?: (line: string) => void) =>
 describe("the outbox", () => {
   test("is for administrators", () =>
     inCompany(async ({ as }) => {
-      await expect(listMails(as("visitor"), 1)).rejects.toThrow(SignedOut);
+      await expect(listMails(as("visitor"), whole)).rejects.toThrow(SignedOut);
       for (const role of ["pending", "manager", "sales", "designer", "accountant"] as const) {
-        await expect(listMails(as(role), 1)).rejects.toThrow(Forbidden);
+        await expect(listMails(as(role), whole)).rejects.toThrow(Forbidden);
         await expect(repeatMail(as(role), crypto.randomUUID())).rejects.toThrow(Forbidden);
+        await expect(repeatMails(as(role))).rejects.toThrow(Forbidden);
+        await expect(countMails(as(role))).rejects.toThrow(Forbidden);
       }
       await expect(repeatMail(as("visitor"), crypto.randomUUID())).rejects.toThrow(SignedOut);
+    }));
+
+  test("is narrowed by state and by what is typed, sign by sign", () =>
+    inCompany(async ({ ctx, as, db }) => {
+      keepOnly();
+      await sendMail(ctx, letter);
+      await sendMail(ctx, { ...letter, key: "two", to: "omar_x@other.example", subject: "100% ready" });
+      await db.update(mailTable).set({ status: "failed", error: "421" }).where(eq(mailTable.key, "two"));
+      const found = async (some: Partial<OutboxQuery>) =>
+        (await listMails(as("admin"), { ...whole, ...some })).mails.map(({ recipient }) => recipient);
+      expect(await found({ status: "failed" })).toEqual(["omar_x@other.example"]);
+      expect(await found({ status: "sent" })).toEqual([]);
+      for (const q of ["OMAR_", "100%", "r_x"]) expect(await found({ q }), q).toEqual(["omar_x@other.example"]);
+      for (const q of ["o_x", "%%", "\\"]) expect(await found({ q }), q).toEqual([]);
+      expect(await countMails(as("admin"))).toEqual({ queued: 0, sent: 0, failed: 1, kept: 1 });
+    }));
+
+  test("repeats all that failed at once, and nothing else", () =>
+    inCompany(async ({ ctx, as, db, jobs }) => {
+      keepOnly();
+      for (const key of ["one", "two", "three"]) await sendMail(ctx, { ...letter, key });
+      await db
+        .update(mailTable)
+        .set({ status: "failed", error: "421" })
+        .where(inArray(mailTable.key, ["one", "two"]));
+      expect(await repeatMails(as("admin"))).toBe(2);
+      expect(await countMails(as("admin"))).toEqual({ queued: 2, sent: 0, failed: 0, kept: 1 });
+      expect((await jobs()).map(({ name, data }) => [name, data["key"]]).toSorted()).toEqual([
+        ["mail.dispatch", "one"],
+        ["mail.dispatch", "two"],
+      ]);
+      expect(await repeatMails(as("admin"))).toBe(0);
     }));
 
   test("repeats only what failed", () =>
     inCompany(async ({ ctx, as }) => {
       keepOnly();
       await sendMail(ctx, letter);
-      const [kept] = (await listMails(as("admin"), 1)).mails;
+      const [kept] = (await listMails(as("admin"), whole)).mails;
       await expect(repeatMail(as("admin"), kept!.id)).rejects.toThrow(Conflict);
       await expect(repeatMail(as("admin"), crypto.randomUUID())).rejects.toThrow(NotFound);
       await expect(repeatMail(as("admin"), "' or 1=1")).rejects.toThrow(NotFound);
@@ -111,7 +146,7 @@ test("without a mail server a mail is kept with its links, and announced once", 
     keepOnly((line) => lines.push(line));
     await sendMail(ctx, letter);
     await sendMail(ctx, letter);
-    const { mails, total } = await listMails(as("admin"), 1);
+    const { mails, total } = await listMails(as("admin"), whole);
     expect(total).toBe(1);
     expect(mails[0]).toMatchObject({
       status: "kept",

@@ -1,11 +1,11 @@
-import { and, count, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq, ilike, or, type SQL } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { dispatch } from "./send.server.ts";
-import { mailTable, type MailState } from "./table.server.ts";
+import { mailStates, mailTable, type MailState } from "./table.server.ts";
 
 /** A mail as the administrator sees it. `text` is a visitor's and our own words: show it as text, never as a page. */
 export type KeptMail = {
@@ -25,16 +25,30 @@ export type KeptMail = {
 
 const mailsPerPage = 25;
 
-/** Every mail, newest first, one page of them. Administrators only. Pages count from 1. */
-export async function listMails(ctx: Ctx, page: number): Promise<{ mails: KeptMail[]; total: number; page: number; pages: number }> {
+/** What the outbox is asked for, as it stands in the address. Pages count from 1. */
+export type OutboxQuery = { q: string; status: MailState | ""; page: number };
+export type MailCounts = Record<MailState, number>;
+export type MailList = { mails: KeptMail[]; total: number; page: number; pages: number; counts: MailCounts };
+
+function conditionOf({ q, status }: OutboxQuery): SQL | undefined {
+  const needle = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  return and(
+    status ? eq(mailTable.status, status) : undefined,
+    q ? or(ilike(mailTable.recipient, needle), ilike(mailTable.subject, needle), ilike(mailTable.kind, needle)) : undefined,
+  );
+}
+
+/** Every mail, newest first, one page of them; a page beyond the last is the last. Administrators only. */
+export async function listMails(ctx: Ctx, query: OutboxQuery): Promise<MailList> {
   authorize(ctx.actor, "outbox.read");
-  const [counted] = await ctx.db.select({ total: count() }).from(mailTable);
-  const total = counted?.total ?? 0;
+  const where = conditionOf(query);
+  const total = await ctx.db.$count(mailTable, where);
   const pages = Math.max(1, Math.ceil(total / mailsPerPage));
-  const shown = Math.min(Math.max(1, Math.trunc(page) || 1), pages);
+  const shown = Math.min(Math.max(1, Math.trunc(query.page) || 1), pages);
   const rows = await ctx.db
     .select()
     .from(mailTable)
+    .where(where)
     .orderBy(desc(mailTable.createdAt), desc(mailTable.id))
     .limit(mailsPerPage)
     .offset((shown - 1) * mailsPerPage);
@@ -52,7 +66,37 @@ export async function listMails(ctx: Ctx, page: number): Promise<{ mails: KeptMa
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
   }));
-  return { mails, total, page: shown, pages };
+  return { mails, total, page: shown, pages, counts: await countMails(ctx) };
+}
+
+/** How many mails are in each state. */
+export async function countMails(ctx: Ctx): Promise<MailCounts> {
+  authorize(ctx.actor, "outbox.read");
+  const rows = await ctx.db.select({ status: mailTable.status, total: count() }).from(mailTable).groupBy(mailTable.status);
+  return Object.fromEntries(mailStates.map((state) => [state, rows.find(({ status }) => status === state)?.total ?? 0])) as MailCounts;
+}
+
+/** As many as one press repeats. */
+const mostRepeated = 500;
+
+/** Puts every failed mail in the queue again, oldest first. Says how many. */
+export async function repeatMails(ctx: Ctx): Promise<number> {
+  authorize(ctx.actor, "outbox.update");
+  return change(ctx, async (tx) => {
+    const failed = await tx.db
+      .select({ id: mailTable.id, key: mailTable.key })
+      .from(mailTable)
+      .where(eq(mailTable.status, "failed"))
+      .orderBy(mailTable.createdAt, mailTable.id)
+      .limit(mostRepeated)
+      .for("update");
+    for (const { id, key } of failed) {
+      await tx.db.update(mailTable).set({ status: "queued", error: null }).where(eq(mailTable.id, id));
+      await tx.note({ event: "mail.repeated", entity: "mail", id });
+      await tx.send("mail.dispatch", { key });
+    }
+    return failed.length;
+  });
 }
 
 /** Puts a failed mail in the queue again. Only what failed can be repeated. */

@@ -1,0 +1,53 @@
+import { Form } from "react-router";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import css from "./outbox.module.css";
+
+type FailedJobsProps = { jobs: { id: string; name: string; failedAt: string; reason: string }[] };
+
+/** Work that failed at every try and waits for somebody to look. Draws nothing while there is none. */
+export function FailedJobs({ jobs }: FailedJobsProps) {
+  const t = useTranslate();
+  const { dateTime } = useFormat();
+  if (jobs.length === 0) return null;
+  const nameOf = (name: string) => {
+    const word = t(`mail.job.${name}`);
+    return word === `mail.job.${name}` ? <Ltr>{name}</Ltr> : word;
+  };
+  return (
+    <div className={css.jobs}>
+      <Block title={t("mail.outbox.jobs", { count: jobs.length })}>
+        <ul>
+          {jobs.map((job) => (
+            <li key={job.id}>
+              <strong>{nameOf(job.name)}</strong>
+              <span className="caption">
+                <Ltr>{job.reason}</Ltr>
+              </span>
+              <time dateTime={job.failedAt} className={`num ${css.at}`}>
+                {dateTime(job.failedAt)}
+              </time>
+              <Form method="post">
+                <input type="hidden" name="intent" value="job" />
+                <input type="hidden" name="job" value={job.id} />
+                <button type="submit" className={css.repeat}>
+                  {t("mail.outbox.repeatJob")}
+                </button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+        {jobs.length > 1 && (
+          <Form method="post" className={css.all}>
+            <input type="hidden" name="intent" value="jobs" />
+            <button type="submit" className={css.repeat}>
+              {t("mail.outbox.repeatAllJobs")}
+            </button>
+          </Form>
+        )}
+      </Block>
+    </div>
+  );
+}

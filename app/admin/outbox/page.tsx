@@ -1,0 +1,177 @@
+import { useEffect } from "react";
+import { Button } from "@mantine/core";
+import { Form, useActionData, useLoaderData, useRevalidator } from "react-router";
+import { failedPictures, repeatSizes } from "#app/content/media/library.server.ts";
+import { AddressBar, AddressClear, AddressTabs } from "#app/kit/address/address-bar.tsx";
+import { AddressSearch } from "#app/kit/address/address-search.tsx";
+import { useAddress } from "#app/kit/address/use-address.ts";
+import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { Ledger } from "#app/kit/feedback/ledger.tsx";
+import { PageHead } from "#app/kit/feedback/page-head.tsx";
+import { Pager } from "#app/kit/pager/pager.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { failedJobs, repeatJob, repeatJobs } from "#app/platform/jobs/failed.server.ts";
+import { jobLoad } from "#app/platform/jobs/load.server.ts";
+import { listMails, repeatMail, repeatMails, type MailList } from "#app/platform/mail/outbox.server.ts";
+import type { Answer } from "#app/shell/answer.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { translateFor } from "#app/words.server.ts";
+import { FailedJobs } from "./failed-jobs.tsx";
+import { FailedPictures } from "./failed-pictures.tsx";
+import { MailRow } from "./mail-row.tsx";
+import css from "./outbox.module.css";
+import { mailViewIn, mailViews } from "./views.ts";
+
+export const loader = reading(async (ctx, { url }) => {
+  const view = mailViewIn(url.searchParams);
+  const query = {
+    q: (url.searchParams.get("q") ?? "").trim().slice(0, 200),
+    status: view === "all" ? ("" as const) : view,
+    page: Number(url.searchParams.get("page") ?? 1),
+  };
+  return {
+    head: { title: translateFor(ctx.language)("mail.outbox.title"), noindex: true },
+    q: query.q,
+    view,
+    outbox: await listMails(ctx, query),
+    jobs: (await failedJobs(ctx)).map((job) => ({ ...job, failedAt: job.failedAt.toISOString() })),
+    pictures: await failedPictures(ctx),
+    load: await jobLoad(ctx),
+  };
+});
+
+export const action = acting(async (ctx, form, { url }) => {
+  const to = url.pathname + url.search;
+  switch (form.get("intent")) {
+    case "jobs":
+      return { to, said: { key: "mail.outbox.jobsRepeated", values: { count: await repeatJobs(ctx) } } };
+    case "mails":
+      return { to, said: { key: "mail.outbox.allRepeated", values: { count: await repeatMails(ctx) } } };
+    case "pictures": {
+      const ids = form.getAll("picture").map(String);
+      return { to, said: { key: "mail.outbox.picturesRepeated", values: { count: await repeatSizes(ctx, ids) } } };
+    }
+    case "job":
+      await repeatJob(ctx, String(form.get("job") ?? ""));
+      return { to, said: { key: "mail.outbox.jobRepeated" } };
+    default:
+      await repeatMail(ctx, String(form.get("mail") ?? ""));
+      return { to, said: { key: "mail.outbox.repeated" } };
+  }
+});
+
+/** While something runs the screen is asked again after this pause (ms). */
+const again = 3_000;
+
+function useFollow(running: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!running || state !== "idle") return;
+    const timer = setTimeout(() => {
+      if (document.visibilityState === "visible") void revalidate();
+    }, again);
+    return () => clearTimeout(timer);
+  }, [running, revalidate, state]);
+}
+
+/** What the house does by itself: work that waits, runs or failed, and every mail it has written, with its text and its links. */
+export default function Outbox() {
+  const { outbox, jobs, pictures, load, view, q } = useLoaderData<typeof loader>();
+  const answer = useActionData<Answer>();
+  const t = useTranslate();
+  const { number } = useFormat();
+  const { to } = useAddress();
+  useFollow(load.running + load.waiting + outbox.counts.queued > 0);
+  const figure = (name: "waiting" | "running" | "retrying" | "later", value: number) => ({
+    label: t(`mail.outbox.load.${name}`),
+    value: number(value),
+    context: t(`mail.outbox.loadHint.${name}`),
+  });
+  const all = Object.values(outbox.counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <>
+      <PageHead
+        title={t("mail.outbox.count", { count: all })}
+        actions={outbox.counts.failed > 0 && <RepeatAll intent="mails" label={t("mail.outbox.repeatAll")} />}
+      >
+        {t("mail.outbox.lead")}
+      </PageHead>
+      {answer && !answer.ok && (
+        <p className={css.refused} role="alert">
+          {t(answer.said.key, answer.said.values)}
+        </p>
+      )}
+      <div className={css.load}>
+        <Ledger
+          figures={[
+            figure("waiting", load.waiting),
+            figure("running", load.running),
+            figure("retrying", load.retrying),
+            figure("later", load.later),
+          ]}
+        />
+      </div>
+      <FailedJobs jobs={jobs} />
+      <FailedPictures pictures={pictures} />
+      <AddressTabs
+        label={t("mail.outbox.views")}
+        tabs={mailViews.map((one) => ({
+          to: to({ view: one === "all" ? "" : one }),
+          label: t(`mail.outbox.view.${one}`),
+          count: number(one === "all" ? all : outbox.counts[one]),
+          current: view === one,
+        }))}
+      />
+      <AddressBar label={t("mail.outbox.filter.label")}>
+        <AddressSearch label={t("mail.outbox.filter.label")} hint={t("mail.outbox.filter.search")} />
+        {q && <AddressClear to={to({ q: "" })}>{t("mail.outbox.filter.clear")}</AddressClear>}
+      </AddressBar>
+      <Mails outbox={outbox} narrowed={q !== "" || view !== "all"} />
+    </>
+  );
+}
+
+function Mails({ outbox, narrowed }: { outbox: MailList; narrowed: boolean }) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  if (outbox.total === 0)
+    return (
+      <EmptyState title={narrowed ? t("mail.outbox.nothing.title") : t("mail.outbox.count", { count: 0 })}>
+        {t(narrowed ? "mail.outbox.nothing.text" : "mail.outbox.empty")}
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className={css.list}>
+        {outbox.mails.map((mail) => (
+          <li key={mail.id}>
+            <MailRow mail={mail} />
+          </li>
+        ))}
+      </ul>
+      <Pager
+        page={outbox.page}
+        pages={outbox.pages}
+        words={{
+          label: t("mail.outbox.pages"),
+          position: t("mail.outbox.page", { page: number(outbox.page), pages: number(outbox.pages) }),
+          previous: t("mail.outbox.previous"),
+          next: t("mail.outbox.next"),
+        }}
+      />
+    </>
+  );
+}
+
+function RepeatAll({ intent, label }: { intent: string; label: string }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <Button type="submit" variant="default" leftSection={<Icon name="refresh-cw" />}>
+        {label}
+      </Button>
+    </Form>
+  );
+}

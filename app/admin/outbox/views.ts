@@ -1,0 +1,5 @@
+/** What the outbox can be narrowed to: mails of one state, failed ones first because somebody has to look at them. */
+export const mailViews = ["all", "failed", "queued", "sent", "kept"] as const;
+export type MailView = (typeof mailViews)[number];
+
+export const mailViewIn = (search: URLSearchParams): MailView => mailViews.find((view) => view === search.get("view")) ?? "all";
