@@ -1,6 +1,5 @@
 import { useId } from "react";
 import { useLoaderData } from "react-router";
-import { Checkbox } from "@mantine/core";
 import type { RecordData } from "#app/kit/entity/screens.ts";
 import { BilingualInput } from "#app/kit/fields/pair-input.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
@@ -108,16 +107,18 @@ export function ServicesDone({ value, set, disabled }: PartProps) {
     <ul className={css.services}>
       {(record.options.services ?? []).map((service) => (
         <li key={service.value}>
-          <Checkbox
-            size="sm"
-            disabled={disabled ?? false}
-            checked={chosen.includes(service.value)}
-            label={<Both value={service.label} />}
-            onChange={(event) =>
-              // In the order in which they are kept, so that a tick taken back leaves nothing changed.
-              set((event.currentTarget.checked ? [...chosen, service.value] : chosen.filter((id) => id !== service.value)).toSorted())
-            }
-          />
+          <label>
+            <input
+              type="checkbox"
+              disabled={disabled}
+              checked={chosen.includes(service.value)}
+              onChange={(event) =>
+                // In the order in which they are kept, so that a tick taken back leaves nothing changed.
+                set((event.currentTarget.checked ? [...chosen, service.value] : chosen.filter((id) => id !== service.value)).toSorted())
+              }
+            />
+            <Both value={service.label} />
+          </label>
         </li>
       ))}
     </ul>
