@@ -1,7 +1,7 @@
 /** Where a text is needed in the browser: public pages, sign-in and account pages, admin and CRM. Words with no area stay on the server. */
 export type Area = "site" | "account" | "app";
 
-const app = /^\/(admin|crm)(\/|$)/;
+const app = /^\/(admin|crm|dev)(\/|$)/;
 const account = /^\/(login|forgot-password|reset-password|verify-email|invitation|account)(\/|$)/;
 
 const plain = (path: string): string => path.replace(/^\/ar(?=\/|$)/, "") || "/";

@@ -34,6 +34,8 @@ import kitEn from "./kit/messages.en.ts";
 import kitAr from "./kit/messages.ar.ts";
 import usersEn from "./accounts/users/messages.en.ts";
 import usersAr from "./accounts/users/messages.ar.ts";
+import showroomEn from "./kit/showroom/messages.en.ts";
+import showroomAr from "./kit/showroom/messages.ar.ts";
 import frameEn from "./kit/frame/messages.en.ts";
 import frameAr from "./kit/frame/messages.ar.ts";
 import transferEn from "./kit/transfer/messages.en.ts";
@@ -100,6 +102,7 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   accountMail: { areas: [], en: accountMailEn, ar: accountMailAr },
   kit: { areas: ["app"], en: kitEn, ar: kitAr },
   users: { areas: ["app"], en: usersEn, ar: usersAr },
+  showroom: { areas: [], en: showroomEn, ar: showroomAr },
   frame: { areas: ["app"], en: frameEn, ar: frameAr },
   transfer: { areas: ["app"], en: transferEn, ar: transferAr },
   pictures: { areas: ["app"], en: picturesEn, ar: picturesAr },

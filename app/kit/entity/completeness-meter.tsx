@@ -15,7 +15,9 @@ export function CompletenessMeter({ form }: { form: EntityForm }) {
   const lacking = Object.entries(form.fields).flatMap(([name, field]) => {
     if (!["bilingual", "bilingualLong", "bilingualList"].includes(field.kind)) return [];
     if (!field.toShow && isEmpty(form.draft[name])) return [];
-    return missingIn(field, form.draft[name]).map((side) => ({ name, side }));
+    const sides = missingIn(field, form.draft[name]);
+    // Of a new record nothing is late yet; a side is missed once the other one is written.
+    return form.fresh && sides.length === 2 ? [] : sides.map((side) => ({ name, side }));
   });
   return (
     <section className={css.block}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLoaderData, useLocation, useNavigate } from "react-router";
 import { Button } from "@mantine/core";
-import type { Fields } from "#app/kit/fields/kinds.ts";
+import type { Draft, Fields } from "#app/kit/fields/kinds.ts";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { useDrawer } from "#app/kit/feedback/drawer.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -32,6 +32,8 @@ type EntityFormProps<F extends Fields = Fields> = {
   actions?: ReactNode;
   /** Where this record can be seen as visitors will see it, or null while it cannot. */
   preview?: (record: AnyRecord) => string | null;
+  /** What a new record starts with, as drafts. */
+  first?: Draft;
   /** The beginning of the page's address, shown before a slug: `/portfolio/`. */
   prefix?: string;
 };
@@ -43,7 +45,7 @@ export function EntityForm<F extends Fields>({ screens, ...props }: EntityFormPr
   return <RecordForm key={record.record?.id ?? "new"} data={record} screens={screens as unknown as Screens} {...props} />;
 }
 
-function RecordForm({ data, screens, parts = {}, aside, below, actions, preview, prefix }: EntityFormProps & { data: RecordData }) {
+function RecordForm({ data, screens, parts = {}, aside, below, actions, preview, first, prefix }: EntityFormProps & { data: RecordData }) {
   const { record, options, history, may, can } = data;
   const t = useTranslate();
   const { language } = useLanguage();
@@ -56,6 +58,7 @@ function RecordForm({ data, screens, parts = {}, aside, below, actions, preview,
     words: screens.words,
     path: screens.path,
     record,
+    ...(first && { first }),
     options,
     stay,
     onSaved: ({ id }, intent) => {

@@ -17,6 +17,10 @@ test("a form opens on its record, and typing the same in another way changes not
   expect(changedIn(fields, { ...state, draft: { ...state.draft, title: { en: "Villa", ar: "" } } })).toEqual(["title"]);
 });
 
+test("a new record begins as a draft, and with what it is given", () => {
+  expect(opened(fields, null, { note: "from a lead" }).draft).toMatchObject({ state: "draft", note: "from a lead", price: "" });
+});
+
 test("what is typed while a save is on its way stays", () => {
   const before = opened(fields, record);
   const sent = { ...before.draft, note: "first" };

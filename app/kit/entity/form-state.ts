@@ -7,10 +7,13 @@ export type FormState = { draft: Draft; base: Draft; version: number | null };
 
 type RecordLike = ({ version: number } & Record<string, unknown>) | null;
 
-/** A form as it opens. */
-export function opened(fields: Fields, record: RecordLike): FormState {
+/** A form as it opens; `first` is what a new one starts with. What visitors may be shown begins as a draft. */
+export function opened(fields: Fields, record: RecordLike, first: Draft = {}): FormState {
   const base = draftsOf(fields, record);
-  return { draft: base, base, version: record?.version ?? null };
+  if (record) return { draft: base, base, version: record.version };
+  const { state } = fields;
+  const begun = { ...base, ...(state?.kind === "choice" && state.choices.includes("draft") && { state: "draft" }), ...first };
+  return { draft: begun, base: begun, version: null };
 }
 
 /** Names of the fields whose draft differs from the record. */

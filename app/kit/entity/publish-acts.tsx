@@ -34,6 +34,7 @@ export function PublishActs({ form, name }: { form: EntityForm; name: string }) 
         className={css.schedule}
         leftSection={<Icon name="clock" />}
         disabled={form.busy !== null}
+        title={t(now === "scheduled" ? "kit.form.reschedule" : "kit.form.schedule")}
         aria-label={t(now === "scheduled" ? "kit.form.reschedule" : "kit.form.schedule")}
         onClick={() => setAsking("schedule")}
       >
@@ -58,7 +59,13 @@ export function PublishActs({ form, name }: { form: EntityForm; name: string }) 
           <SaveButton form={form} busy={busy("keep")} label={t("kit.form.save")} disabled={!form.dirty} onPress={() => send("keep")} />
         </>
       ) : (
-        <SaveButton form={form} busy={busy("publish")} label={t("kit.form.saveAndPublish")} onPress={() => send("publish", publishing)} />
+        <SaveButton
+          form={form}
+          busy={busy("publish")}
+          label={t("kit.form.saveAndPublish")}
+          disabled={now === "published" && !form.dirty}
+          onPress={() => send("publish", publishing)}
+        />
       )}
       <Confirm
         opened={asking === "hide"}

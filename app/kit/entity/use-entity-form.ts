@@ -16,6 +16,8 @@ type FormOptions<F extends Fields> = {
   words: string;
   /** What is edited; null for a new one. Its `version` goes along with every save. */
   record: ({ version: number } & Record<string, unknown>) | null;
+  /** What a new one starts with, as drafts. */
+  first?: Draft;
   /** What references and pictures may hold. */
   options?: Options;
   /** Address of the list: below it further options are asked for. */
@@ -70,11 +72,11 @@ export type EntityForm = {
 
 /** A form over a record: what is typed, what is wrong with it, what changed, and the ways to save it. Nothing typed is lost by a refusal. */
 export function useEntityForm<F extends Fields>(given: FormOptions<F>): EntityForm {
-  const { fields, words, record, options = {}, path, action, stay = false, onSaved } = given;
+  const { fields, words, record, first, options = {}, path, action, stay = false, onSaved } = given;
   const t = useTranslate();
   const { show } = useToast();
   const fetcher = useFetcher<Answer<{ id: string; version: number }>>();
-  const [state, setState] = useState<FormState>(() => opened(fields, record));
+  const [state, setState] = useState<FormState>(() => opened(fields, record, first));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [differences, setDifferences] = useState<Difference[]>([]);
   const [refused, setRefused] = useState<Refused | null>(null);

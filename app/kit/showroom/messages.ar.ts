@@ -1,0 +1,37 @@
+import type en from "./messages.en.ts";
+
+export default {
+  list: { title: "أنواع الحقول", about: "كل نوع في كل حالاته. غيّر اللغة والمظهر من الأعلى." },
+  hint: { any: "ما يعين على الملء." },
+  section: { empty: "فارغ", filled: "مملوء، ومعه إرشاد", endless: "طويل جدًا", wrong: "فيه خطأ", off: "معطّل" },
+  field: {
+    text: "نص",
+    code: "رمز",
+    longText: "نص طويل",
+    bilingual: "حقل بلغتين",
+    bilingualOptional: "حقل اختياري بلغتين",
+    bilingualLong: "نص طويل بلغتين",
+    bilingualList: "سطور بلغتين",
+    choice: "اختيارات قليلة",
+    choiceLong: "اختيارات كثيرة",
+    money: "مبلغ",
+    percent: "نسبة",
+    number: "سنة",
+    measure: "مساحة",
+    date: "تاريخ",
+    dateTime: "تاريخ وساعة",
+    phone: "هاتف",
+    email: "بريد إلكتروني",
+    link: "رابط",
+    reference: "سجل آخر",
+    image: "صورة",
+    rating: "تقييم",
+    toggle: "عرض في الصفحة الرئيسية",
+    icon: "أيقونة",
+    slug: "رابط الصفحة",
+  },
+  choice: {
+    choice: { draft: "مسودة", sent: "مُرسل", accepted: "مقبول" },
+    choiceLong: { a: "المعادي", b: "الزمالك", c: "مصر الجديدة", d: "القاهرة الجديدة", e: "الشيخ زايد" },
+  },
+} satisfies typeof en;

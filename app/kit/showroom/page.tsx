@@ -1,0 +1,114 @@
+import { useId, useState } from "react";
+import { useLoaderData } from "react-router";
+import { Conflict, useDrawnDraft } from "#app/kit/entity/conflict.tsx";
+import { History } from "#app/kit/entity/history.tsx";
+import { AnyInput } from "#app/kit/fields/inputs.tsx";
+import { draftOf, type Field } from "#app/kit/fields/kinds.ts";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { PageHead } from "#app/kit/feedback/page-head.tsx";
+import { AppFrame } from "#app/kit/frame/app-frame.tsx";
+import { useCompany } from "#app/kit/frame/company.tsx";
+import { frameData } from "#app/kit/frame/frame-data.server.ts";
+import { localeOf } from "#app/locale/format.ts";
+import { useTranslate, WordsProvider } from "#app/locale/use-translate.tsx";
+import { config } from "#app/platform/config.server.ts";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { useLanguage } from "#app/shell/language.tsx";
+import { NotFound } from "#app/values/errors.ts";
+import { translateFor, wordsFor } from "#app/words.server.ts";
+import { endless, filled, sampleDifferences, sampleFields, sampleHistory, sampleOptions } from "./samples.ts";
+import css from "./page.module.css";
+
+export const handle = { boot: "now" };
+
+const shown = { words: "showroom" };
+
+/** For whoever builds: every kind of field in every state. Not there in production. */
+export const loader = reading(async (ctx, args) => {
+  if (config().NODE_ENV === "production") throw new NotFound();
+  return {
+    ...frameData(ctx, args),
+    head: { title: translateFor(ctx.language)(`${shown.words}.list.title`), noindex: true },
+    // Its own words go to this page only, not to the screens people work in.
+    dictionary: wordsFor(ctx.language),
+  };
+});
+
+export default function Showroom() {
+  const { dictionary, nonce } = useLoaderData<typeof loader>();
+  const { language, digits } = useLanguage();
+  const company = useCompany();
+  const locale = localeOf(language, digits);
+  return (
+    <WordsProvider words={JSON.stringify({ overrides: {}, dictionary })} locale={locale}>
+      <AppFrame entries={[]} company={company} person={{ name: "", label: "" }} people={{}} collapsed nonce={nonce}>
+        <Rooms />
+      </AppFrame>
+    </WordsProvider>
+  );
+}
+
+const states = ["empty", "filled", "endless", "wrong", "off"] as const;
+type State = (typeof states)[number];
+
+function Rooms() {
+  const t = useTranslate();
+  const { label, draw } = useDrawnDraft(sampleFields, shown.words, { reference: sampleOptions });
+  const [differences, setDifferences] = useState(sampleDifferences);
+  return (
+    <>
+      <PageHead title={t(`${shown.words}.list.title`)}>{t(`${shown.words}.list.about`)}</PageHead>
+      <div className={css.rooms}>
+        {Object.entries(sampleFields).map(([name, field]) => (
+          <Block key={name} title={t(`${shown.words}.field.${name}`)}>
+            <div className={css.states}>
+              {states.map((state) => (
+                <div key={state} data-sample={`${name} ${state}`}>
+                  <p className="caption">{t(`${shown.words}.section.${state}`)}</p>
+                  <Sample name={name} field={field} state={state} />
+                </div>
+              ))}
+            </div>
+          </Block>
+        ))}
+        <Block title={t("kit.conflict.title")}>
+          <Conflict
+            differences={differences}
+            label={label}
+            draw={draw}
+            onChoose={(of, choice) => setDifferences(differences.map((other) => (other === of ? { ...other, choice } : other)))}
+          />
+        </Block>
+        <History saves={sampleHistory} fields={sampleFields} words={shown.words} options={{}} onRevert={() => undefined} />
+      </div>
+    </>
+  );
+}
+
+function Sample({ name, field, state }: { name: string; field: Field; state: State }) {
+  const t = useTranslate();
+  const id = useId();
+  const first = state === "empty" ? draftOf(field, undefined) : (state === "endless" ? endless : filled)[name];
+  const [value, setValue] = useState<unknown>(first);
+  const side = field.kind === "bilingual" || field.kind === "bilingualList" ? { values: { side: "ar" } } : {};
+  return (
+    <AnyInput
+      field={field}
+      name={name}
+      id={id}
+      label={t(`${shown.words}.field.${name}`)}
+      hint={state === "filled" ? t(`${shown.words}.hint.any`) : undefined}
+      error={state === "wrong" ? { key: "kit.error.toShow", values: { side: "other" }, ...side } : undefined}
+      errors={{}}
+      required={field.required}
+      disabled={state === "off"}
+      value={value}
+      set={setValue}
+      words={shown.words}
+      options={sampleOptions}
+      other={() => null}
+      fresh={state === "empty"}
+      prefix="/portfolio/"
+    />
+  );
+}
