@@ -10,7 +10,7 @@ import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
 import { directionOf, languages } from "#app/values/language.ts";
 import css from "./conflicts.module.css";
 import { Difference } from "./difference.tsx";
-import type { Editing } from "./edits.ts";
+import { shownSides, type Editing } from "./edits.ts";
 import type { Stale, TextInput } from "./fields.ts";
 import type { HubText, ShownPage } from "./hub.ts";
 import type { Saving } from "./use-saving.ts";
@@ -31,12 +31,15 @@ export function Conflicts({ page, editing, saving }: { page: ShownPage; editing:
       const text = textOf(one.key);
       if (!text) continue;
       // What stays stands on what the other has written, which has now been seen.
-      if (chosen.get(one.key)) editing.put(text, editing.sides(text), one.base);
+      if (chosen.get(one.key)) editing.put(text, merged(text, editing.sides(text), one), one.base);
       else editing.forget([one.key]);
     }
     const rest = saving.tried.filter(({ key }) => chosen.get(key) !== false);
-    const baseOf = (input: TextInput) => stale.texts.find(({ key }) => key === input.key)?.base ?? input.base;
-    stale.again(rest.map((input) => ({ ...input, base: baseOf(input) })));
+    const settled = (input: TextInput): TextInput => {
+      const [one, text] = [stale.texts.find(({ key }) => key === input.key), textOf(input.key)];
+      return one && text ? { key: input.key, base: one.base, ...merged(text, input, one) } : input;
+    };
+    stale.again(rest.map(settled));
     // A refusal reads nothing anew, and what the other wrote shall be seen now.
     void revalidate();
   };
@@ -54,7 +57,7 @@ export function Conflicts({ page, editing, saving }: { page: ShownPage; editing:
                 key={one.key}
                 stale={one}
                 text={text}
-                mine={editing.sides(text)}
+                mine={merged(text, editing.sides(text), one)}
                 keep={mine[one.key] ?? true}
                 onKeep={(keep) => setMine((now) => ({ ...now, [one.key]: keep }))}
               />
@@ -72,6 +75,14 @@ export function Conflicts({ page, editing, saving }: { page: ShownPage; editing:
   );
 }
 
+const theirsOf = ({ builtIn }: HubText, { theirs }: Stale): Bilingual => ({ en: theirs.en || builtIn.en, ar: theirs.ar || builtIn.ar });
+
+/** Only what the writer has touched is his: a side that he left alone is as the other one wrote it. */
+function merged(text: HubText, mine: Bilingual, stale: Stale): Bilingual {
+  const [before, theirs] = [shownSides(text), theirsOf(text, stale)];
+  return { en: mine.en === before.en ? theirs.en : mine.en, ar: mine.ar === before.ar ? theirs.ar : mine.ar };
+}
+
 type ChoiceProps = { stale: Stale; text: HubText; mine: Bilingual; keep: boolean; onKeep: (keep: boolean) => void };
 
 function Choice({ stale, text, mine, keep, onKeep }: ChoiceProps) {
@@ -79,7 +90,7 @@ function Choice({ stale, text, mine, keep, onKeep }: ChoiceProps) {
   const { dateTime } = useFormat();
   const { language } = useLanguage();
   const person = usePerson(stale.by);
-  const theirs = { en: stale.theirs.en || text.builtIn.en, ar: stale.theirs.ar || text.builtIn.ar };
+  const theirs = theirsOf(text, stale);
   const name = person ? inLanguage(person, language).text : t("siteTexts.history.house");
   return (
     <fieldset className={css.choice}>

@@ -63,7 +63,7 @@ function Version({ version }: { version: TextVersion }) {
     <>
       <h3>
         {state === "scheduled" && t("siteTexts.state.scheduled", { date: dateTime(publishAt ?? at) })}
-        {state === "draft" && t("siteTexts.act.draft")}
+        {state === "draft" && t("siteTexts.state.waiting")}
         {state === "dropped" && t("siteTexts.state.dropped")}
         {state === "published" && t(builtIn ? "siteTexts.state.reset" : "siteTexts.state.published")}
       </h3>

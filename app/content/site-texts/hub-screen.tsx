@@ -53,23 +53,24 @@ export function Hub({ list, page, query, found, history }: HubData) {
       { replace, preventScrollReset: true },
     );
   /** Puts a text before the writer: its section, its field. */
-  const open = (text: HubText) => {
+  const open = (text: HubText, side = "en") => {
     const home = page.sections.find(({ texts }) => texts.includes(text));
     setView("texts");
-    go({ section: home?.name ?? null, at: text.key, q: null, history: null });
+    go({ section: home?.name ?? null, at: `${text.key}.${side}`, q: null, history: null });
   };
 
   // The first text that was refused may stand in another section.
   const refused = Object.keys(saving.problems)[0];
   useEffect(() => {
     const text = refused && page.sections.flatMap(({ texts }) => texts).find(({ key }) => refused.startsWith(`${key}.`));
-    if (text) open(text);
+    if (text) open(text, refused.slice(text.key.length + 1));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per refusal
   }, [refused, saving.problems]);
 
   useEffect(() => {
     if (!wanted) return;
-    const field = document.getElementById(fieldId(wanted, "en"));
+    const [key, side] = wanted.endsWith(".ar") ? [wanted.slice(0, -3), "ar"] : [wanted.replace(/\.en$/, ""), "en"];
+    const field = document.getElementById(fieldId(key, side));
     field?.focus({ preventScroll: true });
     field?.scrollIntoView({ block: "center" });
   }, [wanted, section.name]);

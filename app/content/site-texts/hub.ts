@@ -5,7 +5,8 @@ import type { Bilingual } from "#app/values/bilingual.ts";
 /** What of a page or section wants attention. */
 export type Figures = { texts: number; withoutArabic: number; withoutEnglish: number; older: number; pending: number };
 
-export type ListedSection = { name: string; title: string } & Figures;
+/** `place` names page and section in one. */
+export type ListedSection = { name: string; title: string; place: string } & Figures;
 export type ListedPage = { name: string; title: string; sections: ListedSection[] } & Figures;
 
 /** One text as it is edited. `base` is the newest version, which a save must have seen. */
@@ -27,7 +28,7 @@ export type HubText = {
 };
 
 /** `at`: the address at which the section's texts are seen. */
-export type ShownSection = { name: string; title: string; at: string; texts: HubText[] };
+export type ShownSection = { name: string; title: string; place: string; at: string; texts: HubText[] };
 export type ShownPage = { name: string; title: string; sections: ShownSection[] };
 
 export type FoundText = { key: string; name: string; page: string; section: string; place: string; text: Bilingual };

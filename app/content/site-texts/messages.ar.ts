@@ -3,10 +3,9 @@ import type en from "./messages.en.ts";
 export default {
   title: "مركز المحتوى",
   pages: "الصفحات",
-  place: "{page}، {section}",
   sub: "الرقم بجوار الصفحة عدد النصوص بلا عربية.",
   completeness:
-    "الإنجليزية {en} والعربية {ar} من {count, plural, zero {# نص} one {نص واحد} two {نصين} few {# نصوص} many {# نصًا} other {# نص}}",
+    "الإنجليزية {en} والعربية {ar} من {count, plural, zero {# نص} one {نص واحد} two {نصين} few {# نصوص} many {# نصًا} other {# نص}}.",
   withoutArabic:
     "{count, plural, zero {لا نصوص بلا عربية} one {نص واحد بلا عربية} two {نصان بلا عربية} few {# نصوص بلا عربية} many {# نصًا بلا عربية} other {# نص بلا عربية}}",
   drafts: "{count, plural, zero {لا مسودات} one {مسودة واحدة} two {مسودتان} few {# مسودات} many {# مسودة} other {# مسودة}}",
@@ -49,6 +48,7 @@ export default {
     unsaved: "غير محفوظ",
     draft: "مسودة {date}",
     draftBy: "مسودة {date}، كتبها {name}",
+    waiting: "مسودة",
     scheduled: "يُنشر في {date}",
     published: "نُشر",
     dropped: "سُحبت المسودة",

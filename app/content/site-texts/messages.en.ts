@@ -1,9 +1,8 @@
 export default {
   title: "Content hub",
   pages: "Pages",
-  place: "{page}, {section}",
   sub: "Numbers beside pages count texts without Arabic.",
-  completeness: "English {en}, Arabic {ar} of {count, plural, one {# text} other {# texts}}",
+  completeness: "English {en} and Arabic {ar} of {count, plural, one {# text} other {# texts}}.",
   withoutArabic: "{count, plural, one {# text without Arabic} other {# texts without Arabic}}",
   drafts: "{count, plural, one {# draft} other {# drafts}}",
   chooseSection: "Page and section",
@@ -44,6 +43,7 @@ export default {
     unsaved: "Not saved",
     draft: "Draft of {date}",
     draftBy: "Draft of {date} by {name}",
+    waiting: "Draft",
     scheduled: "Goes out on {date}",
     published: "Published",
     dropped: "Draft taken back",

@@ -81,6 +81,7 @@ export default {
     legal: { privacy: "سياسة الخصوصية", terms: "شروط الخدمة" },
     notices: { notFound: "صفحة غير موجودة", unauthorized: "غير مسموح", errors: "الأخطاء", numbers: "الأرقام والحقول" },
   },
+  place: "{page}، {section}",
   whole: "النص كاملًا",
   leaf: {
     title: "العنوان",

@@ -79,6 +79,7 @@ export default {
     legal: { privacy: "Privacy policy", terms: "Terms of service" },
     notices: { notFound: "Page not found", unauthorized: "Not permitted", errors: "Errors", numbers: "Numbers and fields" },
   },
+  place: "{page}, {section}",
   whole: "The whole text",
   leaf: {
     title: "Title",

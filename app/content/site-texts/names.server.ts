@@ -10,6 +10,8 @@ export type Names = {
   text: (text: KnownText) => string;
   section: (page: string, section: string) => string;
   page: (page: string) => string;
+  /** Page and section in one: "Home, opening". */
+  place: (page: string, section: string) => string;
 };
 
 /**
@@ -29,6 +31,8 @@ export function namesIn(language: Language): Names {
     },
     section: (page, section) => t(`hubNames.section.${page}.${section}`),
     page: (page) => t(`hubNames.page.${page}`),
+    place: (page, section) =>
+      t("hubNames.place", { page: t(`hubNames.page.${page}`), section: inside(t(`hubNames.section.${page}.${section}`)) }),
   };
 }
 
@@ -42,3 +46,6 @@ function firstWords(message: string): string {
   if (plain.length <= most) return plain;
   return `${plain.slice(0, most).replace(/\s+\S*$/, "")}…`;
 }
+
+/** A name inside a sentence begins small; Arabic has no capitals. */
+const inside = (name: string): string => name.slice(0, 1).toLowerCase() + name.slice(1);

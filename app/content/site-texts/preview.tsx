@@ -20,7 +20,7 @@ type PreviewProps = {
   section: ShownSection;
   language: Language;
   onLanguage: (language: Language) => void;
-  /** Grows when the page should be made anew. */
+  /** Grows when the page should be made anew; 0 while it is not known what it shows. */
   version: number;
   /** The text that is being written. */
   active: string | null;
@@ -37,6 +37,9 @@ export function Preview({ page, section, language, onLanguage, version, active, 
   const [size, setSize] = useState<Size>("desktop");
   const box = useRef<HTMLDivElement>(null);
   const room = useRoom(box);
+  useEffect(() => {
+    if (matchMedia("(width <= 48em)").matches) setSize("phone");
+  }, []);
   const width = sizes[size];
   const scale = room ? Math.min(1, room.width / width) : 0;
   const address = draftsAddress(section.at, language);
@@ -45,7 +48,7 @@ export function Preview({ page, section, language, onLanguage, version, active, 
   useEffect(() => void (latest.current = { texts, sides, language, onPick }));
 
   // The page in sight stays until the next one is there, so that nothing flashes while one types.
-  const wanted = `${address}#${version}`;
+  const wanted = version > 0 ? `${address}#${version}` : null;
   const [there, setThere] = useState<string | null>(null);
   const frames = useRef(new Map<string, HTMLIFrameElement>());
   const keep = useCallback((name: string, frame: HTMLIFrameElement | null) => {
@@ -94,7 +97,10 @@ export function Preview({ page, section, language, onLanguage, version, active, 
       element.style.outlineOffset = "4px";
       element.dataset["pointed"] = "";
     }
-    element.scrollIntoView({ block: "center", inline: "nearest" });
+    // Not scrollIntoView: that would move the hub as well.
+    const { top, height } = element.getBoundingClientRect();
+    const view = frame?.contentWindow;
+    view?.scrollTo(0, view.scrollY + top - Math.max(0, (view.innerHeight - height) / 2));
   }, [there, pointed, section, language]);
 
   return (

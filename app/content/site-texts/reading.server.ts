@@ -40,6 +40,7 @@ export async function listPages(ctx: Ctx): Promise<ListedPage[]> {
       sections: page.sections.map(({ name }) => ({
         name,
         title: names.section(page.name, name),
+        place: names.place(page.name, name),
         ...figures(ofPage.filter((text) => text.section === name)),
       })),
     };
@@ -64,6 +65,7 @@ export async function showPage(ctx: Ctx, name: string): Promise<ShownPage> {
     sections: page.sections.map((section) => ({
       name: section.name,
       title: names.section(name, section.name),
+      place: names.place(name, section.name),
       at: at(section.at ?? page.at),
       texts: texts
         .filter((text) => text.section === section.name)
@@ -118,7 +120,7 @@ export async function searchTexts(ctx: Ctx, query: string): Promise<FoundText[]>
     const name = names.text(text);
     const folded = fold([text.key, name, text.builtIn.en, text.builtIn.ar, is.en, is.ar].join(" "));
     if (!words.every((word) => folded.includes(word))) continue;
-    const place = `${names.page(text.page)}, ${names.section(text.page, text.section)}`;
+    const place = names.place(text.page, text.section);
     found.push({ key: text.key, name, page: text.page, section: text.section, place, text: is });
     if (found.length === mostFound) break;
   }

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Menu } from "@mantine/core";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { useAutosize } from "#app/kit/fields/autosize.ts";
@@ -223,8 +223,7 @@ type SideProps = {
 };
 
 function Side({ side, id, label, text, builtIn, rows, hatched, wrong, told, write }: SideProps) {
-  const area = useRef<HTMLTextAreaElement>(null);
-  useAutosize(area, text);
+  const area = useAutosize(text);
   const shared = {
     id,
     className: classes(pair.input, rows !== undefined && pair.long),

@@ -26,7 +26,7 @@ export function Texts({ page, section, figures, editing, saving, problems, onFoc
   const { number } = useFormat();
   return (
     <div className={css.texts}>
-      <PageHead title={t("siteTexts.place", { page: page.title, section: section.title })}>
+      <PageHead title={section.place}>
         {t("siteTexts.sub")}
         {figures && (
           <>

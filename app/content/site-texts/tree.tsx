@@ -27,9 +27,9 @@ export function Tree({ list, page, section, query }: TreeProps) {
           {!section && <option value="" />}
           {list.map((one) => (
             <optgroup key={one.name} label={one.title}>
-              {one.sections.map(({ name, title }) => (
+              {one.sections.map(({ name, place }) => (
                 <option key={name} value={addressOf(one.name, name)}>
-                  {t("siteTexts.place", { page: one.title, section: title })}
+                  {place}
                 </option>
               ))}
             </optgroup>

@@ -26,11 +26,13 @@ export type Saving = {
 };
 
 const none: FieldErrors = {};
+/** The toast of a refusal leaves when a save succeeds. */
+const refusal = "site-texts-refused";
 
 /** Sends texts and tells how it went: a toast, the marks of what was refused, or what somebody else wrote in between. */
 export function useSaving(page: ShownPage, editing: Editing): Saving {
   const t = useTranslate();
-  const { show } = useToast();
+  const { show, dismiss } = useToast();
   const { submit, data, state } = useFetcher<Answer<{ keys: string[] }>>();
   const [problems, setProblems] = useState<FieldErrors>(none);
   const [stale, setStale] = useState<Stale[] | null>(null);
@@ -51,6 +53,7 @@ export function useSaving(page: ShownPage, editing: Editing): Saving {
     if (!data) return;
     if (data.ok) {
       if (last.current?.intent !== "confirm") forget(data.data?.keys);
+      dismiss(refusal);
       if (data.said) show({ title: t(data.said.key, data.said.values), kind: "ok" });
       return;
     }
@@ -61,7 +64,7 @@ export function useSaving(page: ShownPage, editing: Editing): Saving {
       title: t(data.said.key, data.said.values),
       ...(first && data.fields["publishAt"] && { body: t(first.key, first.values) }),
       kind: "destructive",
-      key: "site-texts",
+      key: refusal,
     });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per answer
   }, [data]);
