@@ -25,7 +25,7 @@ export function FrameTools({ entries, search, person }: ToolsProps) {
   const navigate = useNavigate();
   const { language, toggle } = useLanguage();
   const [open, setOpen] = useState<"palette" | "keys" | null>(null);
-  const logOutRef = useRef<HTMLFormElement>(null);
+  const logOut = useRef<HTMLFormElement>(null);
   const close = () => setOpen(null);
   const find = () => setOpen("palette");
 
@@ -47,9 +47,9 @@ export function FrameTools({ entries, search, person }: ToolsProps) {
       act("language", t(`frame.palette.language.${otherLanguage(language)}`), "languages", toggle),
       act("keys", t("frame.keys.title"), "circle-help", () => setOpen("keys"), { keys: "?" }),
       act("account", t("frame.palette.account"), "user", () => location.assign("/account")),
-      act("log-out", t("frame.logOut"), "log-out", () => logOutRef.current?.submit()),
+      act("log-out", t("frame.logOut"), "log-out", () => logOut.current?.submit()),
     ];
-  }, [t, language, toggle]);
+  }, [t, language, toggle, logOut]);
 
   const everywhere = t("frame.keys.everywhere");
   const jumps = t("frame.keys.jumps");
@@ -77,7 +77,7 @@ export function FrameTools({ entries, search, person }: ToolsProps) {
           /
         </kbd>
       </button>
-      <form ref={logOutRef} method="post" action="/logout" hidden />
+      <form ref={logOut} method="post" action="/logout" hidden />
       <Palette
         opened={open === "palette"}
         onClose={close}

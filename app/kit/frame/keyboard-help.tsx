@@ -10,9 +10,9 @@ import { singleKeys, useAllShortcuts } from "./shortcuts.tsx";
 /** All keys that do something on this screen, and the switch for those that are a single letter. */
 export function KeyboardHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal.Root opened={opened} onClose={onClose} size="46rem" centered zIndex="var(--z-dialog)">
+    <Modal.Root opened={opened} onClose={onClose} size="46rem" centered zIndex="var(--z-dialog)" classNames={{ content: css.dialog ?? "" }}>
       <Modal.Overlay className={scrim.scrim} />
-      <Modal.Content className={css.dialog}>
+      <Modal.Content>
         <Inside onClose={onClose} />
       </Modal.Content>
     </Modal.Root>
@@ -41,10 +41,14 @@ function Inside({ onClose }: { onClose: () => void }) {
           <section key={name} className={css.group}>
             <h3>{name}</h3>
             <ul>
-              {groups.get(name)?.map(({ keys, label }) => (
-                <li key={keys} className={css.one}>
+              {[...Map.groupBy(groups.get(name) ?? [], ({ label }) => label)].map(([label, same]) => (
+                <li key={label} className={css.one}>
                   <span>{label}</span>
-                  <Keys keys={keys} />
+                  <span className={css.ways}>
+                    {same.map(({ keys }) => (
+                      <Keys key={keys} keys={keys} />
+                    ))}
+                  </span>
                 </li>
               ))}
             </ul>

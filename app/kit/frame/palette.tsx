@@ -29,9 +29,16 @@ type Group = { name: string; title: string; lines: Line[] };
 export function Palette({ opened, onClose, ...props }: PaletteProps) {
   const t = useTranslate();
   return (
-    <Modal.Root opened={opened} onClose={onClose} size="40rem" zIndex="var(--z-dialog)" yOffset="min(12vh, 6rem)">
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size="40rem"
+      zIndex="var(--z-dialog)"
+      yOffset="min(12vh, 6rem)"
+      classNames={{ content: css.palette ?? "" }}
+    >
       <Modal.Overlay className={css.scrim} />
-      <Modal.Content className={css.palette} aria-label={t("frame.palette.title")}>
+      <Modal.Content aria-label={t("frame.palette.title")}>
         <Inside onClose={onClose} {...props} />
       </Modal.Content>
     </Modal.Root>
