@@ -96,6 +96,7 @@ export default {
     current: "This browser",
     seen: "last seen {date}",
     since: "since {date}",
+    more: "{count, plural, one {and # more} other {and # more}}",
     signOut: "Sign out everywhere",
   },
   account: {

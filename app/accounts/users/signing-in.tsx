@@ -8,6 +8,9 @@ import css from "./record.module.css";
 
 type PartProps = { user: UserRecord; name: string; address: string };
 
+/** So many sessions are shown, the last used ones; the others are counted. */
+const listed = 6;
+
 /** How this person proves who he is, and where he is signed in. */
 export function SigningIn({ user, name, address }: PartProps) {
   const t = useTranslate();
@@ -69,9 +72,14 @@ export function SigningIn({ user, name, address }: PartProps) {
             </AskedAct>
           )}
         </li>
-        {user.sessions.map((session) => (
+        {user.sessions.slice(0, listed).map((session) => (
           <Session key={session.id} session={session} />
         ))}
+        {user.sessions.length > listed && (
+          <li className={css.session}>
+            <p className="caption">{t("users.signing.more", { count: user.sessions.length - listed })}</p>
+          </li>
+        )}
       </ul>
     </Block>
   );

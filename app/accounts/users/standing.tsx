@@ -48,7 +48,6 @@ function Waiting({ user, name, address }: StandingProps) {
               name="role"
               id={id}
               label={t("users.waiting.choose")}
-              hint={role ? t(`users.roleHint.${role}`) : undefined}
               error={wrong}
               required={false}
               value={role}
@@ -65,6 +64,7 @@ function Waiting({ user, name, address }: StandingProps) {
           <Button variant="clay" loading={busy} onClick={() => (role ? act("approve", { role }) : setWrong({ key: "kit.error.choice" }))}>
             {t(confirmed ? "users.waiting.act" : "users.unconfirmed.act")}
           </Button>
+          {role && <p className={css.hint}>{t(`users.roleHint.${role}`)}</p>}
         </>
       }
     >
