@@ -12,7 +12,6 @@ export default {
   search: {
     label: "Search all texts",
     placeholder: "Search all texts, in both languages",
-    clear: "Clear the search",
     found: "{count, plural, =0 {No text has these words} one {# text found} other {# texts found}}",
     none: "Try one word of it, in either language.",
   },
