@@ -121,7 +121,7 @@ export default {
     role: {
       title: "Give \u2068{name}\u2069 another role?",
       own: "Give yourself another role?",
-      text: "From {from} to {to}. Every session ends at once; \u2068{name}\u2069 signs in again with the new role.",
+      text: "From {from} to {to}. Every session ends at once; whoever had one signs in again with the new role.",
       ownText: "From {from} to {to}. You are signed out at once and do not enter the administration any more.",
       act: "Give the role",
     },
@@ -134,7 +134,7 @@ export default {
     twoFactor: {
       title: "Switch off the second step of \u2068{name}\u2069?",
       own: "Switch off your own second step?",
-      text: "Secret and recovery codes are deleted and every session ends. Make sure that it is really \u2068{name}\u2069 who asks. A mail says that it was done.",
+      text: "Secret and recovery codes are deleted and every session ends. Make sure that it is really the owner who asks. A mail says that it was done.",
       act: "Switch off",
     },
     reset: {

@@ -103,7 +103,7 @@ function Account({ user }: { user: UserRecord }) {
         onConfirm={save}
         onClose={() => setAsking(false)}
       >
-        {t(user.own ? "users.ask.role.ownText" : "users.ask.role.text", { name, from: word(user.role), to: word(form.draft["role"]) })}
+        {t(user.own ? "users.ask.role.ownText" : "users.ask.role.text", { from: word(user.role), to: word(form.draft["role"]) })}
       </Confirm>
     </>
   );

@@ -29,7 +29,7 @@ export function SigningIn({ user, name, address }: PartProps) {
               intent="two-factor"
               danger
               title={user.own ? t("users.ask.twoFactor.own") : t("users.ask.twoFactor.title", { name })}
-              text={t("users.ask.twoFactor.text", { name })}
+              text={t("users.ask.twoFactor.text")}
               confirm={t("users.ask.twoFactor.act")}
               keep={t("users.ask.notNow")}
             >
