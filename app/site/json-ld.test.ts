@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { WorkingTime } from "#app/values/calendar.ts";
 import { aggregateRating, breadcrumbs, creativeWork, jsonLdText, localBusiness, service } from "./json-ld.ts";
 
 const origin = "https://diwan.example";
@@ -27,6 +28,21 @@ describe("claims", () => {
       "dateCreated",
     );
     expect(service({ origin, url: origin, name: "x", description: "y" })).not.toHaveProperty("offers");
+  });
+
+  test("working hours and those of Ramadan are said as they are set", () => {
+    const hours: WorkingTime = {
+      days: ["sat", "sun"],
+      from: "09:30",
+      to: "17:00",
+      holidays: [],
+      otherHours: [{ from: "2026-02-18", to: "2026-03-19", opens: "10:00", closes: "15:00" }],
+    };
+    expect(localBusiness({ origin, name: "Diwan", hours })).toMatchObject({
+      openingHoursSpecification: { dayOfWeek: ["Saturday", "Sunday"], opens: "09:30", closes: "17:00" },
+      specialOpeningHoursSpecification: [{ opens: "10:00", closes: "15:00", validFrom: "2026-02-18", validThrough: "2026-03-19" }],
+    });
+    expect(localBusiness({ origin, name: "Diwan" })).not.toHaveProperty("openingHoursSpecification");
   });
 
   test("a rating, a price and a path are said in full", () => {

@@ -1,3 +1,5 @@
+import type { Clock, Weekday, WorkingTime } from "#app/values/calendar.ts";
+
 /** One piece of schema.org data, as it stands in a script element of its own. */
 export type JsonLd = { "@context": string; "@type": string } & Record<string, unknown>;
 
@@ -20,6 +22,22 @@ function filled(node: { "@type": string } & Record<string, unknown>): JsonLd {
 /** The id under which other nodes mention the company. */
 export const companyId = (origin: string) => `${origin}/#company`;
 
+const dayNames: Record<Weekday, string> = {
+  sun: "Sunday",
+  mon: "Monday",
+  tue: "Tuesday",
+  wed: "Wednesday",
+  thu: "Thursday",
+  fri: "Friday",
+  sat: "Saturday",
+};
+const open = (days: readonly Weekday[], opens: Clock, closes: Clock) => ({
+  "@type": "OpeningHoursSpecification",
+  dayOfWeek: days.map((day) => dayNames[day]),
+  opens,
+  closes,
+});
+
 /** The company as a local business. `origin` is the site's address without a slash at its end; addresses are absolute. */
 export function localBusiness(company: {
   origin: string;
@@ -32,6 +50,7 @@ export function localBusiness(company: {
   email?: string | undefined;
   address?: string | undefined;
   sameAs?: string[] | undefined;
+  hours?: WorkingTime | undefined;
 }): JsonLd {
   return filled({
     "@type": "HomeAndConstructionBusiness",
@@ -46,12 +65,12 @@ export function localBusiness(company: {
     email: company.email,
     address: company.address ? { "@type": "PostalAddress", streetAddress: company.address, addressCountry: "EG" } : undefined,
     currenciesAccepted: "EGP",
-    openingHoursSpecification: {
-      "@type": "OpeningHoursSpecification",
-      dayOfWeek: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday"],
-      opens: "10:00",
-      closes: "18:00",
-    },
+    openingHoursSpecification: company.hours && open(company.hours.days, company.hours.from, company.hours.to),
+    specialOpeningHoursSpecification: company.hours?.otherHours?.map(({ from, to, opens, closes }) => ({
+      ...open(company.hours?.days ?? [], opens, closes),
+      validFrom: from,
+      validThrough: to,
+    })),
     sameAs: company.sameAs,
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayMeet, numberSeries, problemOf, repeats, seriesCodes, writeNumber } from "./number-format.ts";
+import { isWrittenAs, mayMeet, numberSeries, problemOf, repeats, seriesCodes, writeNumber } from "./number-format.ts";
 
 const format = (pattern: string, digits = 5) => ({ pattern, digits });
 
@@ -24,6 +24,14 @@ test("the usual formats are good, and none meets another", () => {
   expect(writeNumber(numberSeries.PRJ.usual, 2026, 7)).toBe("PRJ-2026-007");
   expect(writeNumber(format("D{yy}.{number}", 3), 2026, 12_345)).toBe("D26.12345");
   expect(mayMeet(format("A{year}-1{number}"), format("a{number}-{yy}"))).toBe(true);
+});
+
+test("only a number of the format is taken for one", () => {
+  expect(isWrittenAs(numberSeries.LED.usual, "LED-2026-00001")).toBe(true);
+  for (const text of ["LED-2026-", "LED-2026-00001 ", "call LED-2026-1", "LED-26-1", "<b>LED-2026-1</b>", "LED-2026-1\n"])
+    expect(isWrittenAs(numberSeries.LED.usual, text), text).toBe(false);
+  expect(isWrittenAs(format("D{yy}.{number}"), "D26.7")).toBe(true);
+  expect(isWrittenAs(format("D{yy}.{number}"), "D26x7")).toBe(false);
 });
 
 test("a format that would write a given number again is found, with the number", () => {

@@ -46,6 +46,16 @@ export const writeNumber = ({ pattern, digits }: NumberFormat, year: number, cou
     .replaceAll("{yy}", String(year % 100).padStart(2, "0"))
     .replace("{number}", String(counter).padStart(digits, "0"));
 
+/** Could the text be a number of this format, of whatever year? Nothing else passes: it may be printed. */
+export function isWrittenAs({ pattern }: NumberFormat, text: string): boolean {
+  const shown = pattern
+    .replace(/[.-]/g, "\\$&")
+    .replace("{number}", "\\d{1,10}")
+    .replaceAll("{year}", "\\d{4}")
+    .replaceAll("{yy}", "\\d{2}");
+  return new RegExp(`^${shown}$`).test(text);
+}
+
 /** Numbers that were given under a format: the counters 1 to `upTo` of that year. Year 0 stands for a series without years. */
 export type Given = { format: NumberFormat; year: number; upTo: number };
 

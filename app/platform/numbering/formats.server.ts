@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { Setting } from "#app/platform/settings/settings.server.ts";
-import { numberSeries, isSeries, problemOf, type NumberFormat } from "#app/values/number-format.ts";
+import type { Db } from "#app/platform/db/db.server.ts";
+import { readSetting, type Setting } from "#app/platform/settings/settings.server.ts";
+import { isSeries, isWrittenAs, numberSeries, problemOf, type NumberFormat } from "#app/values/number-format.ts";
 
 const shape = z.object({ pattern: z.string(), digits: z.number().int().min(1).max(8) });
 
@@ -26,4 +27,11 @@ export function formatOf(chosen: Record<string, NumberFormat>, series: string): 
     : { yearly: true, usual: { pattern: `${series}-{year}-{number}`, digits: 5 } };
   const own = Object.hasOwn(chosen, series) ? chosen[series] : undefined;
   return { format: own && problemOf(own, yearly) === null ? own : usual, yearly };
+}
+
+/** Does the text look like a number of one of these series as they are written now? For what comes back in an address and is printed. */
+export async function isNumberOf(db: Db, series: readonly string[], text: string): Promise<boolean> {
+  if (!text) return false;
+  const chosen = await readSetting(db, chosenFormats);
+  return series.some((one) => isWrittenAs(formatOf(chosen, one).format, text));
 }

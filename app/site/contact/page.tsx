@@ -1,9 +1,11 @@
 import { useEffect } from "react";
 import { useLoaderData } from "react-router";
 import { contactItems } from "#app/content/contact-items/operations.server.ts";
+import { workingCalendar } from "#app/content/settings/operations.server.ts";
 import { serviceChoices } from "#app/content/services/operations.server.ts";
 import { sendContactMessage } from "#app/crm/leads/operations.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { isNumberOf } from "#app/platform/numbering/formats.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { clientAddress } from "#app/platform/http/address.server.ts";
@@ -27,14 +29,18 @@ import { Sent } from "./sent.tsx";
 
 export const handle = { boot: "deferred" };
 
-/** References as we give them out; nothing else from the address is printed. */
-const reference = /^[A-Z]{2,4}-\d{4}-\d{1,10}$/;
+/** References as we give them out, of leads and of what is kept aside; nothing else from the address is printed. */
+const references = ["LED", "ENQ"];
 
 export const loader = reading(async (ctx, { context, url }) => {
   const t = await pageWords(ctx);
-  const [items, services] = await Promise.all([readable(ctx, () => contactItems(ctx)), readable(ctx, () => serviceChoices(ctx))]);
+  const [items, services, hours] = await Promise.all([
+    readable(ctx, () => contactItems(ctx)),
+    readable(ctx, () => serviceChoices(ctx)),
+    readable(ctx, () => workingCalendar(ctx)),
+  ]);
   const sent = url.searchParams.get("sent") ?? "";
-  if (!items || !services || sent) context.get(factsKey).cacheable = false;
+  if (!items || !services || !hours || sent) context.get(factsKey).cacheable = false;
   const asked = url.searchParams.get("service");
   const origin = config().APP_URL;
   const at = (path: string) => pageAddress(origin, ctx.language, path);
@@ -47,7 +53,14 @@ export const loader = reading(async (ctx, { context, url }) => {
     description: t("contact.description"),
     noindex: sent !== "",
     jsonLd: [
-      localBusiness({ origin, name: t("common.companyName"), telephone: of("phone"), email: of("email"), address: of("address") }),
+      localBusiness({
+        origin,
+        name: t("common.companyName"),
+        telephone: of("phone"),
+        email: of("email"),
+        address: of("address"),
+        hours: hours ?? undefined,
+      }),
       breadcrumbs([
         { name: t("shell.nav.home"), url: at("/") },
         { name: t("contact.pageTitle"), url: at("/contact") },
@@ -59,7 +72,7 @@ export const loader = reading(async (ctx, { context, url }) => {
     items,
     services: services ?? [],
     service: services?.find((one) => one.slug === asked)?.slug ?? "",
-    sent: reference.test(sent) ? sent : null,
+    sent: (await isNumberOf(ctx.db, references, sent)) ? sent : null,
   };
 });
 

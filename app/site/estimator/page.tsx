@@ -14,6 +14,7 @@ import { catalogue, shareEstimate } from "#app/content/estimator/operations.serv
 import { sendEstimate } from "#app/crm/leads/operations.server.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { isNumberOf } from "#app/platform/numbering/formats.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { clientAddress } from "#app/platform/http/address.server.ts";
@@ -36,7 +37,7 @@ import type { Stepped } from "./step.ts";
 export const handle = { boot: "deferred" };
 
 /** References and links as we give them out; nothing else from the address is printed. */
-const referenceShape = /^[A-Z]{2,4}-\d{4}-\d{1,10}$/;
+const references = ["LED", "ENQ"];
 const tokenShape = /^[\w-]{20,64}$/;
 
 export const loader = reading(async (ctx, { context, url }) => {
@@ -63,7 +64,7 @@ export const loader = reading(async (ctx, { context, url }) => {
     head,
     catalogue: shop,
     asked: askedOf(shop, asked),
-    sent: referenceShape.test(reference) ? { reference, token: tokenShape.test(token) ? token : null } : null,
+    sent: (await isNumberOf(ctx.db, references, reference)) ? { reference, token: tokenShape.test(token) ? token : null } : null,
   };
 });
 

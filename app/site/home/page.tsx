@@ -4,6 +4,7 @@ import { quickPrices } from "#app/content/estimator/operations.server.ts";
 import { homeOpening, publishedProjects } from "#app/content/portfolio/operations.server.ts";
 import { publishedServices } from "#app/content/services/operations.server.ts";
 import { companyFacts } from "#app/content/site-texts/operations.server.ts";
+import { workingCalendar } from "#app/content/settings/operations.server.ts";
 import { socialLinks } from "#app/content/social-links/operations.server.ts";
 import { team } from "#app/content/team/operations.server.ts";
 import { testimonials } from "#app/content/testimonials/operations.server.ts";
@@ -34,7 +35,7 @@ export const handle = { boot: "deferred" };
 const listedServices = 5;
 
 export const loader = reading(async (ctx) => {
-  const [opening, projects, services, people, voices, prices, company, contacts, socials, t] = await Promise.all([
+  const [opening, projects, services, people, voices, prices, company, contacts, socials, hours, t] = await Promise.all([
     homeOpening(ctx),
     publishedProjects(ctx),
     publishedServices(ctx),
@@ -44,6 +45,7 @@ export const loader = reading(async (ctx) => {
     companyFacts(ctx),
     contactItems(ctx),
     socialLinks(ctx),
+    workingCalendar(ctx),
     pageWords(ctx),
   ]);
   const { language } = ctx;
@@ -71,6 +73,7 @@ export const loader = reading(async (ctx) => {
         address: said("address"),
         picture: opening?.picture ? origin + opening.picture.src : undefined,
         sameAs: socials.flatMap(({ url }) => url ?? []),
+        hours,
       }),
     ],
   };
