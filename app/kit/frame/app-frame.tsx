@@ -13,6 +13,7 @@ import { directionOf, type Language } from "#app/values/language.ts";
 import css from "./app-frame.module.css";
 import { FrameTools } from "./frame-tools.tsx";
 import { Look } from "./look.tsx";
+import { Notices, type Notice } from "./notices.tsx";
 import { PeopleProvider, type People } from "./people.tsx";
 import { ShortcutsProvider } from "./shortcuts.tsx";
 
@@ -27,6 +28,8 @@ type FrameProps = {
   person: { name: string; label: string };
   /** Staff names by id, for everything that says who did something. */
   people: People;
+  /** What waits for this person; without it there is no bell. */
+  notices?: readonly Notice[];
   /** Where the search asks, and what its field says; without it, it knows sections and actions only. */
   search?: { address: string; placeholder: string };
   /** As the server read it from the cookie, so that nothing jumps. */
@@ -57,7 +60,7 @@ export function AppFrame(props: FrameProps) {
   );
 }
 
-function Frame({ entries, more = [], company, person, search, collapsed: first, children }: FrameProps) {
+function Frame({ entries, more = [], company, person, search, notices, collapsed: first, children }: FrameProps) {
   const t = useTranslate();
   const { pathname } = useLocation();
   const [collapsed, setCollapsed] = useState(first);
@@ -109,6 +112,7 @@ function Frame({ entries, more = [], company, person, search, collapsed: first, 
           </button>
           <p className={css.title}>{title}</p>
           <FrameTools entries={[...entries, ...more]} search={search} person={person.name} />
+          {notices && <Notices notices={notices} />}
           <div className={css.toggles}>
             <button type="button" className={css.tool} data-theme-toggle="" aria-label={t("shell.theme")} title={t("shell.theme")}>
               <Icon name="moon" className={css.moon} />

@@ -27,6 +27,11 @@ export default {
     jumps: "انتقل إلى",
     single: "تعمل المفاتيح المفردة (بلا Ctrl)",
   },
+  notices: {
+    title:
+      "{count, plural, =0 {لا شيء ينتظرك} zero {لا شيء ينتظرك} one {أمر ينتظرك} two {أمران ينتظرانك} few {أمور تنتظرك} many {أمور تنتظرك} other {أمور تنتظرك}}",
+    none: "لا شيء ينتظرك.",
+  },
   keep: "إبقاء",
   number: "الرقم:",
 } satisfies typeof en;

@@ -25,6 +25,7 @@ export default {
     jumps: "Go to",
     single: "Single keys count (without Ctrl)",
   },
+  notices: { title: "{count, plural, =0 {Nothing waits} other {Waiting for you}}", none: "Nothing waits for you." },
   keep: "Keep it",
   number: "Number:",
 };

@@ -45,7 +45,9 @@ export function ImportPreview({ preview, name, busy, path, onMapping, onOther }:
       <p className={css.file}>
         <Icon name="file-text" flip />
         <bdi>{name}</bdi>
-        <span className={css.quiet}>{t("transfer.import.rows", { count: preview.rows.length })}</span>
+        <span className={css.quiet}>
+          {t("transfer.import.rows", { count: preview.rows.length })} · {t("transfer.import.nothingYet")}
+        </span>
         <button type="button" className={css.link} onClick={onOther}>
           {t("transfer.import.other")}
         </button>

@@ -40,7 +40,7 @@ export function ImportScreen() {
           </Button>
         }
       >
-        {t(looked ? "transfer.import.nothingYet" : "transfer.import.lead")}
+        {!looked && t("transfer.import.lead")}
       </PageHead>
       {said && (
         <p className={css.refused} role="alert">

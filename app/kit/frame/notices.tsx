@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import { Menu } from "@mantine/core";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import css from "./notices.module.css";
+import frame from "./app-frame.module.css";
+
+/** Something that waits for this person, with the way to it. */
+export type Notice = { to: string; icon: string; label: string };
+
+/** The bell of the top bar: a mark while something waits, and what it is. */
+export function Notices({ notices }: { notices: readonly Notice[] }) {
+  const t = useTranslate();
+  const label = t("frame.notices.title", { count: notices.length });
+  return (
+    <Menu position="bottom-end" shadow="xl" zIndex="var(--z-drawer)" classNames={{ dropdown: css.menu ?? "", item: css.item ?? "" }}>
+      <Menu.Target>
+        <button type="button" className={frame.tool} aria-label={label} title={label} data-waiting={notices.length > 0 ? "" : undefined}>
+          <Icon name="bell" />
+          {notices.length > 0 && <span className={css.dot} />}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={label}>
+        {notices.map(({ to, icon, label: words }) => (
+          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon name={icon} />}>
+            {words}
+          </Menu.Item>
+        ))}
+        {notices.length === 0 && <p className={css.quiet}>{t("frame.notices.none")}</p>}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
