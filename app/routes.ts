@@ -33,7 +33,7 @@ export default [
   ]),
   route("logout", "accounts/logout.ts"),
   route("admin", "admin/layout.tsx", [
-    index("admin/dashboard.tsx"),
+    index("admin/dashboard/page.tsx"),
     route("search", "admin/search.ts"),
     // before the sections: `testimonials/:id` would take these addresses for a record's
     route(":entity/export", "admin/export.ts"),

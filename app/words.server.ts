@@ -64,6 +64,8 @@ import messagesEn from "./content/messages/messages.en.ts";
 import messagesAr from "./content/messages/messages.ar.ts";
 import readersEn from "./content/newsletter/reader-messages.en.ts";
 import readersAr from "./content/newsletter/reader-messages.ar.ts";
+import dashboardEn from "./admin/dashboard/messages.en.ts";
+import dashboardAr from "./admin/dashboard/messages.ar.ts";
 import auditEn from "./admin/audit/messages.en.ts";
 import auditAr from "./admin/audit/messages.ar.ts";
 import crmEn from "./crm/messages.en.ts";
@@ -117,6 +119,7 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   admin: { areas: ["app"], en: adminEn, ar: adminAr },
   messages: { areas: ["app"], en: messagesEn, ar: messagesAr },
   letterReaders: { areas: ["app"], en: readersEn, ar: readersAr },
+  dashboard: { areas: ["app"], en: dashboardEn, ar: dashboardAr },
   audit: { areas: ["app"], en: auditEn, ar: auditAr },
   siteTexts: { areas: ["app"], en: siteTextsEn, ar: siteTextsAr },
   hubNames: { areas: [], en: hubNamesEn, ar: hubNamesAr },

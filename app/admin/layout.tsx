@@ -4,10 +4,12 @@ import { peopleOrNone } from "#app/accounts/people.server.ts";
 import { SectionError } from "#app/kit/feedback/section-error.tsx";
 import { AppFrame, type Entry } from "#app/kit/frame/app-frame.tsx";
 import { frameData } from "#app/kit/frame/frame-data.server.ts";
+import type { Notice } from "#app/kit/frame/notices.tsx";
 import { useCompany } from "#app/kit/frame/company.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { translateFor } from "#app/words.server.ts";
+import { countsOrNone } from "./notices.server.ts";
 import { sections, type Section } from "./sections.ts";
 
 export const handle = { boot: "now" };
@@ -16,8 +18,18 @@ export const middleware = [guarding("admin")];
 export const loader = reading(async (ctx, args) => ({
   ...frameData(ctx, args),
   people: await peopleOrNone(ctx),
+  waiting: await countsOrNone(ctx),
   head: { title: translateFor(ctx.language)("admin.title"), noindex: true },
 }));
+
+/** What the bell tells, in this order. */
+const notable = [
+  { name: "messages", to: "/admin/messages", icon: "mail" },
+  { name: "accounts", to: "/admin/users", icon: "user-cog" },
+  { name: "mails", to: "/admin/outbox?view=failed", icon: "send" },
+  { name: "jobs", to: "/admin/outbox", icon: "refresh-cw" },
+  { name: "pictures", to: "/admin/media?show=failed", icon: "image-off" },
+] as const;
 
 function Frame({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("admin/layout");
@@ -31,11 +43,18 @@ function Frame({ children }: { children: React.ReactNode }) {
     flip: flip ?? false,
     exact: exact ?? false,
   });
+  const notices = notable.flatMap(({ name, to, icon }): Notice[] => {
+    const count = data?.waiting[name] ?? 0;
+    return count > 0
+      ? [{ to, icon, label: name === "messages" ? t("admin.unread", { count }) : t(`dashboard.attention.${name}`, { count }) }]
+      : [];
+  });
   return (
     <AppFrame
       entries={sections.filter((section) => !section.after).map(entry)}
       more={sections.filter((section) => section.after).map(entry)}
       company={company}
+      notices={notices}
       search={{ address: "/admin/search", placeholder: t("admin.search.placeholder") }}
       nonce={data?.nonce}
       person={{ name: data?.person ?? "", label: t("admin.role") }}

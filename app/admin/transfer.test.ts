@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { examples } from "../../tests/examples.ts";
 import { entities, type AdminEntity } from "./entities.server.ts";
 import { projectTable } from "#app/content/portfolio/table.server.ts";
 import { wholeList } from "#app/kit/entity/records.server.ts";
@@ -121,6 +122,24 @@ test("what is exported comes back unchanged, in both languages, and a changed ce
       refused: [{ line: 4, errors: [{ said: { key: "transfer.row.stale" } }] }],
     });
   }));
+
+describe.each(Object.entries(entities))("every kind of record: %s", (_, entity) => {
+  const example = Object.values(examples).find(({ records }) => records.name === entity.records.name);
+  test.skipIf(!example)("goes out and comes back the same, in both languages", () =>
+    inCompany(async (company) => {
+      await entity.records.create(company.as("admin"), await example!.filled(company, "Nile"));
+      for (const language of ["en", "ar"] as const) {
+        const ctx = company.as("admin", language);
+        const { bytes: file } = await exportRecords(ctx, entity.records, entity.screens, wholeList, "csv");
+        const preview = await previewImport(ctx, entity, file);
+        expect(preview.mapping).not.toContain(null);
+        expect(reasons(preview)).toEqual([]);
+        expect(new Set(states(preview))).toEqual(new Set(["same"]));
+        expect((await exportRecords(ctx, entity.records, entity.screens, wholeList, "xlsx")).bytes.length).toBeGreaterThan(1000);
+      }
+    }),
+  );
+});
 
 test("no cell of an export runs as a formula, and figures are Western", () =>
   inCompany(async ({ as }) => {

@@ -9,7 +9,6 @@ export default {
   house: "ديوان",
   former: "مستخدم سابق",
   sentence: "{who}: {what}",
-  several: "{first} و{second}",
   changed: {
     one: "تعديل «{field}» في {subject}",
     two: "تعديل «{first}» و«{second}» في {subject}",
@@ -211,7 +210,6 @@ export default {
   },
   today: "اليوم",
   yesterday: "أمس",
-  details: "{count, plural, =0 {لا حقول} zero {لا حقول} one {حقل واحد} two {حقلان} few {# حقول} many {# حقلًا} other {# حقل}}",
   column: { field: "الحقل", before: "قبل", after: "بعد" },
   sheet: { at: "الوقت (القاهرة)", who: "الشخص", what: "ما حدث", about: "الموضوع", name: "السجل", id: "المعرّف", changes: "التغييرات" },
   record: "افتح السجل",
@@ -223,7 +221,6 @@ export default {
     no: "لا",
     secret: "لا يُعرض",
     items: "{count, plural, zero {لا عناصر} one {عنصر واحد} two {عنصران} few {# عناصر} many {# عنصرًا} other {# عنصر}}",
-    gone: "لم يعد موجودًا",
   },
   field: {
     value: "القيمة",

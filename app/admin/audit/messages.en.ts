@@ -7,7 +7,6 @@ export default {
   house: "Diwan",
   former: "A former user",
   sentence: "{who} {what}",
-  several: "{first} and {second}",
   changed: {
     one: "changed “{field}” of {subject}",
     two: "changed “{first}” and “{second}” of {subject}",
@@ -209,7 +208,6 @@ export default {
   },
   today: "Today",
   yesterday: "Yesterday",
-  details: "{count, plural, =0 {No fields} one {# field} other {# fields}}",
   column: { field: "Field", before: "Before", after: "After" },
   sheet: { at: "Time (Cairo)", who: "Person", what: "What happened", about: "About", name: "Record", id: "Id", changes: "Changes" },
   record: "Open the record",
@@ -221,7 +219,6 @@ export default {
     no: "no",
     secret: "not shown",
     items: "{count, plural, one {# entry} other {# entries}}",
-    gone: "no longer there",
   },
   field: {
     value: "Value",

@@ -1,17 +1,32 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import css from "./ledger.module.css";
 
 /** A figure of the ledger row: what it counts, how many, and one line of context. */
-export type Figure = { label: ReactNode; value: ReactNode; context?: ReactNode };
+export type Figure = {
+  label: ReactNode;
+  value: ReactNode;
+  context?: ReactNode;
+  /** The list behind the figure; the whole cell leads there. */
+  to?: string;
+};
 
 /** Up to four figures side by side between hairlines; further ones begin a new row. */
 export function Ledger({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className={css.ledger}>
-      {figures.map(({ label, value, context }, at) => (
+      {figures.map(({ label, value, context, to }, at) => (
         // figures have no other name than their place
         <div key={at}>
-          <dt className="caption">{label}</dt>
+          <dt className="caption">
+            {to ? (
+              <Link to={to} className={css.to}>
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </dt>
           <dd className={css.value}>
             <span className="num">{value}</span>
           </dd>

@@ -1,0 +1,43 @@
+import { Link } from "react-router";
+import type { Entry } from "#app/admin/audit/operations.server.ts";
+import { iconOf } from "#app/admin/audit/events.ts";
+import { Sentence } from "#app/admin/audit/told.tsx";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import css from "./dashboard.module.css";
+import { useWhen } from "./use-when.ts";
+
+/** What happened lately, in sentences, from the audit log. */
+export function RecentActivity({ entries, today }: { entries: Entry[]; today: string }) {
+  const t = useTranslate();
+  const when = useWhen(today);
+  return (
+    <Block title={t("dashboard.activity")} more={{ to: "/admin/audit", label: t("dashboard.all") }}>
+      {entries.length === 0 && <p className={css.quiet}>{t("dashboard.quiet")}</p>}
+      <ol className={css.timeline}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <span className={css.dot}>
+              <Icon name={iconOf(entry.entity)} />
+            </span>
+            <div>
+              <p>
+                {entry.to ? (
+                  <Link to={entry.to} className={css.entry}>
+                    <Sentence told={entry} />
+                  </Link>
+                ) : (
+                  <Sentence told={entry} />
+                )}
+              </p>
+              <p className="caption">
+                <time dateTime={entry.at}>{when(entry.at)}</time>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Block>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from "react-router";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import type { BothLanguages } from "./completeness.server.ts";
+import css from "./dashboard.module.css";
+
+const kinds = [
+  { name: "pages", to: "/admin/content" },
+  { name: "projects", to: "/admin/projects" },
+  { name: "services", to: "/admin/services" },
+  { name: "team", to: "/admin/team" },
+  { name: "testimonials", to: "/admin/testimonials" },
+  { name: "estimator", to: "/admin/manage-elements" },
+] as const;
+
+/** How much of the site is there in both languages. */
+export function BothLanguagesBlock({ whole }: { whole: BothLanguages }) {
+  const t = useTranslate();
+  const { number, percent } = useFormat();
+  const all = kinds.reduce((sum, { name }) => ({ whole: sum.whole + whole[name].whole, of: sum.of + whole[name].of }), { whole: 0, of: 0 });
+  return (
+    <Block
+      title={
+        <span className={css.titled}>
+          {t("dashboard.both.title")}
+          <span className={`num ${css.share}`}>{percent(all.of === 0 ? 10_000 : Math.floor((all.whole / all.of) * 100) * 100)}</span>
+        </span>
+      }
+    >
+      <ul className={css.rows}>
+        {kinds.map(({ name, to }) => {
+          const { whole: there, of } = whole[name];
+          return (
+            <li key={name}>
+              <Link to={to} className={css.both}>
+                <span>{t(`dashboard.both.${name}`)}</span>
+                <Meter share={of === 0 ? 1 : there / of} />
+                <span className={`num ${css.quietly}`}>
+                  {number(there)} / {number(of)}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      {whole.withoutArabic > 0 && (
+        <p className={css.onward}>
+          <Link to="/admin/content">
+            {t("dashboard.both.finish", { count: whole.withoutArabic })}
+            <Icon name="arrow-right" flip />
+          </Link>
+        </p>
+      )}
+    </Block>
+  );
+}
+
+const Meter = ({ share }: { share: number }) => (
+  <span className={css.meter} data-whole={share >= 1 ? "" : undefined} aria-hidden="true">
+    <i style={{ inlineSize: `${share * 100}%` }} />
+  </span>
+);

@@ -1,0 +1,78 @@
+import { Button } from "@mantine/core";
+import { Link, useLoaderData } from "react-router";
+import { recentActivity } from "#app/admin/audit/operations.server.ts";
+import { PageHead } from "#app/kit/feedback/page-head.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { cairoDay, inCairo } from "#app/values/calendar.ts";
+import { RecentActivity } from "./activity.tsx";
+import { Attention } from "./attention.tsx";
+import { BothLanguagesBlock } from "./both-languages.tsx";
+import { bothLanguages } from "./completeness.server.ts";
+import css from "./dashboard.module.css";
+import { Figures } from "./figures.tsx";
+import { newestMessages, quickStats, visits, waitingForHim } from "./operations.server.ts";
+import { UnreadMessages } from "./unread.tsx";
+import { MostVisited, VisitsBlock } from "./visits.tsx";
+
+const shownEntries = 8;
+
+export const loader = reading(async (ctx) => {
+  const { actor } = ctx;
+  const name = actor.kind === "user" ? (ctx.language === "ar" && actor.fullNameAr) || actor.fullName : "";
+  return {
+    first: name.trim().split(/\s+/)[0] ?? "",
+    hour: Number(inCairo(ctx.now()).clock.slice(0, 2)),
+    today: cairoDay(ctx.now()),
+    stats: await quickStats(ctx),
+    whole: await bothLanguages(ctx),
+    waiting: await waitingForHim(ctx),
+    unread: await newestMessages(ctx),
+    visits: await visits(ctx),
+    activity: await recentActivity(ctx, shownEntries),
+  };
+});
+
+const partOfDay = (hour: number): "morning" | "afternoon" | "evening" =>
+  hour >= 4 && hour < 12 ? "morning" : hour < 18 && hour >= 12 ? "afternoon" : "evening";
+
+/** How the site stands this morning, and what waits. */
+export default function Dashboard() {
+  const { first, hour, today, stats, whole, waiting, unread, visits: seen, activity } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  return (
+    <>
+      <PageHead
+        title={t(`dashboard.greeting.${partOfDay(hour)}`, { name: first })}
+        actions={
+          <>
+            <Button component="a" href="/" variant="default" leftSection={<Icon name="external-link" flip />}>
+              {t("dashboard.viewSite")}
+            </Button>
+            <Button component={Link} to="/admin/projects/new" leftSection={<Icon name="plus" />}>
+              {t("dashboard.newProject")}
+            </Button>
+          </>
+        }
+      >
+        {t("dashboard.sub", { texts: whole.withoutArabic, messages: stats.messages.unread })}
+      </PageHead>
+      <div className={css.stack}>
+        <Figures stats={stats} whole={whole} />
+        <div className={css.columns}>
+          <div className={css.stack}>
+            <RecentActivity entries={activity} today={today} />
+            <VisitsBlock days={seen.days} months={stats.visits} />
+            <MostVisited projects={seen.projects} />
+          </div>
+          <div className={css.stack}>
+            <Attention waiting={waiting} texts={whole.withoutArabic} />
+            <UnreadMessages messages={unread} today={today} />
+            <BothLanguagesBlock whole={whole} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import type { InboxRow } from "#app/content/messages/inbox.server.ts";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import css from "./dashboard.module.css";
+import { useWhen } from "./use-when.ts";
+
+/** The newest messages nobody has opened. */
+export function UnreadMessages({ messages, today }: { messages: InboxRow[]; today: string }) {
+  const t = useTranslate();
+  const when = useWhen(today);
+  return (
+    <Block title={t("dashboard.unreadMessages")} more={{ to: "/admin/messages", label: t("dashboard.all") }}>
+      {messages.length === 0 ? (
+        <p className={css.quiet}>{t("dashboard.allRead")}</p>
+      ) : (
+        <ul className={css.rows}>
+          {messages.map(({ id, name, begins, createdAt }) => (
+            <li key={id}>
+              <Link to={`/admin/messages/${id}`} className={css.message}>
+                <strong dir="auto">{name}</strong>
+                <time dateTime={createdAt} className="caption num">
+                  {when(createdAt)}
+                </time>
+                <span dir="auto">{begins}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Block>
+  );
+}

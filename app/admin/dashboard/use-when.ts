@@ -1,0 +1,14 @@
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { addDays, inCairo } from "#app/values/calendar.ts";
+
+/** Says when something was, as people do: the hour for today, "yesterday, 16:20", otherwise the day. `today` is Cairo's. */
+export function useWhen(today: string): (instant: string) => string {
+  const t = useTranslate();
+  const { date, time } = useFormat();
+  return (instant) => {
+    const { day, clock } = inCairo(new Date(instant));
+    if (day === today) return t("dashboard.when.today", { time: time(clock) });
+    return day === addDays(today, -1) ? t("dashboard.when.yesterday", { time: time(clock) }) : date(instant);
+  };
+}

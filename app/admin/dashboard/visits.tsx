@@ -1,0 +1,126 @@
+import { Link } from "react-router";
+import type { MonthlyVisits } from "#app/content/visits/operations.server.ts";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { PictureImage } from "#app/kit/pictures/picture-image.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import css from "./dashboard.module.css";
+import type { VisitedProject } from "./operations.server.ts";
+
+type Day = { day: string; visits: number };
+type Months = { all: MonthlyVisits; "/cost-estimator": MonthlyVisits; "/contact": MonthlyVisits };
+
+/** Visits to the site: day by day, and this month beside the one before. */
+export function VisitsBlock({ days, months }: { days: Day[]; months: Months }) {
+  const t = useTranslate();
+  const { number, date } = useFormat();
+  const [first, last] = [days[0], days.at(-1)];
+  const most = days.reduce((max, day) => (day.visits > max.visits ? day : max), { day: first?.day ?? "", visits: 0 });
+  const summary = t("dashboard.visits.summary", {
+    from: date(first?.day ?? ""),
+    to: date(last?.day ?? ""),
+    total: days.reduce((sum, { visits }) => sum + visits, 0),
+    most: most.visits,
+    day: date(most.day),
+  });
+  const rows = [
+    { label: t("dashboard.visits.all"), of: months.all },
+    { label: t("dashboard.visits.estimator"), of: months["/cost-estimator"] },
+    { label: t("dashboard.visits.contact"), of: months["/contact"] },
+  ];
+  return (
+    <div id="visits" className={css.anchor}>
+      <Block title={t("dashboard.visits.title")}>
+        <Bars days={days} most={most.visits} summary={summary} />
+        <p className={css.axis} aria-hidden="true">
+          <span className="num">{date(first?.day ?? "")}</span>
+          <span className="num">{t("dashboard.visits.most", { count: most.visits })}</span>
+          <span className="num">{t("dashboard.visits.today")}</span>
+        </p>
+        <table className={css.months}>
+          <thead>
+            <tr>
+              <th scope="col">{t("dashboard.visits.page")}</th>
+              <th scope="col">{t("dashboard.visits.month")}</th>
+              <th scope="col">{t("dashboard.visits.previous")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, of }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td className="num">{number(of.month)}</td>
+                <td className="num">{number(of.previous)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <details className={css.table}>
+          <summary>{t("dashboard.visits.table")}</summary>
+          <table>
+            <caption className="sr">{summary}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t("dashboard.visits.day")}</th>
+                <th scope="col">{t("dashboard.visits.count")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {days.toReversed().map(({ day, visits }) => (
+                <tr key={day}>
+                  <th scope="row" className="num">
+                    {date(day)}
+                  </th>
+                  <td className="num">{number(visits)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      </Block>
+    </div>
+  );
+}
+
+/** One bar a day, in the reading direction; today's is not over and stays hollow. Heights are out of the busiest day. */
+function Bars({ days, most, summary }: { days: Day[]; most: number; summary: string }) {
+  const { number, date } = useFormat();
+  return (
+    <div className={css.bars} role="img" aria-label={summary}>
+      {days.map(({ day, visits }, at) => (
+        <span
+          key={day}
+          title={`${date(day)}: ${number(visits)}`}
+          className={css.bar}
+          data-today={at === days.length - 1 ? "" : undefined}
+          style={{ blockSize: `${most === 0 ? 0 : Math.max(visits > 0 ? 2 : 0, (visits / most) * 100)}%` }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The projects that were looked at most since Saturday. Draws nothing in a week without visits. */
+export function MostVisited({ projects }: { projects: VisitedProject[] }) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  if (projects.length === 0) return null;
+  return (
+    <Block title={t("dashboard.visits.projects")} more={{ to: "/admin/projects", label: t("dashboard.allProjects") }}>
+      <ul className={css.visited}>
+        {projects.map(({ id, title, picture, visits }) => (
+          <li key={id}>
+            <Link to={`/admin/projects/${id}`}>
+              <span className={css.photo}>{picture && <PictureImage picture={picture} sizes="240px" silent />}</span>
+              <span className={css.under}>
+                <Both value={title} />
+                <span className={`num ${css.quietly}`}>{number(visits)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}
