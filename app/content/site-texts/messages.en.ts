@@ -26,7 +26,14 @@ export default {
     older: "Arabic is older than English",
     fits: "It still fits",
     takes: "Filled in by the site:",
-    counts: "Keep the forms in braces; the number stands where # is.",
+    counts: "One line for each kind of number; the number itself stands where # is.",
+  },
+  form: {
+    label: "{field}, {form}",
+    before: "Before",
+    after: "After",
+    en: { one: "1", other: "2 on" },
+    ar: { zero: "0", one: "1", two: "2", few: "3–10", many: "11–99", other: "100" },
   },
   legal: {
     hint: "An empty line parts paragraphs, ## opens a heading, a line that begins with - is part of a list.",

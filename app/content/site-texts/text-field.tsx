@@ -13,6 +13,8 @@ import { inLanguage } from "#app/values/bilingual.ts";
 import type { Said } from "#app/values/errors.ts";
 import { directionOf, languages, type Language } from "#app/values/language.ts";
 import { fieldId, type Editing } from "./edits.ts";
+import { FormsSide } from "./forms-side.tsx";
+import { takeApart } from "./forms.ts";
 import type { HubText } from "./hub.ts";
 import { LegalBar } from "./legal-bar.tsx";
 import css from "./text-field.module.css";
@@ -57,21 +59,20 @@ export function TextField({ text, editing, saving, problems, onFocus, onHistory 
       </div>
       {legal && <LegalBar text={text} write={(side, typed) => editing.write(text, side, typed)} sides={sides} saving={saving} />}
       <div className={pair.box}>
-        {languages.map((side) => (
-          <Side
-            key={side}
-            side={side}
-            id={fieldId(key, side)}
-            label={t(`siteTexts.field.${side}`, { name })}
-            text={sides[side]}
-            builtIn={builtIn[side]}
-            rows={lines}
-            hatched={!sides[side].trim() || isBehind(text, sides, side)}
-            wrong={problems[side] !== undefined}
-            told={told}
-            write={(typed) => editing.write(text, side, typed)}
-          />
-        ))}
+        {languages.map((side) => {
+          const given = {
+            side,
+            id: fieldId(key, side),
+            label: t(`siteTexts.field.${side}`, { name }),
+            hatched: !sides[side].trim() || isBehind(text, sides, side),
+            wrong: problems[side] !== undefined,
+            told,
+            write: (typed: string) => editing.write(text, side, typed),
+          };
+          const parts = text.counts ? takeApart(sides[side]) : null;
+          if (parts) return <FormsSide key={side} {...given} parts={parts} />;
+          return <Side key={side} {...given} text={sides[side]} builtIn={builtIn[side]} rows={lines} />;
+        })}
       </div>
       {told && (
         <div id={told} className={css.problems}>
