@@ -1,3 +1,4 @@
+import { categoryRecords, elementRecords, specialServiceRecords } from "#app/content/estimator/catalogue-records.server.ts";
 import { addLookups } from "#app/content/lookups/operations.server.ts";
 import { projectRecords } from "#app/content/portfolio/operations.server.ts";
 import { serviceRecords } from "#app/content/services/operations.server.ts";
@@ -21,8 +22,41 @@ export type Example = {
 
 const both = (name: string) => ({ en: name, ar: `${name} أحمد` });
 
+const parquet = (name: string, categoryId: string) => ({
+  name: both(name),
+  key: slug(name),
+  active: true,
+  categoryId,
+  pricingModel: "per_sqm",
+  pricePerSqm: 230_000,
+  requiresDimensions: true,
+  countedIn: "m2",
+  unit: { en: "m²", ar: "م²" },
+});
+
 /** Every kind of record, with one example each. A new kind joins here. */
 export const examples: Record<string, Example> = {
+  estimatorCategory: {
+    records: categoryRecords,
+    title: "name",
+    filled: async (_, name) => ({ name: both(name), key: slug(name), active: true }),
+    use: async (company, id) => elementRecords.create(company.as("admin"), parquet("Oak", id)),
+  },
+  estimatorElement: {
+    records: elementRecords,
+    title: "name",
+    async filled(company, name) {
+      const admin = company.as("admin");
+      const { rows } = await categoryRecords.list(admin, { q: "Floors" });
+      const category = rows[0] ?? (await categoryRecords.create(admin, { name: both("Floors"), key: "floors", active: true }));
+      return parquet(name, category.id);
+    },
+  },
+  specialService: {
+    records: specialServiceRecords,
+    title: "name",
+    filled: async (_, name) => ({ name: both(name), key: slug(name), active: true, feeType: "percentage", price: 1000 }),
+  },
   portfolioProject: {
     records: projectRecords,
     title: "title",

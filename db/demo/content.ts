@@ -180,7 +180,7 @@ function estimatorCatalogue(): CatalogueInput {
       pricePerSqm: element.price_per_sqm === null ? null : piastres(element.price_per_sqm),
       requiresDimensions: element.requires_dimensions,
       pricePerItem: element.price_per_item === null ? null : piastres(element.price_per_item),
-      unit: unitOf[element.unit_en as keyof typeof unitOf],
+      countedIn: unitOf[element.unit_en as keyof typeof unitOf],
       unitEn: element.unit_en,
       unitAr: element.unit_ar,
       descriptionEn: element.description_en,

@@ -14,6 +14,10 @@ CREATE TABLE "page_visits" (
 DROP INDEX "audit_log_at";--> statement-breakpoint
 ALTER TABLE "app_users" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "app_users" ADD COLUMN "search" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "estimates" ADD COLUMN "price_list" integer;--> statement-breakpoint
+ALTER TABLE "estimator_price_lists" ADD COLUMN "catalogue" jsonb;--> statement-breakpoint
+ALTER TABLE "estimator_price_lists" ADD COLUMN "changed_by" uuid;--> statement-breakpoint
+ALTER TABLE "estimator_price_lists" ADD COLUMN "request_id" text;--> statement-breakpoint
 ALTER TABLE "media" ADD COLUMN "trashed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD COLUMN "search" text;--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD COLUMN "status_by" uuid;--> statement-breakpoint

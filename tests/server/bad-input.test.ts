@@ -25,7 +25,7 @@ beforeAll(async () => {
         pricePerSqm: 115_000,
         requiresDimensions: true,
         pricePerItem: null,
-        unit: "m2",
+        countedIn: "m2",
         unitEn: "m²",
         unitAr: "م²",
         descriptionEn: "",

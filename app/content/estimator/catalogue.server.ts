@@ -2,18 +2,12 @@ import { sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { changeContent } from "#app/content/publication/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { cairoDay } from "#app/values/calendar.ts";
 import { Invalid } from "#app/values/errors.ts";
 import type { Piastres } from "#app/values/money.ts";
 import { searchText } from "#app/values/search-text.ts";
+import { keepPriceList } from "./price-list.server.ts";
 import type { ElementUnit, FeeType, PricingModel, QuickKind } from "./fields.ts";
-import {
-  estimatorCategoryTable,
-  estimatorElementTable,
-  estimatorPriceListTable,
-  estimatorQuickPriceTable,
-  specialServiceTable,
-} from "./table.server.ts";
+import { estimatorCategoryTable, estimatorElementTable, estimatorQuickPriceTable, specialServiceTable } from "./table.server.ts";
 
 type Named = { key: string; nameEn: string; nameAr: string; displayOrder: number };
 
@@ -26,7 +20,7 @@ export type CatalogueInput = {
     pricePerSqm: Piastres | null;
     requiresDimensions: boolean;
     pricePerItem: Piastres | null;
-    unit: ElementUnit;
+    countedIn: ElementUnit;
     unitEn: string;
     unitAr: string;
     descriptionEn: string;
@@ -81,7 +75,7 @@ export async function saveCatalogue(ctx: Ctx, input: CatalogueInput): Promise<vo
             pricePerSqm: given("price_per_sqm"),
             requiresDimensions: given("requires_dimensions"),
             pricePerItem: given("price_per_item"),
-            unit: given("unit"),
+            countedIn: given("unit"),
             unitEn: given("unit_en"),
             unitAr: given("unit_ar"),
             imageUrl: given("image_url"),
@@ -106,7 +100,7 @@ export async function saveCatalogue(ctx: Ctx, input: CatalogueInput): Promise<vo
           set: { ...names, value: given("value") },
         });
     }
-    await db.insert(estimatorPriceListTable).values({ pricesOf: cairoDay(tx.now()), at: tx.now() });
+    await keepPriceList(tx);
     await tx.note({
       event: "estimatorCatalogue.loaded",
       entity: "estimatorCatalogue",

@@ -13,6 +13,7 @@ const element = (key: string, price: number, more: Partial<Element> = {}): Eleme
   model: "per_sqm",
   requiresDimensions: true,
   unit: "m2",
+  unitName: name(""),
   price,
   imageUrl: null,
   ...more,
@@ -20,6 +21,7 @@ const element = (key: string, price: number, more: Partial<Element> = {}): Eleme
 
 const catalogue: Catalogue = {
   pricesOf: "2026-11-01",
+  priceList: 1,
   places: [],
   categories: [
     {

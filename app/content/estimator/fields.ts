@@ -26,6 +26,8 @@ export type Element = {
   model: PricingModel;
   requiresDimensions: boolean;
   unit: ElementUnit;
+  /** What people read for the unit; where it is empty, the unit's own word stands. */
+  unitName: Bilingual;
   price: Piastres;
   imageUrl: string | null;
 };
@@ -37,8 +39,8 @@ export type SpecialService = { key: string; name: Bilingual; description: Biling
 
 export type Place = { key: string; name: Bilingual };
 
-/** Everything a visitor may choose from, with the day of the price list. */
-export type Catalogue = { categories: Category[]; services: SpecialService[]; places: Place[]; pricesOf: Day };
+/** Everything a visitor may choose from, with the day and the version of the price list. */
+export type Catalogue = { categories: Category[]; services: SpecialService[]; places: Place[]; pricesOf: Day; priceList: number | null };
 
 /** The small table behind the sentence on the home page: piastres per square metre by scope, factors in basis points (1.00 = 10 000). */
 export type QuickPrices = {

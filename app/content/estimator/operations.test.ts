@@ -27,7 +27,7 @@ const element = (key: string, more: Partial<CatalogueInput["elements"][number]>)
   pricePerSqm: 115_000,
   requiresDimensions: true,
   pricePerItem: null,
-  unit: "m2",
+  countedIn: "m2",
   unitEn: "m²",
   unitAr: "م²",
   descriptionEn: "",
@@ -40,7 +40,7 @@ const shop: CatalogueInput = {
   categories: [names("floors"), names("empty")],
   elements: [
     element("porcelain", {}),
-    element("spot", { pricingModel: "per_item", pricePerItem: 48_000, unit: "piece", requiresDimensions: false }),
+    element("spot", { pricingModel: "per_item", pricePerItem: 48_000, countedIn: "piece", requiresDimensions: false }),
     element("unpriced", { pricePerSqm: null, pricePerItem: 5 }),
     element("free", { pricePerSqm: 0 }),
   ],

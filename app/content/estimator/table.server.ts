@@ -2,7 +2,7 @@ import { bigint, boolean, date, doublePrecision, integer, jsonb, pgTable, text, 
 import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
 import { languages } from "#app/values/language.ts";
 import { propertyTypes } from "#app/values/property-type.ts";
-import { elementUnits, feeTypes, pricingModels, quickKinds, type Line, type ServiceLine } from "./fields.ts";
+import { elementUnits, feeTypes, pricingModels, quickKinds, type Catalogue, type Line, type ServiceLine } from "./fields.ts";
 
 // A function: a column definition with a constraint belongs to one table.
 const listed = () => ({
@@ -27,7 +27,8 @@ export const estimatorElementTable = pgTable("estimator_elements", {
   pricePerSqm: piastres(),
   requiresDimensions: boolean().notNull().default(false),
   pricePerItem: piastres(),
-  unit: text({ enum: elementUnits }).notNull(),
+  /** What one of it is, for the sum; the pair is what people read. */
+  countedIn: text("unit", { enum: elementUnits }).notNull(),
   unitEn: text().notNull().default(""),
   unitAr: text().notNull().default(""),
   descriptionEn: text().notNull().default(""),
@@ -59,11 +60,16 @@ export const estimatorQuickPriceTable = pgTable(
   (table) => [unique().on(table.kind, table.key)],
 );
 
-/** One row per change of prices: what estimates quote as the date of their price list. */
+/** One row per change of prices: what estimates quote as the date of their price list, and all that could be chosen then. */
 export const estimatorPriceListTable = pgTable("estimator_price_lists", {
   version: integer().primaryKey().generatedAlwaysAsIdentity(),
   pricesOf: date({ mode: "string" }).notNull(),
   at: instant().notNull().defaultNow(),
+  /** Null for the lists of the first release, which kept dates only. */
+  catalogue: jsonb().$type<Pick<Catalogue, "categories" | "services">>(),
+  /** Who changed the prices; null for scripts. */
+  changedBy: uuid(),
+  requestId: text(),
 });
 
 /** An estimate as it was when it was shared or sent: names and prices in both languages, so that later changes do not touch it. */
@@ -85,6 +91,8 @@ export const estimateTable = pgTable("estimates", {
   rangeLow: piastres().notNull(),
   rangeHigh: piastres().notNull(),
   pricesOf: date({ mode: "string" }).notNull(),
+  /** The version of the price list it was priced with; null for those of the first release. */
+  priceList: integer(),
   createdAt: instant().notNull(),
   expiresAt: instant().notNull(),
   revokedAt: instant(),

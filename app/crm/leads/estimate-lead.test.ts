@@ -16,7 +16,7 @@ const names = (key: string) => ({ key, nameEn: key, nameAr: `${key} ع`, display
 const element = {
   ...names("porcelain"),
   category: "floors",
-  unit: "m2" as const,
+  countedIn: "m2" as const,
   unitEn: "m²",
   unitAr: "م²",
   descriptionEn: "",
@@ -34,7 +34,7 @@ const shop: CatalogueInput = {
       pricePerSqm: null,
       requiresDimensions: false,
       pricePerItem: 48_000,
-      unit: "piece",
+      countedIn: "piece",
     },
   ],
   services: [{ ...names("supervision"), feeType: "percentage", price: 800, descriptionEn: "", descriptionAr: "" }],

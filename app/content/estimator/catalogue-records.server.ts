@@ -1,0 +1,96 @@
+import { eq } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { pictureAt } from "#app/content/media/operations.server.ts";
+import { changeContent } from "#app/content/publication/operations.server.ts";
+import { records } from "#app/kit/entity/records.server.ts";
+import { tableOptions } from "#app/kit/entity/table-options.server.ts";
+import type { Change, Ctx } from "#app/platform/ctx.server.ts";
+import type { FieldErrors } from "#app/values/errors.ts";
+import type { RecordTable } from "#app/kit/entity/stored.server.ts";
+import { categoryFields, elementFields, specialServiceFields } from "./catalogue-fields.ts";
+import { keepPriceList } from "./price-list.server.ts";
+import { estimatorCategoryTable, estimatorElementTable, specialServiceTable } from "./table.server.ts";
+
+type Keyed = RecordTable & { key: PgColumn };
+
+/** Estimates, files and visitors' drafts hold on to keys: one that was given stays. */
+async function keyKept(ctx: Ctx, table: Keyed, id: string | null, key: string): Promise<FieldErrors> {
+  if (id === null) return {};
+  const [row] = (await ctx.db.select({ key: table.key }).from(table).where(eq(table.id, id))) as { key: string }[];
+  return row && row.key !== key ? { key: { key: "estimatorAdmin.error.keyKept" } } : {};
+}
+
+type Writing<R> = {
+  create: (ctx: Ctx, raw: unknown) => Promise<R>;
+  update: (ctx: Ctx, id: string, version: number, raw: unknown) => Promise<R>;
+  amend: (ctx: Ctx, id: string, some: Record<string, unknown>, verb?: string) => Promise<R>;
+  revert: (ctx: Ctx, id: string, version: number, entry: number, but?: readonly string[]) => Promise<R>;
+  remove: (ctx: Ctx, id: string) => Promise<void>;
+};
+
+/** Each change keeps the price list as it stands then. */
+function priced<R, Set extends Writing<R>>(plain: Set & Writing<R>) {
+  const listed = <T>(ctx: Ctx, work: (tx: Change) => Promise<T>): Promise<T> =>
+    changeContent(ctx, async (tx) => {
+      const done = await work(tx);
+      await keepPriceList(tx);
+      return done;
+    });
+  return {
+    ...plain,
+    create: (ctx: Ctx, raw: unknown) => listed(ctx, (tx) => plain.create(tx, raw)),
+    update: (ctx: Ctx, id: string, version: number, raw: unknown) => listed(ctx, (tx) => plain.update(tx, id, version, raw)),
+    amend: (ctx: Ctx, id: string, some: Record<string, unknown>, verb?: string) => listed(ctx, (tx) => plain.amend(tx, id, some, verb)),
+    revert: (ctx: Ctx, id: string, version: number, entry: number, but?: readonly string[]) =>
+      listed(ctx, (tx) => plain.revert(tx, id, version, entry, but)),
+    remove: (ctx: Ctx, id: string) => listed(ctx, (tx) => plain.remove(tx, id)),
+  };
+}
+
+export const categoryRecords = priced(
+  records({
+    name: "estimatorCategory",
+    grant: "siteContent",
+    table: estimatorCategoryTable,
+    fields: categoryFields,
+    public: true,
+    check: (ctx, { key }, id) => keyKept(ctx, estimatorCategoryTable, id, key),
+    dependents: async (ctx, id) => ({
+      estimatorElement: await ctx.db.$count(estimatorElementTable, eq(estimatorElementTable.categoryId, id)),
+    }),
+  }),
+);
+
+export const elementRecords = priced(
+  records({
+    name: "estimatorElement",
+    grant: "siteContent",
+    table: estimatorElementTable,
+    fields: elementFields,
+    public: true,
+    options: { categoryId: tableOptions({ table: estimatorCategoryTable, label: "name" }) },
+    async check(ctx, element, id) {
+      const errors = await keyKept(ctx, estimatorElementTable, id, element.key);
+      const price = element.pricingModel === "per_sqm" ? "pricePerSqm" : "pricePerItem";
+      if (!element[price]) errors[price] = { key: "estimatorAdmin.error.price" };
+      if (element.imageUrl && !(await pictureAt(ctx, element.imageUrl))) errors.imageUrl = { key: "estimatorAdmin.error.foreignPicture" };
+      return errors;
+    },
+  }),
+);
+
+export const specialServiceRecords = priced(
+  records({
+    name: "specialService",
+    grant: "siteContent",
+    table: specialServiceTable,
+    fields: specialServiceFields,
+    public: true,
+    async check(ctx, { key, feeType, price }, id) {
+      const errors = await keyKept(ctx, specialServiceTable, id, key);
+      if (!price) errors.price = { key: "estimatorAdmin.error.price" };
+      else if (feeType === "percentage" && price > 10_000) errors.price = { key: "estimatorAdmin.error.percent" };
+      return errors;
+    },
+  }),
+);
