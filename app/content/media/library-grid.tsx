@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Link, useFetcher, useSearchParams } from "react-router";
 import { SelectBox } from "#app/kit/entity/select-box.tsx";
 import type { Selection } from "#app/kit/entity/selection.ts";
@@ -5,7 +6,9 @@ import { PictureImage } from "#app/kit/pictures/picture-image.tsx";
 import { missingAlt } from "#app/kit/pictures/picture-name.ts";
 import { TextTool } from "#app/kit/pictures/tools.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Answer } from "#app/shell/answer.ts";
 import { Icon } from "#app/shell/icon.tsx";
+import { useToast } from "#app/shell/toasts.tsx";
 import type { LibraryItem } from "./fields.ts";
 import css from "./library-grid.module.css";
 
@@ -23,7 +26,12 @@ export function LibraryGrid({ pictures, selection, busy }: { pictures: readonly 
 function Tile({ picture, selection }: { picture: LibraryItem; selection: Selection }) {
   const t = useTranslate();
   const [search] = useSearchParams();
-  const again = useFetcher();
+  const { show } = useToast();
+  const again = useFetcher<Answer>();
+  const said = again.data?.said;
+  useEffect(() => {
+    if (said) show({ title: t(said.key, said.values), key: "media-again" });
+  }, [said, show, t]);
   const { id, name, width, height, uses, status } = picture;
   const missing = missingAlt(picture);
   return (

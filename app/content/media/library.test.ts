@@ -77,7 +77,7 @@ async function showEverywhere(db: Db, { id, file }: { id: string; file: string }
     nameEn: "Parquet",
     categoryId: category!.id,
     pricingModel: "per_sqm",
-    unit: "m2",
+    countedIn: "m2",
     imageUrl: `/files/${file}`,
   });
   await db.insert(siteContentTable).values({ elementKey: "companyLogoUrl", contentEn: `/files/${file}` });

@@ -139,7 +139,7 @@ export async function logoAddress(ctx: Ctx, id: string | null, field: string): P
         .where(and(eq(mediaTable.id, id), isNull(mediaTable.trashedAt)))
     : [];
   if (!row) throw refuse("pictures.input.gone");
-  if (row.type !== "image/png" && row.type !== "image/webp") throw refuse("pictures.error.wrongType", { types: "PNG, WebP" });
+  if (row.type !== "image/png" && row.type !== "image/webp") throw refuse("pictures.error.wrongType", { types: "PNG / WebP" });
   if (row.bytes > logoBytes) throw refuse("pictures.error.tooLarge", { megabytes: logoBytes / 1024 / 1024 });
   const original = await storage().get(`${folder}/${row.file}`);
   if (!original || !(await isTransparent(original))) throw refuse("pictures.error.opaque");

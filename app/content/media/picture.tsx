@@ -23,6 +23,7 @@ import {
   replaceEverywhere,
   restorePictures,
   trashPicture,
+  type PictureRecord,
 } from "./library.server.ts";
 import { PictureFacts } from "./picture-facts.tsx";
 import { PictureUses } from "./picture-uses.tsx";
@@ -67,8 +68,12 @@ type Mine = Details & { name: string };
 const detailsOf = ({ name, alt, focal }: KeptPicture): Mine => ({ name, alt, focal });
 
 /** One picture over the library: crop, texts, where it is shown, and what can be done with it. */
-export default function PictureDrawer() {
+export default function PicturePage() {
   const { picture } = useLoaderData<typeof loader>();
+  return <PictureDrawer key={picture.id} picture={picture} />;
+}
+
+function PictureDrawer({ picture }: { picture: PictureRecord }) {
   const t = useTranslate();
   const { show } = useToast();
   const navigate = useNavigate();

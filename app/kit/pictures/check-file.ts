@@ -12,8 +12,8 @@ export const everyType = ["image/jpeg", "image/png", "image/webp", "image/avif"]
 
 const nameOf = { "image/jpeg": "JPEG", "image/png": "PNG", "image/webp": "WebP", "image/avif": "AVIF" } as const;
 
-/** "PNG, WebP": names of types that read the same in both languages. */
-export const typeNames = (types: PictureRule["types"] = everyType): string => types.map((type) => nameOf[type]).join(", ");
+/** "PNG / WebP": names of types that read the same in both languages. */
+export const typeNames = (types: PictureRule["types"] = everyType): string => types.map((type) => nameOf[type]).join(" / ");
 
 /**
  * What can be known of a file before it is sent: its size and what it calls itself. Null when it may be sent; the server looks into the

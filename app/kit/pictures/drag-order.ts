@@ -92,7 +92,7 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
 const hold = (event: TouchEvent): void => event.preventDefault();
 
 function placeUnder(x: number, y: number, dragged: HTMLElement): DropPlace | null {
-  const tiles = [...(dragged.parentElement?.querySelectorAll<HTMLElement>("[data-place]") ?? [])];
+  const tiles = [...(dragged.closest("[data-place]")?.parentElement?.querySelectorAll<HTMLElement>("[data-place]") ?? [])];
   const under = tiles.find((tile) => {
     const box = tile.getBoundingClientRect();
     return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;

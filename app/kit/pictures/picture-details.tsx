@@ -91,12 +91,7 @@ export function PictureDetails({ id, onClose }: { id: string; onClose: () => voi
           <>
             <p className={css.hint}>{t("pictures.details.focalHint")}</p>
             <FocalPoint picture={opened} value={mine.focal} onChange={(focal) => setMine({ ...mine, focal })} />
-            <AltText
-              id={`${field}-alt`}
-              value={mine.alt}
-              error={problem?.fields["altEn"] ?? problem?.fields["altAr"]}
-              onChange={(alt) => setMine({ ...mine, alt })}
-            />
+            <AltText id={`${field}-alt`} value={mine.alt} error={problem?.fields["alt"]} onChange={(alt) => setMine({ ...mine, alt })} />
           </>
         )}
       </div>
