@@ -39,22 +39,16 @@ export function columnsOf(
   const columns = list.columns.flatMap((name): Column[] => {
     const field = fields[name];
     if (!field) return [];
+    // A part that comes first is drawn by its slice, as a picture.
+    const picture = field.kind === "image" || (field.kind === "part" && name === list.columns[0]);
     const one: Column = {
       key: name,
       name,
       field,
       side: null,
-      end: figureKinds.has(field.kind),
+      end: figureKinds.has(field.kind) && !picture,
       sort: sortableKinds.has(field.kind) ? name : null,
-      // A part that comes first is drawn by its slice, as a picture.
-      phone:
-        field.kind === "image" || (field.kind === "part" && name === list.columns[0])
-          ? "picture"
-          : name === title
-            ? "title"
-            : states.includes(name)
-              ? "line"
-              : null,
+      phone: picture ? "picture" : name === title ? "title" : states.includes(name) ? "line" : null,
       title: name === title,
     };
     if (field.kind !== "bilingual" || (sides[name] ?? (name === title ? "both" : "own")) === "own") return [one];

@@ -22,7 +22,13 @@ export function ListGrid({ columns, choosable, drawing }: { columns: readonly Co
         return (
           <li key={row.id} className={css.tile} data-row={row.id} data-chosen={selection.has(row.id) ? "" : undefined}>
             <div className={css.frame}>
-              {shown ? <PictureImage picture={shown} sizes="(width <= 48em) 50vw, 20rem" silent /> : <Icon name="image" />}
+              {picture && drawing.cells[picture.name] ? (
+                <Value row={row} column={picture} drawing={drawing} />
+              ) : shown ? (
+                <PictureImage picture={shown} sizes="(width <= 48em) 50vw, 20rem" silent />
+              ) : (
+                <Icon name="image" />
+              )}
             </div>
             {choosable && (
               <span className={css.box}>

@@ -66,7 +66,7 @@ export function ListRow({ row, columns, choosable, drawing, moving }: RowProps) 
           key={column.key}
           className={classes(
             column.end && css.end,
-            column.field?.kind === "image" && css.picture,
+            column.phone === "picture" && css.picture,
             column.title ? css.titled : column.side && css.other,
           )}
           data-phone={column.phone ?? undefined}

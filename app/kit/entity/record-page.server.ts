@@ -32,15 +32,17 @@ export const loadRecord = <F extends Fields>(records: Listable<F>, screens: Scre
 
 /** The action of a form: save, move to the trash, delete, or take back to an earlier save. */
 export const saveRecord = <F extends Fields>(records: Listable<F>, screens: Screens<F>) =>
-  acting(async (ctx, form, { params }) => {
+  acting(async (ctx, form, { params, url }) => {
     const id = params.id;
+    // The list as it was searched and sorted: a record's address carries its query.
+    const list = screens.path + url.search;
     const intent = form.get("intent");
     const done = (key: string, record: object): Said => ({ key, values: { name: titleOf({ ...record }, screens, ctx.language) } });
     if (intent === "save") {
       const raw = draftFrom(form);
       const saved = id === undefined ? await records.create(ctx, raw) : await records.update(ctx, id, versionFrom(form), raw);
       const said = done(id === undefined ? "kit.done.created" : "kit.done.updated", saved);
-      return form.get("stay") === "1" ? { said, data: { id: saved.id, version: saved.version } } : { to: screens.path, said };
+      return form.get("stay") === "1" ? { said, data: { id: saved.id, version: saved.version } } : { to: list, said };
     }
     if (id === undefined) throw new Unreadable();
     if (intent === "revert") {
@@ -50,11 +52,11 @@ export const saveRecord = <F extends Fields>(records: Listable<F>, screens: Scre
     const before = await records.get(ctx, id);
     if (intent === "trash") {
       await records.trash(ctx, id);
-      return { to: screens.path, said: done("kit.done.trashed", before) };
+      return { to: list, said: done("kit.done.trashed", before) };
     }
     if (intent === "delete") {
       await records.remove(ctx, id);
-      return { to: screens.path, said: done("kit.done.deleted", before) };
+      return { to: list, said: done("kit.done.deleted", before) };
     }
     throw new Unreadable();
   });
