@@ -64,7 +64,9 @@ function Inside({ onClose, address, sections, acts, person }: Omit<PaletteProps,
     ];
     const found: Group[] = search.groups.map(({ name, title, items }) => ({ name, title, lines: items }));
     const does: Group = { name: "acts", title: t("frame.palette.acts"), lines: matching(acts).map((act) => ({ id: act.id, act })) };
-    return [...own, ...found, does].filter(({ lines }) => lines.length > 0);
+    // with nothing typed, what can be begun stands before where one can go
+    const [last, places] = [own[0]!, own[1]!];
+    return (q ? [places, ...found, does] : [last, ...found, places, does]).filter(({ lines }) => lines.length > 0);
   }, [q, before, sections, search.groups, acts, t]);
   const lines = groups.flatMap((group) => group.lines);
   const current = Math.min(at, lines.length - 1);
@@ -116,6 +118,7 @@ function Inside({ onClose, address, sections, acts, person }: Omit<PaletteProps,
         />
         <button type="button" className={css.close} onClick={onClose} aria-label={t("shell.close")}>
           <Keys keys="Escape" />
+          <Icon name="x-mark" />
         </button>
       </div>
       <div

@@ -5,6 +5,7 @@ import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { exportAddress } from "./address.ts";
 import css from "./import.module.css";
+import { largestSheet, mostRows } from "./limits.ts";
 
 /** The file: dropped, chosen, or rows pasted from a spreadsheet. */
 export function ImportChoose({ busy, path, onFile }: { busy: boolean; path: string; onFile: (file: File) => void }) {
@@ -28,7 +29,7 @@ export function ImportChoose({ busy, path, onFile }: { busy: boolean; path: stri
             </button>
           </>
         )}
-        <p className={css.small}>{t("transfer.import.limits")}</p>
+        <p className={css.small}>{t("transfer.import.limits", { megabytes: largestSheet / 1_000_000, rows: mostRows })}</p>
         <input
           ref={input}
           type="file"
@@ -46,7 +47,6 @@ export function ImportChoose({ busy, path, onFile }: { busy: boolean; path: stri
         <span>{t("transfer.import.paste")}</span>
         <textarea
           rows={3}
-          dir="auto"
           disabled={busy}
           placeholder={t("transfer.import.pasteHere")}
           onPaste={(event) => {
@@ -69,7 +69,7 @@ export function ImportChoose({ busy, path, onFile }: { busy: boolean; path: stri
           <li>{t("transfer.import.how.change")}</li>
           <li>{t("transfer.import.how.save")}</li>
         </ol>
-        <p>{t("transfer.import.how.dates")}</p>
+        <p>{t("transfer.import.how.dates", { iso: "2026-01-05", slashes: "5/1/2026" })}</p>
       </aside>
     </div>
   );

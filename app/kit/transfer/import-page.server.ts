@@ -6,7 +6,7 @@ import { isUuid } from "#app/values/uuid.ts";
 import { translateFor } from "#app/words.server.ts";
 import { checkRows, commitImport, previewImport, type Entity } from "./import.server.ts";
 import { partSize, type Imported, type ImportRow, type Preview } from "./preview.ts";
-import { largestSheet } from "./read-sheet.server.ts";
+import { largestSheet } from "./limits.ts";
 
 /** Room for the form around the file (bytes). */
 const formAround = 64 * 1024;

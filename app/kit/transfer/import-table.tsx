@@ -52,6 +52,7 @@ export function ImportTable({ preview, path, rows, state, busy, onMapping, onRow
               <Row
                 key={row.line}
                 row={row}
+                head={preview.head}
                 columns={preview.mapping.map((key) => (key === null ? null : (known.get(key) ?? null)))}
                 mapping={preview.mapping}
                 path={path}
@@ -113,12 +114,13 @@ function ColumnHead({
 
 type RowProps = Pick<TableProps, "path" | "onRow" | "onLeave"> & {
   row: ImportRow;
+  head: readonly string[];
   columns: (KnownColumn | null)[];
   mapping: Preview["mapping"];
 };
 
 /** One row; cells that are wrong can be put right here and are asked about again at once. */
-function Row({ row, columns, mapping, path, onRow, onLeave }: RowProps) {
+function Row({ row, head, columns, mapping, path, onRow, onLeave }: RowProps) {
   const t = useTranslate();
   const { language } = useLanguage();
   const { number } = useFormat();
@@ -148,7 +150,12 @@ function Row({ row, columns, mapping, path, onRow, onLeave }: RowProps) {
           const said = row.errors.find((error) => error.at === at)?.said;
           const column = columns[at] ?? null;
           return (
-            <td key={at} data-out={column ? undefined : ""}>
+            <td
+              key={at}
+              data-out={column ? undefined : ""}
+              data-label={column ? inLanguage(column.label, language).text : head[at]}
+              data-wrong={said ? "" : undefined}
+            >
               {said && column ? (
                 <ImportCell
                   value={cell}

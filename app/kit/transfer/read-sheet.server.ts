@@ -2,12 +2,8 @@ import { CsvError, parse } from "csv-parse/sync";
 import { fold } from "#app/values/search-text.ts";
 import { Invalid } from "#app/values/errors.ts";
 import { readable } from "./formulas.ts";
+import { largestSheet, mostColumns, mostRows } from "./limits.ts";
 import type { SheetColumn } from "./sheet.server.ts";
-
-/** The largest file that is read (bytes), and the most rows and columns of one. */
-export const largestSheet = 5_000_000;
-export const mostRows = 20_000;
-const mostColumns = 200;
 
 /** A file as it was read: the names in its first line, and the rows with the line of the file each begins in. Rows are as long as the head. */
 export type Sheet = { head: string[]; rows: { line: number; cells: string[] }[] };

@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Invalid } from "#app/values/errors.ts";
 import { harmless, readable } from "./formulas.ts";
-import { largestSheet, matchColumns, mostRows, readSheet } from "./read-sheet.server.ts";
+import { largestSheet, mostRows } from "./limits.ts";
+import { matchColumns, readSheet } from "./read-sheet.server.ts";
 import { toCsv, toXlsx, type SheetColumn } from "./sheet.server.ts";
 
 const columns: SheetColumn[] = [

@@ -1,0 +1,4 @@
+/** The largest file that is read (bytes), and the most rows and columns of one. */
+export const largestSheet = 5_000_000;
+export const mostRows = 20_000;
+export const mostColumns = 200;
