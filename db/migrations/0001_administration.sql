@@ -36,6 +36,7 @@ ALTER TABLE "audit_log" ADD COLUMN "search" text;--> statement-breakpoint
 CREATE INDEX "contact_messages_status" ON "contact_messages" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "contact_messages_search" ON "contact_messages" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "audit_log_person" ON "audit_log" USING btree ("actor_id","at","id");--> statement-breakpoint
+CREATE INDEX "audit_log_kind" ON "audit_log" USING btree ("entity","at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_event" ON "audit_log" USING btree ("event","at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_search" ON "audit_log" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("at","id");

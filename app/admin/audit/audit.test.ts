@@ -163,10 +163,12 @@ test("the dashboard's activity leaves out signing in and what the start loaded",
   inCompany(async (company) => {
     await days(company);
     await note(company.as("system"), { event: "service.created", entity: "service", id: id(8) });
+    await note(company.as("system"), { event: "siteText.published", entity: "siteText", id: "home.title" });
+    await note({ ...company.as("system"), requestId: "job-7" }, { event: "service.published", entity: "service", id: id(1) });
     const lately = await recentActivity(company.as("admin"), 10);
     expect(lately.map(({ event }) => event)).toEqual([
+      "service.published",
       "testimonial.created",
-      "portfolioProject.published",
       "service.updated",
       "lead.captured",
       "service.created",

@@ -9,7 +9,7 @@ import type { Shown, ShownChange } from "./shown.ts";
 /** The name behind an id or a key, with the address of its screen; null where nobody knows it. */
 export type NameBehind = (id: string) => { name: Bilingual; to: string | null } | null;
 
-type Noted = { entity: string; before: unknown; after: unknown };
+type Noted = { entity: string; entityId: string | null; before: unknown; after: unknown };
 
 /** Counted by the machinery, of no interest to a reader. */
 const silent = new Set(["version", "search", "createdAt", "updatedAt"]);
@@ -47,9 +47,9 @@ function fieldsOf(noted: unknown): Record<string, unknown> {
 }
 
 /** What an entry changed, field by field, readable. What was and stays empty is left out; secrets leave the server as "not shown". */
-export function changesOf({ entity, before, after }: Noted, nameBehind: NameBehind): ShownChange[] {
+export function changesOf({ entity, entityId, before, after }: Noted, nameBehind: NameBehind): ShownChange[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
-  const { fields, words, money } = subjectOf(entity);
+  const { fields, words, money } = subjectOf(entity, entityId);
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
   return names
     .filter((name) => !silent.has(name) && !(isNothing(old[name]) && isNothing(now[name])))

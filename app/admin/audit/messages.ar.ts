@@ -86,7 +86,7 @@ export default {
     socialLink: "رابط {name}",
     lookup: "{name} في القوائم",
     setting: "إعداد {name}",
-    settings: "إعدادات الموقع",
+    settings: "إعدادات {name}",
     user: "حساب {name}",
     message: "الرسالة {name}",
     subscriber: "مشترك في النشرة",
@@ -223,6 +223,7 @@ export default {
     items: "{count, plural, zero {لا عناصر} one {عنصر واحد} two {عنصران} few {# عناصر} many {# عنصرًا} other {# عنصر}}",
   },
   field: {
+    entries: "العناصر",
     value: "القيمة",
     en: "الإنجليزية",
     ar: "العربية",

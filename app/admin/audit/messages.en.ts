@@ -84,7 +84,7 @@ export default {
     socialLink: "the link to {name}",
     lookup: "the list entry {name}",
     setting: "the setting {name}",
-    settings: "the settings",
+    settings: "the settings of {name}",
     user: "the account of {name}",
     message: "message {name}",
     subscriber: "a reader of the letter",
@@ -221,6 +221,7 @@ export default {
     items: "{count, plural, one {# entry} other {# entries}}",
   },
   field: {
+    entries: "Entries",
     value: "Value",
     en: "English",
     ar: "Arabic",

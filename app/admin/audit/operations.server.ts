@@ -6,12 +6,13 @@ import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
 import { addDays, cairoInstant } from "#app/values/calendar.ts";
 import { fold } from "#app/values/search-text.ts";
+import { translateFor } from "#app/words.server.ts";
 import { changesOf, idsIn } from "./changes.server.ts";
 import { eventGroups, quietEvents } from "./events.ts";
 import type { AuditFilters, AuditPlace } from "./filters.ts";
 import { nameIn, namesFor } from "./names.server.ts";
 import type { ShownChange } from "./shown.ts";
-import { subjectOf } from "./subjects.ts";
+import { settingsWord, subjectOf } from "./subjects.ts";
 
 /** An entry of the log as it is read. `who` is null for a visitor, the house itself, and accounts that are gone. Instants as ISO text. */
 export type Entry = {
@@ -114,7 +115,11 @@ export async function recentActivity(ctx: Ctx, limit: number): Promise<Entry[]> 
     .where(
       and(
         notInArray(auditTable.event, [...quietEvents]),
-        or(sql`${auditTable.actorKind} <> 'system'`, like(auditTable.event, "%.published"), like(auditTable.event, "%.failed")),
+        or(
+          sql`${auditTable.actorKind} <> 'system'`,
+          // What a job did by itself: scheduled things that appeared, and what went wrong.
+          and(like(auditTable.requestId, "job-%"), or(like(auditTable.event, "%.published"), like(auditTable.event, "%.failed"))),
+        ),
       ),
     )
     .orderBy(desc(auditTable.at), desc(auditTable.id))
@@ -165,8 +170,9 @@ async function readable(ctx: Ctx, rows: Row[]): Promise<Entry[]> {
       who: proven ?? names.person(actorId),
       // The name it bore then; what an entry does not say is known from its other entries.
       name: ownName(entity, entityId, before, after) ?? names.of(entity, entityId),
-      to: entityId && !event.endsWith(".deleted") && !event.endsWith(".erased") ? (subjectOf(entity).to?.(entityId) ?? null) : null,
-      changes: changesOf({ entity, before, after }, names.behind),
+      to:
+        entityId && !event.endsWith(".deleted") && !event.endsWith(".erased") ? (subjectOf(entity, entityId).to?.(entityId) ?? null) : null,
+      changes: changesOf({ entity, entityId, before, after }, names.behind),
       requestId,
     };
   });
@@ -182,7 +188,9 @@ function ownName(entity: string, id: string | null, before: unknown, after: unkn
       typeof text === "string" ? (text.length > longestName ? `${text.slice(0, longestName)}…` : text) : "";
     return en || ar ? bilingual(short(en), short(ar)) : id ? bilingual(id, id) : null;
   }
-  if (entity === "setting" && id) return bilingual(id, id);
+  const word = entity === "settings" && id ? settingsWord(id) : null;
+  if (word) return bilingual(translateFor("en")(word), translateFor("ar")(word));
+  if ((entity === "setting" || entity === "settings") && id) return bilingual(id, id);
   if (entity === "user") return null;
   return nameIn(after) ?? nameIn(before);
 }

@@ -1,3 +1,10 @@
+import { userScreens } from "#app/accounts/users/screens.ts";
+import { contactItemScreens } from "#app/content/contact-items/screens.ts";
+import { projectScreens } from "#app/content/portfolio/screens.ts";
+import { serviceScreens } from "#app/content/services/screens.ts";
+import { companyFields, documentFields, hoursFields, numberFields, taxFields, visitorFields } from "#app/content/settings/fields.ts";
+import { socialLinkScreens } from "#app/content/social-links/screens.ts";
+import { memberScreens } from "#app/content/team/screens.ts";
 import { testimonialScreens } from "#app/content/testimonials/screens.ts";
 import type { Field } from "#app/kit/fields/kinds.ts";
 
@@ -19,9 +26,15 @@ const of = ({ fields, words, path }: { fields: Readonly<Record<string, Field>>; 
 });
 
 const subjects: Readonly<Record<string, Subject>> = {
+  portfolioProject: of(projectScreens),
+  service: of(serviceScreens),
+  teamMember: of(memberScreens),
   testimonial: of(testimonialScreens),
+  contactItem: of(contactItemScreens),
+  socialLink: of(socialLinkScreens),
+  user: of(userScreens),
+  media: { to: (id) => `/admin/media/${id}` },
   siteText: { to: (key) => `/admin/content?q=${encodeURIComponent(key)}` },
-  user: { to: (id) => `/admin/users/${id}` },
   message: { to: (id) => `/admin/messages/${id}` },
   subscriber: { to: (id) => `/admin/messages/subscribers/${id}` },
   mail: { to: () => "/admin/outbox" },
@@ -29,4 +42,31 @@ const subjects: Readonly<Record<string, Subject>> = {
   estimate: { money: ["total"] },
 };
 
-export const subjectOf = (entity: string): Subject => (Object.hasOwn(subjects, entity) ? subjects[entity]! : {});
+/** The sections of the settings, each with its own fields and words. */
+const sections: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
+  company: companyFields,
+  documents: documentFields,
+  tax: taxFields,
+  numbers: numberFields,
+  hours: hoursFields,
+  visitors: visitorFields,
+};
+
+const isSection = (id: string): boolean => Object.hasOwn(sections, id);
+const listOf = (id: string): string | null => (id.startsWith("lists.") ? id.slice("lists.".length) : null);
+
+/** The message that names a part of the settings; null for what nobody named. */
+export function settingsWord(id: string): string | null {
+  if (isSection(id)) return `settings.section.${id}`;
+  const list = listOf(id);
+  return list && `settings.lists.kind.${list}`;
+}
+
+/** How entries about a thing are read; of settings by the section's name. */
+export function subjectOf(entity: string, id: string | null = null): Subject {
+  const list = entity === "settings" && id !== null ? listOf(id) : null;
+  if (list) return { to: () => `/admin/site-settings/lists/${list}` };
+  if (entity === "settings" && id !== null && isSection(id))
+    return { fields: sections[id]!, words: `settings.${id}`, to: (section) => `/admin/site-settings/${section}` };
+  return Object.hasOwn(subjects, entity) ? subjects[entity]! : {};
+}

@@ -18,7 +18,9 @@ export function UnreadMessages({ messages, today }: { messages: InboxRow[]; toda
           {messages.map(({ id, name, begins, createdAt }) => (
             <li key={id}>
               <Link to={`/admin/messages/${id}`} className={css.message}>
-                <strong dir="auto">{name}</strong>
+                <strong>
+                  <bdi>{name}</bdi>
+                </strong>
                 <time dateTime={createdAt} className="caption num">
                   {when(createdAt)}
                 </time>

@@ -23,6 +23,7 @@ export const auditTable = pgTable(
     index("audit_log_entity").on(table.entity, table.entityId),
     index("audit_log_at").on(table.at, table.id),
     index("audit_log_person").on(table.actorId, table.at, table.id),
+    index("audit_log_kind").on(table.entity, table.at, table.id),
     index("audit_log_event").on(table.event, table.at, table.id),
     index("audit_log_search").using("gin", sql`${table.search} gin_trgm_ops`),
   ],
