@@ -67,6 +67,7 @@ export async function resetTexts(ctx: Ctx, seen: readonly Seen[]): Promise<strin
 /** An earlier version comes back as a draft; publishing it is another step. */
 export async function restoreText(ctx: Ctx, { key, base }: Seen, version: number): Promise<string[]> {
   authorize(ctx.actor, "siteContent.update");
+  if (!Number.isSafeInteger(version)) throw new NotFound();
   const table = siteContentVersionTable;
   const [row] = await ctx.db
     .select()

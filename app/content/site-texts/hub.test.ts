@@ -224,6 +224,7 @@ describe("earlier versions", () => {
       expect(await siteTexts(as("visitor"), "en")).toEqual({ [title]: "Two" });
       expect((await shown(as("admin"))).wanted.en).toBe("One");
       await expect(restoreText(as("admin"), { key: "home.hero.work", base: 0 }, versions[1]!.id)).rejects.toThrow(NotFound);
+      await expect(restoreText(as("admin"), { key: title, base: 0 }, Number.NaN)).rejects.toThrow(NotFound);
     }));
 
   test("reset goes back to what is built in, at once", () =>

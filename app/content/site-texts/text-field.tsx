@@ -39,7 +39,9 @@ export function TextField({ text, editing, saving, problems, onFocus, onHistory 
   const sides = editing.sides(text);
   const wrong = languages.filter((side) => problems[side]);
   const told = wrong.length > 0 ? fieldId(key, "told") : undefined;
-  const lines = legal ? 12 : isLong(text) ? 2 : undefined;
+  const lines = legal ? 8 : isLong(text) ? 2 : undefined;
+  // What is long, or has a line for each form, is easier to read one above the other.
+  const beside = !legal && !text.counts;
   return (
     <div
       role="group"
@@ -58,13 +60,13 @@ export function TextField({ text, editing, saving, problems, onFocus, onHistory 
         </span>
       </div>
       {legal && <LegalBar text={text} write={(side, typed) => editing.write(text, side, typed)} sides={sides} saving={saving} />}
-      <div className={pair.box}>
+      <div className={classes(pair.box, beside && css.beside)}>
         {languages.map((side) => {
           const given = {
             side,
             id: fieldId(key, side),
             label: t(`siteTexts.field.${side}`, { name }),
-            hatched: !sides[side].trim() || isBehind(text, sides, side),
+            hatched: isHatched(text, sides, side),
             wrong: problems[side] !== undefined,
             told,
             write: (typed: string) => editing.write(text, side, typed),
@@ -109,6 +111,10 @@ const isBehind = ({ builtIn, legal }: HubText, sides: Record<Language, string>, 
   const other = side === "en" ? "ar" : "en";
   return !legal && sides[side] === builtIn[side] && sides[other] !== builtIn[other] && sides[other].trim() !== "";
 };
+
+/** An empty side, or one that is behind. A legal text that is not there at all lacks nothing. */
+const isHatched = (text: HubText, sides: Record<Language, string>, side: Language): boolean =>
+  sides[side].trim() ? isBehind(text, sides, side) : !text.legal || languages.some((one) => sides[one].trim() !== "");
 
 /** What a text lacks, or how it stands: the most pressing thing only. */
 function Note({ text, editing, saving }: Pick<TextFieldProps, "text" | "editing" | "saving">) {

@@ -49,8 +49,11 @@ export function useSaving(page: ShownPage, editing: Editing): Saving {
     [submit],
   );
 
+  const told = useRef<unknown>(null);
   useEffect(() => {
-    if (!data) return;
+    // Not before the page has been read anew: what was written would make way for what stood there before.
+    if (!data || state !== "idle" || told.current === data) return;
+    told.current = data;
     if (data.ok) {
       if (last.current?.intent !== "confirm") forget(data.data?.keys);
       dismiss(refusal);
@@ -67,7 +70,7 @@ export function useSaving(page: ShownPage, editing: Editing): Saving {
       key: refusal,
     });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per answer
-  }, [data]);
+  }, [data, state]);
 
   // A mark stays until something is written again; then what is typed is looked at anew.
   useEffect(() => setProblems(none), [edits]);
