@@ -189,8 +189,8 @@ describe.for(Object.entries(examples))("%s", ([, example]) => {
     inCompany(async (company) => {
       const ctx = company.as(who);
       for (const id of [nobody, "1", "' or 1=1", "\u0000", "x".repeat(5000)]) {
-        for (const call of [records.get, records.remove, records.amend])
-          expect(await outcome(call(ctx, id, {})), id.slice(0, 20)).toBeInstanceOf(NotFound);
+        for (const verb of ["get", "remove", "amend"] as const)
+          expect(await outcome(records[verb](ctx, id, {})), id.slice(0, 20)).toBeInstanceOf(NotFound);
       }
     }));
 
@@ -212,47 +212,59 @@ describe.for(Object.entries(examples))("%s", ([, example]) => {
       expect((refused as Conflict).code).toBe("HAS_DEPENDENTS");
       expect(await records.get(ctx, used.id)).toMatchObject({ id: used.id });
     }));
+});
 
-  if (records.can.trash)
-    test("lies in the trash for thirty days, and comes back whole", () =>
-      inCompany(async (company) => {
-        const ctx = company.as(who);
-        const { id } = await records.create(ctx, await filled(company, "Nile"));
-        await records.trash(ctx, id);
-        await records.trash(ctx, id);
-        expect((await records.list(ctx)).rows).toEqual([]);
-        expect(await records.list(ctx, { trash: true })).toMatchObject({ total: 1, trashed: 1 });
-        expect(await outcome(records.update(ctx, id, 2, await filled(company, "Nile")))).toBeInstanceOf(NotFound);
-        await records.restore(ctx, id);
-        expect((await records.list(ctx)).rows).toHaveLength(1);
-        await records.trash(ctx, id);
-        company.pass(29 * day);
-        expect(await records.purge(ctx, new Date(ctx.now().getTime() - 30 * day))).toBe(0);
-        company.pass(2 * day);
-        expect(await records.purge(ctx, new Date(ctx.now().getTime() - 30 * day))).toBe(1);
-        expect(await outcome(records.get(ctx, id))).toBeInstanceOf(NotFound);
-      }));
+const those = (can: "trash" | "reorder" | "publish") => Object.entries(examples).filter(([, { records }]) => records.can[can]);
 
-  if (records.can.reorder)
-    test("takes a new order, ties and strangers included", () =>
-      inCompany(async (company) => {
-        const ctx = company.as(who);
-        const ids: string[] = [];
-        for (const name of ["One", "Two", "Three", "Four"]) ids.push((await records.create(ctx, await filled(company, name))).id);
-        const order = async () => (await records.list(ctx)).rows.map((row) => row.id).filter((id) => ids.includes(id));
-        expect(await order()).toEqual(ids);
-        const [one, two, three, four] = ids as [string, string, string, string];
-        expect(await records.reorder(ctx, [three, one, three, nobody])).toEqual([one, three]);
-        expect(await order()).toEqual([three, two, one, four]);
-      }));
+describe.for(those("trash"))("%s", ([, { records, filled }]) => {
+  const who = keeper(records.grant);
 
-  if (records.can.publish)
-    test("is published only when nothing is missing, and the missing side is named", () =>
-      inCompany(async (company) => {
-        const ctx = company.as(who);
-        const { id } = await records.create(ctx, { ...(await filled(company, "Nile")), ...named({ en: "Nile", ar: "" }) });
-        const refused = await outcome(records.publish!(ctx, id));
-        expect((refused as Invalid).fields).toMatchObject({ [title]: { key: "kit.error.toShow", values: { side: "ar" } } });
-        expect(await records.get(ctx, id)).toMatchObject({ state: "draft" });
-      }));
+  test("lies in the trash for thirty days, and comes back whole", () =>
+    inCompany(async (company) => {
+      const ctx = company.as(who);
+      const { id } = await records.create(ctx, await filled(company, "Nile"));
+      await records.trash(ctx, id);
+      await records.trash(ctx, id);
+      expect((await records.list(ctx)).rows).toEqual([]);
+      expect(await records.list(ctx, { trash: true })).toMatchObject({ total: 1, trashed: 1 });
+      expect(await outcome(records.update(ctx, id, 2, await filled(company, "Nile")))).toBeInstanceOf(NotFound);
+      await records.restore(ctx, id);
+      expect((await records.list(ctx)).rows).toHaveLength(1);
+      await records.trash(ctx, id);
+      company.pass(29 * day);
+      expect(await records.purge(ctx, new Date(ctx.now().getTime() - 30 * day))).toBe(0);
+      company.pass(2 * day);
+      expect(await records.purge(ctx, new Date(ctx.now().getTime() - 30 * day))).toBe(1);
+      expect(await outcome(records.get(ctx, id))).toBeInstanceOf(NotFound);
+    }));
+});
+
+describe.for(those("reorder"))("%s", ([, { records, filled }]) => {
+  const who = keeper(records.grant);
+
+  test("takes a new order, ties and strangers included", () =>
+    inCompany(async (company) => {
+      const ctx = company.as(who);
+      const ids: string[] = [];
+      for (const name of ["One", "Two", "Three", "Four"]) ids.push((await records.create(ctx, await filled(company, name))).id);
+      const order = async () => (await records.list(ctx)).rows.map((row) => row.id).filter((id) => ids.includes(id));
+      expect(await order()).toEqual(ids);
+      const [one, two, three, four] = ids as [string, string, string, string];
+      expect(await records.reorder(ctx, [three, one, three, nobody])).toEqual([one, three]);
+      expect(await order()).toEqual([three, two, one, four]);
+    }));
+});
+
+describe.for(those("publish"))("%s", ([, { records, filled, title }]) => {
+  const who = keeper(records.grant);
+  const named = (value: unknown) => ({ [title]: value });
+
+  test("is published only when nothing is missing, and the missing side is named", () =>
+    inCompany(async (company) => {
+      const ctx = company.as(who);
+      const { id } = await records.create(ctx, { ...(await filled(company, "Nile")), ...named({ en: "Nile", ar: "" }) });
+      const refused = await outcome(records.publish!(ctx, id));
+      expect((refused as Invalid).fields).toMatchObject({ [title]: { key: "kit.error.toShow", values: { side: "ar" } } });
+      expect(await records.get(ctx, id)).toMatchObject({ state: "draft" });
+    }));
 });

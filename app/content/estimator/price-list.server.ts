@@ -13,9 +13,11 @@ type Priced = Pick<Catalogue, "categories" | "services">;
 const prices = ({ categories, services }: Priced): string =>
   JSON.stringify([
     categories
-      .flatMap(({ elements }) => elements.map(({ key, model, requiresDimensions, price }) => [key, model, requiresDimensions, price]))
-      .toSorted(),
-    services.map(({ key, fee, price }) => [key, fee, price]).toSorted(),
+      .flatMap(({ elements }) =>
+        elements.map(({ key, model, requiresDimensions, price }) => `${key} ${model} ${requiresDimensions} ${price}`),
+      )
+      .toSorted((a, b) => (a < b ? -1 : 1)),
+    services.map(({ key, fee, price }) => `${key} ${fee} ${price}`).toSorted((a, b) => (a < b ? -1 : 1)),
   ]);
 
 /**

@@ -10,8 +10,10 @@ import { projectScreens } from "./screens.ts";
 export const loader = loadList(projectRecords, projectScreens);
 export const action = changeList(projectRecords);
 
+const cells = { plates: ({ plates }: { plates: readonly KeptPlate[] }) => <Cover plates={plates} /> };
+
 export default function Projects() {
-  return <EntityList screens={projectScreens} cells={{ plates: ({ plates }) => <Cover plates={plates} /> }} />;
+  return <EntityList screens={projectScreens} cells={cells} />;
 }
 
 /** The first photograph stands for the project. */

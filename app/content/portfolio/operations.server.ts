@@ -3,7 +3,7 @@ import { lookups } from "#app/content/lookups/operations.server.ts";
 import { lookupTable } from "#app/content/lookups/table.server.ts";
 import { mediaOptions, pictures } from "#app/content/media/operations.server.ts";
 import { shownTo } from "#app/content/preview/operations.server.ts";
-import { contentRecords } from "#app/content/publication/records.server.ts";
+import { contentRecords } from "#app/content/publication/operations.server.ts";
 import { servicesByIds } from "#app/content/services/operations.server.ts";
 import { serviceTable } from "#app/content/services/table.server.ts";
 import { addressedBy, formerOwner, movable } from "#app/content/slugs/operations.server.ts";

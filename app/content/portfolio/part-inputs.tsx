@@ -27,7 +27,7 @@ export function Gallery({ id, value, set, error, errors, disabled }: PartProps) 
       onChange={set}
       blank={() => ({ room: { en: "", ar: "" }, hour: "" })}
       nameOf={({ room }) => inLanguage(room, language).text}
-      fields={(plate, change, place) => <Caption {...{ plate, change, place, errors, disabled }} />}
+      renderFields={(plate, change, place) => <Caption {...{ plate, change, place, errors, disabled }} />}
       label={t("portfolioProject.field.plates")}
       most={60}
       invalid={error !== undefined}

@@ -12,12 +12,7 @@ export default function Project() {
   return (
     <EntityForm
       screens={projectScreens}
-      parts={{
-        plates: (part) => <Gallery {...part} />,
-        beforeAfter: (part) => <BeforeAfter {...part} />,
-        materials: (part) => <Materials {...part} />,
-        services: (part) => <ServicesDone {...part} />,
-      }}
+      parts={{ plates: Gallery, beforeAfter: BeforeAfter, materials: Materials, services: ServicesDone }}
       prefix="/portfolio/"
       preview={({ id }) => `/admin/projects/${id}/preview`}
     />

@@ -1,6 +1,8 @@
+import { records } from "#app/kit/entity/records.server.ts";
+import type { RecordOf } from "#app/kit/entity/screens.ts";
+import type { Fields } from "#app/kit/fields/kinds.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { Invalid, type FieldErrors } from "#app/values/errors.ts";
-import type { PublicationState } from "./fields.ts";
+import { missingToShow } from "./fields.ts";
 
 /** A change of what the site shows: rows, audit and jobs together, and cached pages forgotten once it is committed. */
 export function changeContent<T>(ctx: Ctx, work: (change: Change) => Promise<T>): Promise<T> {
@@ -11,25 +13,41 @@ export function changeContent<T>(ctx: Ctx, work: (change: Change) => Promise<T>)
   });
 }
 
-/** The state a new record gets: a draft unless it is said otherwise. */
-export type Publication = { state?: PublicationState; publishAt?: Date | null; displayOrder?: number };
-
-/**
- * Refuses to show what is not ready: `needed` holds, by field, what a visitor must find (an empty text, a missing picture is not ready).
- * A draft may be as incomplete as it likes; a scheduled record needs its hour too.
- */
-export function refuseUnready({ state = "draft", publishAt }: Publication, needed: Record<string, unknown>): void {
-  if (state === "draft") return;
-  const fields: FieldErrors = {};
-  const wanted = state === "scheduled" ? { ...needed, publishAt } : needed;
-  for (const [field, value] of Object.entries(wanted)) {
-    const empty = value === null || value === undefined || (typeof value === "string" && !value.trim());
-    if (empty) fields[field] = { key: "common.error.invalid" };
-  }
-  if (Object.keys(fields).length > 0) throw new Invalid(fields);
+/** A scheduled record appears by itself: every reading looks at the clock. This job turns it to published and clears cached pages then. */
+async function announceDue(tx: Change, record: object): Promise<void> {
+  const { state, publishAt } = record as { state?: unknown; publishAt?: unknown };
+  if (state === "scheduled" && typeof publishAt === "string")
+    await tx.send("content.due", {}, { startAfter: new Date(publishAt), key: publishAt });
 }
 
-/** A scheduled record appears by itself: every reading looks at the clock. This job turns it to published and clears cached pages then. */
-export async function announceDue(tx: Change, { state, publishAt }: Publication): Promise<void> {
-  if (state === "scheduled" && publishAt) await tx.send("content.due", {}, { startAfter: publishAt, key: publishAt.toISOString() });
+type Definition<F extends Fields> = Parameters<typeof records<F>>[0];
+
+/** Records that visitors may be shown: drafts may be as incomplete as they like, others are refused with what is missing, named. */
+export function contentRecords<F extends Fields>(definition: Omit<Definition<F>, "grant" | "public">) {
+  const plain = records<F>({
+    ...definition,
+    grant: "siteContent",
+    public: true,
+    check: async (ctx, values, id) => ({ ...missingToShow(definition.fields, values), ...(await definition.check?.(ctx, values, id)) }),
+  });
+
+  /** Saves, and sees to it that the pages change at the hour a record is due. */
+  const announced = (ctx: Ctx, save: (ctx: Ctx) => Promise<RecordOf<F>>): Promise<RecordOf<F>> =>
+    changeContent(ctx, async (tx) => {
+      const record = await save(tx);
+      await announceDue(tx, record);
+      return record;
+    });
+
+  return {
+    ...plain,
+    can: { ...plain.can, publish: true },
+    create: (ctx: Ctx, raw: unknown) => announced(ctx, (tx) => plain.create(tx, raw)),
+    update: (ctx: Ctx, id: string, version: number, raw: unknown) => announced(ctx, (tx) => plain.update(tx, id, version, raw)),
+    /** An earlier text comes back; whether visitors see the record stays as it is. */
+    revert: (ctx: Ctx, id: string, version: number, entry: number, but: readonly string[] = []) =>
+      plain.revert(ctx, id, version, entry, ["state", "publishAt", ...but]),
+    publish: (ctx: Ctx, id: string) => plain.amend(ctx, id, { state: "published", publishAt: null }, "published"),
+    unpublish: (ctx: Ctx, id: string) => plain.amend(ctx, id, { state: "draft", publishAt: null }, "unpublished"),
+  };
 }

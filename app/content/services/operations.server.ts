@@ -1,7 +1,7 @@
 import { asc, inArray } from "drizzle-orm";
 import { mediaOptions, pictures } from "#app/content/media/operations.server.ts";
 import { shownTo } from "#app/content/preview/operations.server.ts";
-import { contentRecords } from "#app/content/publication/records.server.ts";
+import { contentRecords } from "#app/content/publication/operations.server.ts";
 import { addressedBy, formerOwner, movable } from "#app/content/slugs/operations.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";

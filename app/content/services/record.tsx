@@ -14,7 +14,7 @@ export default function Service() {
   return (
     <EntityForm
       screens={serviceScreens}
-      parts={{ details: (part) => <Details {...part} /> }}
+      parts={{ details: Details }}
       prefix="/services/"
       preview={({ id }) => `/admin/services/${id}/preview`}
     />

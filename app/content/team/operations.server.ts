@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { mediaOptions, pictures } from "#app/content/media/operations.server.ts";
 import { shownTo } from "#app/content/preview/operations.server.ts";
-import { contentRecords } from "#app/content/publication/records.server.ts";
+import { contentRecords } from "#app/content/publication/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/bilingual.ts";
 import { memberFields, type Member } from "./fields.ts";

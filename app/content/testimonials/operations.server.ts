@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { mediaOptions, pictures } from "#app/content/media/operations.server.ts";
 import { projectTable } from "#app/content/portfolio/table.server.ts";
 import { shownTo } from "#app/content/preview/operations.server.ts";
-import { contentRecords } from "#app/content/publication/records.server.ts";
+import { contentRecords } from "#app/content/publication/operations.server.ts";
 import { visibleAt } from "#app/content/publication/table.server.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";

@@ -29,7 +29,7 @@ export const loadList = <F extends Fields>(records: Listable<F>, screens: Screen
     const list: ListData = {
       ...listed,
       query: { ...query, page: listed.page },
-      options: await records.optionsFor(ctx, listed.rows as AnyRecord[]),
+      options: await records.optionsFor(ctx, listed.rows),
       may: allowedTo(ctx, records.grant),
       can: records.can,
     };
@@ -67,6 +67,6 @@ export const changeList = <F extends Fields>(records: Listable<F>) =>
   });
 
 function verbOf<F extends Fields>(records: Listable<F>, verb: BulkVerb): ((ctx: Ctx, id: string) => Promise<unknown>) | undefined {
-  if (verb === "delete") return records.remove;
-  return records[verb];
+  const does = records[verb === "delete" ? "remove" : verb];
+  return does && ((ctx, id) => does(ctx, id));
 }

@@ -81,7 +81,7 @@ function amount(typed: string, per: number, decimals: number): number | undefine
   return read.ok ? Math.round(read.value * per) : undefined;
 }
 
-function range<T>(word: string, read: (end: string) => T | undefined, column: AnyColumn): SQL | undefined {
+function range(word: string, read: (end: string) => string | number | undefined, column: AnyColumn): SQL | undefined {
   const [from = "", to = from] = word.split("..");
   const [least, most] = [from.trim() ? read(from) : undefined, to.trim() ? read(to) : undefined];
   if (least !== undefined && most !== undefined) return between(column, least, most);

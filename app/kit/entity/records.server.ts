@@ -176,10 +176,22 @@ export function records<F extends Fields>(definition: Definition<F>) {
     });
   }
 
+  async function remove(ctx: Ctx, id: string): Promise<void> {
+    may(ctx, "delete");
+    await changing(ctx, async (tx) => {
+      const before = await one(tx, id, true);
+      const counts = Object.entries((await definition.dependents?.(tx, id)) ?? {}).filter(([, count]) => count > 0);
+      if (counts.length > 0) throw new Conflict("HAS_DEPENDENTS", { key: "kit.error.inUse" }, Object.fromEntries(counts));
+      await tx.db.delete(table).where(eq(table.id, id));
+      const values = Object.fromEntries(Object.keys(fields).map((field) => [field, before[field]]));
+      await tx.note({ event: event("deleted"), entity: name, id, before: values });
+    });
+  }
+
   return {
     name,
     grant,
-    fields: fields as F,
+    fields: fields,
     can: { reorder: table.displayOrder !== undefined, trash: table.trashedAt !== undefined, publish: false },
 
     /** A page of records. `sort` empty: by order where there is one, else the newest change first. */
@@ -263,17 +275,7 @@ export function records<F extends Fields>(definition: Definition<F>) {
     },
 
     /** Deletes for ever. Throws `Conflict("HAS_DEPENDENTS")` with the counts while something refers to it. */
-    async remove(ctx: Ctx, id: string): Promise<void> {
-      may(ctx, "delete");
-      await changing(ctx, async (tx) => {
-        const before = await one(tx, id, true);
-        const counts = Object.entries((await definition.dependents?.(tx, id)) ?? {}).filter(([, count]) => count > 0);
-        if (counts.length > 0) throw new Conflict("HAS_DEPENDENTS", { key: "kit.error.inUse" }, Object.fromEntries(counts));
-        await tx.db.delete(table).where(eq(table.id, id));
-        const values = Object.fromEntries(Object.keys(fields).map((field) => [field, before[field]]));
-        await tx.note({ event: event("deleted"), entity: name, id, before: values });
-      });
-    },
+    remove,
 
     /** Moves to the trash, from where it can be taken back for thirty days. */
     trash: (ctx: Ctx, id: string): Promise<void> => lay(ctx, id, true),
@@ -337,7 +339,7 @@ export function records<F extends Fields>(definition: Definition<F>) {
       let gone = 0;
       for (const { id } of old) {
         try {
-          await this.remove(ctx, id);
+          await remove(ctx, id);
           gone += 1;
         } catch (error) {
           // What came into use again meanwhile stays.

@@ -84,7 +84,7 @@ const parsers: { [K in Kind]: Parser<K> } = {
     if (raw === null || raw === undefined || raw === "") return nothing;
     const read = typeof raw === "string" ? instant.exec(westernDigits(raw.trim())) : null;
     if (!read || !isDay(read[1]!) || read[2]! > "23:59") return wrong("kit.error.dateTime");
-    const at = read[3] ? new Date(read[0].replace(" ", "T")) : cairoInstant(read[1]!, read[2]!);
+    const at = read[3] ? new Date(read[0].replace(" ", "T")) : cairoInstant(read[1]!, read[2]);
     return Number.isNaN(at.getTime()) || read[1]! < "2000-01-01" || read[1]! > "2100-01-01"
       ? wrong("kit.error.dateTime")
       : { value: at.toISOString() };

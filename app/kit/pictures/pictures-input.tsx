@@ -31,7 +31,7 @@ export type PicturesInputProps<Extra extends object> = {
   /** What the gallery is for, for readers. */
   label: string;
   /** Further fields of one item, drawn below its picture. */
-  fields?: (item: GalleryItem<Extra>, change: (extra: Partial<Extra>) => void, place: number) => ReactNode;
+  renderFields?: (item: GalleryItem<Extra>, change: (extra: Partial<Extra>) => void, place: number) => ReactNode;
   /** What an item is called where its picture has no text. */
   nameOf?: (item: GalleryItem<Extra>) => string;
   /** The first one is large and tagged as the main image. */
@@ -55,7 +55,7 @@ export function PicturesInput<Extra extends object>(props: PicturesInputProps<Ex
     onChange,
     blank,
     label,
-    fields,
+    renderFields,
     nameOf,
     firstIsMain = true,
     most = 30,
@@ -169,9 +169,9 @@ export function PicturesInput<Extra extends object>(props: PicturesInputProps<Ex
               onDetails={() => setOpen({ details: item.picture })}
               onRemove={() => remove(index)}
             />
-            {fields && (
+            {renderFields && (
               <div className={css.fields}>
-                {fields(
+                {renderFields(
                   item,
                   (extra) => put(latest.current.map((one) => (one.picture === item.picture ? { ...one, ...extra } : one))),
                   index,
