@@ -44,6 +44,7 @@ function Entries({ part }: { part: PartProps }) {
       empty={t("settings.list.empty")}
       ordered
       nameOf={(row) => inLanguage(row["name"] as Bilingual, language).text || t("settings.list.new")}
+      removable={(row) => !Object.hasOwn(list?.uses ?? {}, String(row["key"]))}
       renderLine={(row) => <Line row={row} />}
     >
       {(row) => (
@@ -82,8 +83,8 @@ function Line({ row }: { row: Row }) {
           {ar || "—"}
         </bdi>
       </span>
-      {count > 0 && <span className="caption">{t("settings.lists.uses", { count })}</span>}
       {row["active"] === false && <span className="caption">{t("settings.rows.inactive")}</span>}
+      <span className={`caption ${css.uses}`}>{count > 0 && t("settings.lists.uses", { count })}</span>
     </>
   );
 }

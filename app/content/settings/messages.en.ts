@@ -117,7 +117,7 @@ export default {
   },
   taxPeriod: { title: "Rates", add: "Another rate from a day on", field: { rate: "Rate", from: "First day", to: "Last day" } },
   numbers: {
-    lead: "A change holds from the next number on; numbers that were given stay. Counters go on, and yearly ones begin again on 1 January.",
+    lead: "Write '{number}' where the counter stands, and '{year}' or '{yy}' for the year. A change holds from the next number on; counters go on, and yearly ones begin again on 1 January.",
     field: { formats: "Formats" },
     next: "Next:",
     series: {

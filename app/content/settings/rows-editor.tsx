@@ -24,6 +24,8 @@ type RowsEditorProps = {
   children: (props: RowProps) => ReactNode;
   /** Their order is the administrator's: they are dragged, or moved with the keyboard. */
   ordered?: boolean;
+  /** What the server would not let go has no bin. */
+  removable?: (row: Row) => boolean;
   /** Said instead of the rows while there are none. */
   empty?: ReactNode;
 };
@@ -31,7 +33,7 @@ type RowsEditorProps = {
 export const rowsOf = (value: unknown): Row[] => (Array.isArray(value) ? (value as Row[]) : []);
 
 /** Rows that are edited where they stand: folded to one line each, opened one by one; a row with something wrong in it is open. */
-export function RowsEditor({ part, blank, add, nameOf, renderLine, children, ordered = false, empty }: RowsEditorProps) {
+export function RowsEditor({ part, blank, add, nameOf, renderLine, children, ordered = false, removable, empty }: RowsEditorProps) {
   const rows = rowsOf(part.value);
   const { keys, added, removed, moved } = useRowKeys(rows.length);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -60,7 +62,7 @@ export function RowsEditor({ part, blank, add, nameOf, renderLine, children, ord
             {renderLine(row)}
             <Icon name="chevron-down" className={classes(css.caret, isOpen && css.turned)} />
           </button>
-          {!part.disabled && (
+          {!part.disabled && (removable?.(row) ?? true) && (
             <button
               type="button"
               className={css.remove}

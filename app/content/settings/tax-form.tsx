@@ -81,7 +81,7 @@ function Line({ row }: { row: Row }) {
       <span className={css.code}>
         <Ltr>{String(row["code"])}</Ltr>
       </span>
-      <span className={css.quiet}>{now && typeof now.rate === "number" ? percent(now.rate) : t("settings.tax.notToday")}</span>
+      <span className={css.rate}>{now && typeof now.rate === "number" ? percent(now.rate) : t("settings.tax.notToday")}</span>
       {row["active"] === false && <span className="caption">{t("settings.rows.inactive")}</span>}
     </>
   );
