@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { estimatorCategoryTable, estimatorElementTable } from "#app/content/estimator/table.server.ts";
@@ -260,6 +260,27 @@ describe("a picture that something shows", () => {
       expect((await db.select().from(projectPictureTable)).map(({ mediaId }) => mediaId)).toEqual([by.id]);
     }));
 });
+
+test("every column that refers to a picture is among the places", () =>
+  inCompany(async ({ db }) => {
+    const { rows } = await db.execute<{ at: string }>(sql`
+      select conrelid::regclass || '.' || attname as at from pg_constraint
+      join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+      where contype = 'f' and confrelid = 'media'::regclass order by 1`);
+    // A new one belongs into uses.server.ts, or its picture could be thrown away while it is shown.
+    expect(rows.map(({ at }) => at)).toEqual([
+      "portfolio_before_after.after_image",
+      "portfolio_before_after.before_image",
+      "portfolio_materials.image",
+      "portfolio_project_pictures.media_id",
+      "portfolio_projects.main_image",
+      "portfolio_projects.plan_image",
+      "service_pictures.media_id",
+      "services.main_image",
+      "team_members.profile_image",
+      "testimonials.author_image",
+    ]);
+  }));
 
 describe("throwing away", () => {
   test("takes a picture out of the library and every field, and back again", () =>

@@ -74,7 +74,14 @@ export function useListActs(path: string): Acts {
     if (!answer.data) return;
     const { verb, ids, refused, undo, order } = answer.data;
     const [first] = refused;
-    if (first) show({ title: refusal(refused.map(({ id }) => id)), body: t(first.reason.key, first.reason.values), kind: "destructive" });
+    // With a key of its own it stays beside what is told of the others.
+    if (first)
+      show({
+        title: refusal(refused.map(({ id }) => id)),
+        body: t(first.reason.key, first.reason.values),
+        kind: "destructive",
+        key: `list refused ${verb}`,
+      });
     if (ids.length === 0) return;
     const title = verb === "reorder" ? t("kit.list.doneReorder") : t(doneWords[verb], { count: ids.length, name: nameOf(ids[0] ?? "") });
     const back = verb === "reorder" ? order && { verb, ids: order } : undo && { verb: undo, ids };
