@@ -42,7 +42,7 @@ test("a date is a date wherever the machine stands, and an instant is Cairo's", 
 
 test("how long ago is told in the largest unit that fits, and as a date from a month on", () => {
   const now = Date.parse("2026-11-20T12:00:00Z");
-  expect(en.ago("2026-11-20T11:59:30Z", now)).toBe("now");
+  expect(en.ago("2026-11-20T11:59:20Z", now)).toBe("now");
   expect(en.ago("2026-11-20T12:00:05Z", now)).toBe("now");
   expect(en.ago("2026-11-20T11:48:00Z", now)).toBe("12 minutes ago");
   expect(ar.ago("2026-11-20T11:48:00Z", now)).toBe("قبل ١٢ دقيقة");

@@ -97,7 +97,8 @@ function make(language: Language, digits: Digits) {
       const [unit, per] = spans.find(([, , most]) => Math.abs(seconds) < most) ?? [];
       if (!unit || !per) return date(instant);
       const words = (relative ??= new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
-      return clean(words.format(Math.round(Math.min(seconds, 0) / per), unit));
+      // What happened this minute happened now; clocks that differ a little make no future.
+      return clean(words.format(unit === "second" ? 0 : Math.round(Math.min(seconds, 0) / per), unit));
     },
     /** A time of day `16:40` in the reader's digits. */
     time: (clock: string): string =>

@@ -13,6 +13,9 @@ const askEvery = 5000;
 /** Through this key in local storage tabs tell each other that somebody signed in or out. */
 const eventKey = "diwan-session-event";
 
+/** Sent before a gated page is loaded anew because nobody is signed in any more; who prevents it keeps what is typed. */
+export const signedOutEvent = "diwan-signed-out";
+
 /** Who is signed in, as one word: a change of it means that another person, or another role, is here now. */
 const identityOf = (session: Session | null): string => (session ? `${session.user.id} ${session.user.user_metadata.role_name}` : "");
 
@@ -56,6 +59,8 @@ export function SessionProvider({ initial, children }: { initial: Session | null
       asking = false;
       // `unknown` on screen stays until the lookup answers again, and is then another identity
       if (found === undefined || identityOf(found) === shown.current) return;
+      // Where something is typed that is not saved, the page stays: whoever comes back finds it as it was.
+      if (!found && gated() && !window.dispatchEvent(new Event(signedOutEvent, { cancelable: true }))) return;
       shown.current = identityOf(found);
       announce(shown.current);
       if (gated()) return location.reload();

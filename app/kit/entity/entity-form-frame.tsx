@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Ago } from "#app/kit/feedback/ago.tsx";
 import { DrawerBody, DrawerFoot, DrawerHead, useDrawer } from "#app/kit/feedback/drawer.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
@@ -46,12 +46,15 @@ export function EntityFormFrame(props: EntityFormFrameProps) {
           { keys: "mod+Enter", label: t(onPublish ? "kit.form.keyPublish" : "kit.form.keySave"), run: onPublish ?? (() => form.submit()) },
         ],
   );
+  const foot = useUnderToasts();
   const body = (
     <>
       <FormConflict form={form} />
       {children}
     </>
   );
+  // What is typed while a new record gets its address would not come along to it.
+  const settling = form.fresh && (form.busy !== null || form.version !== null);
   const shared = {
     ref: form.place,
     noValidate: true,
@@ -98,10 +101,16 @@ export function EntityFormFrame(props: EntityFormFrameProps) {
         <LastSaved {...props} />
       </PageHead>
       <div className={aside ? css.columns : css.column}>
-        <div className={css.main}>{body}</div>
-        {aside && <aside className={css.aside}>{aside}</aside>}
+        <div className={css.main} inert={settling}>
+          {body}
+        </div>
+        {aside && (
+          <aside className={css.aside} inert={settling}>
+            {aside}
+          </aside>
+        )}
         {!locked && (
-          <div className={css.foot}>
+          <div className={css.foot} ref={foot}>
             <SaveBar form={form} acts={acts} />
           </div>
         )}
@@ -109,6 +118,23 @@ export function EntityFormFrame(props: EntityFormFrameProps) {
       {guard}
     </form>
   );
+}
+
+/** Messages stand above the foot, not on its buttons. */
+function useUnderToasts() {
+  const foot = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current: element } = foot;
+    if (!element) return;
+    const root = document.documentElement.style;
+    const measure = new ResizeObserver(() => root.setProperty("--under-toasts", `${element.offsetHeight}px`));
+    measure.observe(element);
+    return () => {
+      measure.disconnect();
+      root.removeProperty("--under-toasts");
+    };
+  }, []);
+  return foot;
 }
 
 function FormConflict({ form }: { form: EntityForm }) {

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
+import { signedOutEvent } from "#app/shell/session.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 
 type UnsavedGuardProps = {
@@ -10,15 +11,20 @@ type UnsavedGuardProps = {
   count?: number;
 };
 
-/** Asks before what was typed is left behind: on the way to another page of ours in our dialog, out of the document in the browser's. One per page. */
+/**
+ * Asks before what was typed is left behind: on the way to another page of ours in our dialog, out of the document in the
+ * browser's; a session that ends leaves the page standing. One per page.
+ */
 export function UnsavedGuard({ when, count }: UnsavedGuardProps) {
   const t = useTranslate();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {
     if (!when) return;
-    const leaving = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", leaving);
-    return () => window.removeEventListener("beforeunload", leaving);
+    const leaving = (event: Event) => event.preventDefault();
+    for (const way of ["beforeunload", signedOutEvent]) window.addEventListener(way, leaving);
+    return () => {
+      for (const way of ["beforeunload", signedOutEvent]) window.removeEventListener(way, leaving);
+    };
   }, [when]);
   return (
     <Confirm

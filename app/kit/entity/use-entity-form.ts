@@ -74,7 +74,7 @@ export type EntityForm = {
 export function useEntityForm<F extends Fields>(given: FormOptions<F>): EntityForm {
   const { fields, words, record, first, options = {}, path, action, stay = false, onSaved } = given;
   const t = useTranslate();
-  const { show } = useToast();
+  const { show, dismiss } = useToast();
   const fetcher = useFetcher<Answer<{ id: string; version: number }>>();
   const [state, setState] = useState<FormState>(() => opened(fields, record, first));
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -83,6 +83,7 @@ export function useEntityForm<F extends Fields>(given: FormOptions<F>): EntityFo
   const place = useRef<HTMLFormElement>(null);
   const sending = useRef<Sending | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
+  const [done, setDone] = useState<{ id: string; version: number; intent: string } | null>(null);
 
   const wrong = useCallback(
     (found: FieldErrors, said?: Said) => {
@@ -91,19 +92,20 @@ export function useEntityForm<F extends Fields>(given: FormOptions<F>): EntityFo
       const lacking = Object.values(found).some(({ key }) => key === "kit.error.required" || key === "kit.error.toShow");
       const told = lacking || !first ? (said ?? { key: "common.validation.message" }) : first;
       const body = lacking ? t("common.validation.message") : t(told.key, told.values);
-      show({ title: t("common.validation.title"), body, kind: "destructive" });
+      show({ key: toastKey, title: t("common.validation.title"), body, kind: "destructive" });
       focusWrong(place, Object.keys(found));
     },
     [show, t],
   );
 
   const submit = (intent = "save", extra: Extra = {}) => {
-    if (sending.current) return;
+    // A new one that was saved is on its way to its own address: a second press would make a second one.
+    if (sending.current || (record === null && state.version !== null)) return;
     const sent = { ...state.draft, ...extra.set };
     const lacking = intent === "save" ? missing(fields, sent) : {};
     const open = differences.filter(({ outcome, choice }) => outcome === "open" && !choice);
     if (open.length > 0) {
-      show({ title: t("kit.conflict.chooseFirst"), kind: "destructive" });
+      show({ key: toastKey, title: t("kit.conflict.chooseFirst"), kind: "destructive" });
       focusWrong(place, [], "[data-conflict]");
       return;
     }
@@ -131,6 +133,7 @@ export function useEntityForm<F extends Fields>(given: FormOptions<F>): EntityFo
     if (answer === undefined || answer === took.current) return;
     took.current = answer;
     if (answer.ok) {
+      dismiss(toastKey);
       setErrors({});
       setRefused(null);
       setDifferences([]);
@@ -138,7 +141,7 @@ export function useEntityForm<F extends Fields>(given: FormOptions<F>): EntityFo
       if (mine.intent === "save" && version !== null) setState((now) => saved(fields, now, mine.typed, mine.sent, version));
       if (mine.intent === "revert" && version !== null) setState((now) => ({ ...now, draft: now.base, version }));
       if (answer.said) show({ title: t(answer.said.key, answer.said.values), kind: "ok" });
-      if (answer.data) onSaved?.(answer.data, mine.intent);
+      if (answer.data) setDone({ ...answer.data, intent: mine.intent });
       return;
     }
     setRefused(answer);
@@ -148,13 +151,22 @@ export function useEntityForm<F extends Fields>(given: FormOptions<F>): EntityFo
       setState({ draft: merged.draft, base: stale.theirs, version: stale.version });
       setDifferences(merged.differences);
       setErrors({});
-      show({ title: t("kit.conflict.title"), body: t(answer.said.key, answer.said.values), kind: "destructive" });
+      show({ key: toastKey, title: t("kit.form.failed"), body: t(answer.said.key, answer.said.values), kind: "destructive" });
       focusWrong(place, [], "[data-conflict]");
     } else if (Object.keys(answer.fields).length > 0) wrong(answer.fields, answer.said);
-    else show({ title: t("kit.form.failed"), body: t(answer.said.key, answer.said.values), kind: "destructive" });
+    else show({ key: toastKey, title: t("kit.form.failed"), body: t(answer.said.key, answer.said.values), kind: "destructive" });
     // The answer is what this waits for; everything else is read as it is then.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [fetcher.state, fetcher.data]);
+
+  useEffect(() => () => dismiss(toastKey), [dismiss]);
+
+  // Only once the form is drawn as saved: until then leaving it would be asked about.
+  const told = useRef(onSaved);
+  useEffect(() => void (told.current = onSaved));
+  useEffect(() => {
+    if (done) told.current?.(done, done.intent);
+  }, [done]);
 
   useEffect(() => {
     if (record && !sending.current) setState((now) => reread(fields, now, record));
@@ -202,6 +214,9 @@ export function useEntityForm<F extends Fields>(given: FormOptions<F>): EntityFo
     place,
   };
 }
+
+/** One refusal at a time: the next one, and a save, take the last one away. */
+const toastKey = "form";
 
 /** An error of a field itself, or of a row below it. */
 const isOf = (path: string, name: string): boolean => path === name || path.startsWith(`${name}.`);
