@@ -55,6 +55,7 @@ const theme = createTheme({
   },
   shadows: { xs: "none", sm: "none", md: "none", lg: "var(--shadow-float)", xl: "var(--shadow-float)" },
   cursorType: "pointer",
+  respectReducedMotion: true,
   variantColorResolver: buttonColors,
   components: {
     Button: button,

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import type { AnyRecord, ListQuery, Option, Options } from "#app/kit/entity/screens.ts";
@@ -62,6 +63,9 @@ function wordsOf({ language }: Ctx, { screens }: Entity, { field: name }: Record
   return values.length > 0 ? { words: values.map((value) => wordOf(translateFor(language), screens.words, name!, value)) } : {};
 }
 
+/** After so many rows other requests are let through. */
+const breath = 200;
+
 /** Rows of a file once more, after a cell was put right. */
 export async function checkRows(ctx: Ctx, entity: Entity, mapping: readonly (string | null)[], rows: readonly Row[]): Promise<ImportRow[]> {
   authorize(ctx.actor, `${entity.records.grant}.import`);
@@ -69,6 +73,7 @@ export async function checkRows(ctx: Ctx, entity: Entity, mapping: readonly (str
   const repeated = repeatedRows(rows, mapping, namingKeys(entity.screens));
   const checked: ImportRow[] = [];
   for (const row of rows) {
+    if (checked.length % breath === breath - 1) await setImmediate();
     const { id, version, raw, base, errors } = await read(row.cells);
     const first = repeated.get(row.line);
     if (first) errors.push({ at: first.at, said: { key: "transfer.row.repeated", values: { line: first.line } } });
