@@ -5,6 +5,14 @@ const records = (path: string, folder: string) => [
   route(path, `${folder}/list.tsx`, [route("new", `${folder}/record.tsx`, { id: `${folder}/new` }), route(":id", `${folder}/record.tsx`)]),
 ];
 
+/** The same for the things that an estimate is made of. */
+const priced = (many: string, one: string) => [
+  route(many, `content/estimator/manage/${many}.tsx`, [
+    route("new", `content/estimator/manage/${one}.tsx`, { id: `estimator/${one}/new` }),
+    route(":id", `content/estimator/manage/${one}.tsx`),
+  ]),
+];
+
 // Every address of the product. `ar?` is one optional segment: one route object serves both languages, so forms keep their state.
 export default [
   route("ar?", "site/layout.tsx", [
@@ -66,6 +74,16 @@ export default [
       ...records("social-links", "content/social-links"),
       route("lists/:kind", "content/settings/list.tsx"),
       route(":section", "content/settings/page.tsx"),
+    ]),
+    route("manage-elements", "content/estimator/manage/layout.tsx", [
+      index("content/estimator/manage/first.ts"),
+      route(":entity/export", "admin/export.ts", { id: "estimator/export" }),
+      route(":entity/import", "admin/import.tsx", { id: "estimator/import" }),
+      route(":entity/import/rows", "admin/import-rows.ts", { id: "estimator/import-rows" }),
+      route(":entity/options/:field", "admin/options.ts", { id: "estimator/options" }),
+      ...priced("categories", "category"),
+      ...priced("elements", "element"),
+      ...priced("special-services", "special-service"),
     ]),
     route("*", "admin/section.tsx"),
   ]),

@@ -50,6 +50,8 @@ import serviceEn from "./content/services/messages.en.ts";
 import serviceAr from "./content/services/messages.ar.ts";
 import portfolioProjectEn from "./content/portfolio/messages.en.ts";
 import portfolioProjectAr from "./content/portfolio/messages.ar.ts";
+import estimatorAdminEn from "./content/estimator/messages.en.ts";
+import estimatorAdminAr from "./content/estimator/messages.ar.ts";
 import testimonialEn from "./content/testimonials/messages.en.ts";
 import testimonialAr from "./content/testimonials/messages.ar.ts";
 import settingsEn from "./content/settings/messages.en.ts";
@@ -112,6 +114,10 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   teamMember: { areas: ["app"], en: teamMemberEn, ar: teamMemberAr },
   service: { areas: ["app"], en: serviceEn, ar: serviceAr },
   portfolioProject: { areas: ["app"], en: portfolioProjectEn, ar: portfolioProjectAr },
+  estimatorCategory: { areas: ["app"], en: estimatorAdminEn.category, ar: estimatorAdminAr.category },
+  estimatorElement: { areas: ["app"], en: estimatorAdminEn.element, ar: estimatorAdminAr.element },
+  specialService: { areas: ["app"], en: estimatorAdminEn.service, ar: estimatorAdminAr.service },
+  estimatorAdmin: { areas: ["app"], en: estimatorAdminEn.admin, ar: estimatorAdminAr.admin },
   testimonial: { areas: ["app"], en: testimonialEn, ar: testimonialAr },
   settings: { areas: ["app"], en: settingsEn, ar: settingsAr },
   contactItem: { areas: ["app"], en: contactItemEn, ar: contactItemAr },

@@ -1,5 +1,7 @@
 import { contactItemRecords } from "#app/content/contact-items/operations.server.ts";
 import { contactItemScreens } from "#app/content/contact-items/screens.ts";
+import { categoryRecords, elementRecords, specialServiceRecords } from "#app/content/estimator/catalogue-records.server.ts";
+import { categoryScreens, elementScreens, specialServiceScreens } from "#app/content/estimator/screens.ts";
 import { projectRecords } from "#app/content/portfolio/operations.server.ts";
 import { projectScreens } from "#app/content/portfolio/screens.ts";
 import { serviceRecords } from "#app/content/services/operations.server.ts";
@@ -26,6 +28,9 @@ const draft = { state: "draft" };
 export const entities: Record<string, AdminEntity> = {
   "contact-items": { records: contactItemRecords, screens: contactItemScreens },
   "social-links": { records: socialLinkRecords, screens: socialLinkScreens },
+  categories: { records: categoryRecords, screens: categoryScreens },
+  elements: { records: elementRecords, screens: elementScreens },
+  "special-services": { records: specialServiceRecords, screens: specialServiceScreens },
   projects: { records: projectRecords, screens: projectScreens, blank: draft },
   services: { records: serviceRecords, screens: serviceScreens, blank: draft },
   team: { records: memberRecords, screens: memberScreens, blank: draft },

@@ -22,7 +22,9 @@ import { useEntityForm, type EntityForm as Form } from "./use-entity-form.ts";
 
 type EntityFormProps<F extends Fields = Fields> = {
   screens: Screens<F>;
-  /** How the slice draws its parts, by field. */
+  /** Fields that mean nothing as the draft stands now: the price of the model that was not chosen. They keep their values. */
+  hidden?: (draft: Draft) => readonly string[];
+  /** How the slice draws its parts, and fields whose usual input does not suit them, by name. */
   parts?: Readonly<Record<string, (part: PartProps) => ReactNode>>;
   /** Below the fields of the narrow column. */
   aside?: ReactNode;
@@ -45,7 +47,18 @@ export function EntityForm<F extends Fields>({ screens, ...props }: EntityFormPr
   return <RecordForm key={record.record?.id ?? "new"} data={record} screens={screens as unknown as Screens} {...props} />;
 }
 
-function RecordForm({ data, screens, parts = {}, aside, below, actions, preview, first, prefix }: EntityFormProps & { data: RecordData }) {
+function RecordForm({
+  data,
+  screens,
+  parts = {},
+  hidden,
+  aside,
+  below,
+  actions,
+  preview,
+  first,
+  prefix,
+}: EntityFormProps & { data: RecordData }) {
   const { record, options, history, may, can } = data;
   const t = useTranslate();
   const { language } = useLanguage();
@@ -65,6 +78,7 @@ function RecordForm({ data, screens, parts = {}, aside, below, actions, preview,
       if (record === null && intent === "save") void navigate(`${screens.path}/${id}`, { replace: true, state: location.state as unknown });
     },
   });
+  const absent = hidden?.(form.draft) ?? [];
   const mayWrite = record === null ? may.create : may.update;
   const name = (record && recordName(record, screens, language)) || t(`${screens.words}.list.${record ? "title" : "new"}`);
   const publishes = can.publish && "state" in screens.fields;
@@ -82,7 +96,7 @@ function RecordForm({ data, screens, parts = {}, aside, below, actions, preview,
         kinds={names.map((field) => screens.fields[field]!.kind)}
         narrow={narrow}
       >
-        {names.map(draw)}
+        {names.filter((field) => !absent.includes(field)).map(draw)}
       </FormSection>
     ));
   return (

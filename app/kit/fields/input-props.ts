@@ -31,7 +31,7 @@ export type InputProps<F extends Field = Field> = {
   prefix?: string | undefined;
   /** What is wrong below this field, by path: rows of a part. */
   errors: Readonly<Record<string, Said>>;
-  /** How the slice draws this field, where it is a part. */
+  /** How the slice draws this field: always a part, and any other whose usual input does not suit it. */
   draw?: ((part: PartProps) => ReactNode) | undefined;
 };
 

@@ -41,9 +41,9 @@ const inputs: { [K in Kind]: (props: InputProps<FieldOf<K>>) => ReactNode } = {
   part: PartInput,
 };
 
-/** The input for whatever kind the field is of. */
+/** The input for whatever kind the field is of, or what the slice draws instead. */
 export function AnyInput(props: InputProps) {
   // The map pairs each kind with the input for it; the compiler cannot follow a pair through a lookup.
-  const Input = inputs[props.field.kind] as (props: InputProps) => ReactNode;
+  const Input = (props.draw ? PartInput : inputs[props.field.kind]) as (props: InputProps) => ReactNode;
   return <Input {...props} />;
 }

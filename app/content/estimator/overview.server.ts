@@ -1,0 +1,29 @@
+import { asc, count, eq } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { bilingual } from "#app/values/bilingual.ts";
+import { estimatorCategoryTable, estimatorElementTable, specialServiceTable } from "./table.server.ts";
+
+/** Every category in order, each with how many elements it has, those that are not offered too. */
+export async function categoryOverview(ctx: Ctx) {
+  authorize(ctx.actor, "siteContent.read");
+  const rows = await ctx.db
+    .select({
+      id: estimatorCategoryTable.id,
+      en: estimatorCategoryTable.nameEn,
+      ar: estimatorCategoryTable.nameAr,
+      elements: count(estimatorElementTable.id),
+    })
+    .from(estimatorCategoryTable)
+    .leftJoin(estimatorElementTable, eq(estimatorElementTable.categoryId, estimatorCategoryTable.id))
+    .groupBy(estimatorCategoryTable.id)
+    .orderBy(asc(estimatorCategoryTable.displayOrder), asc(estimatorCategoryTable.id));
+  return rows.map(({ id, en, ar, elements }) => ({ id, name: bilingual(en, ar), elements }));
+}
+
+/** Every special service in order with its fee: piastres, or basis points of a percentage. */
+export async function specialServiceOverview(ctx: Ctx) {
+  authorize(ctx.actor, "siteContent.read");
+  const rows = await ctx.db.select().from(specialServiceTable).orderBy(asc(specialServiceTable.displayOrder), asc(specialServiceTable.id));
+  return rows.map(({ id, nameEn, nameAr, feeType, price }) => ({ id, name: bilingual(nameEn, nameAr), feeType, price }));
+}

@@ -1,0 +1,45 @@
+import { screensFor } from "#app/kit/entity/screens.ts";
+import { categoryFields, elementFields, specialServiceFields } from "./catalogue-fields.ts";
+
+const path = "/admin/manage-elements";
+
+export const categoryScreens = screensFor(categoryFields, {
+  words: "estimatorCategory",
+  path: `${path}/categories`,
+  icon: "layers",
+  title: "name",
+  list: { columns: ["name", "key", "active"], filters: ["active"], sort: "displayOrder" },
+  form: { main: { name: ["name", "key", "active"] } },
+  opens: "drawer",
+});
+
+export const elementScreens = screensFor(elementFields, {
+  words: "estimatorElement",
+  path: `${path}/elements`,
+  icon: "calculator",
+  title: "name",
+  list: {
+    columns: ["imageUrl", "name", "pricingModel", "pricePerSqm", "pricePerItem", "active"],
+    filters: ["categoryId", "pricingModel", "active"],
+    sort: "displayOrder",
+  },
+  form: {
+    main: {
+      name: ["name", "categoryId"],
+      price: ["pricingModel", "pricePerSqm", "pricePerItem", "requiresDimensions", "countedIn", "unit"],
+      look: ["description", "imageUrl"],
+      offered: ["key", "active"],
+    },
+  },
+  opens: "drawer",
+});
+
+export const specialServiceScreens = screensFor(specialServiceFields, {
+  words: "specialService",
+  path: `${path}/special-services`,
+  icon: "hand",
+  title: "name",
+  list: { columns: ["name", "feeType", "price", "active"], filters: ["feeType", "active"], sort: "displayOrder" },
+  form: { main: { name: ["name", "description"], price: ["feeType", "price"], offered: ["key", "active"] } },
+  opens: "drawer",
+});
