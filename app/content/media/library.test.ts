@@ -32,7 +32,7 @@ import {
   trashPicture,
   trashPictures,
 } from "./library.server.ts";
-import { addPicture, logoAddress, mediaOptions } from "./operations.server.ts";
+import { addPicture, mediaOptions } from "./operations.server.ts";
 import { mediaTable } from "./table.server.ts";
 
 let folder: string;
@@ -102,7 +102,6 @@ describe("the library is the administrator's", () => {
     ["taken back", (ctx) => restorePictures(ctx, [missing])],
     ["deleted", (ctx) => deletePictures(ctx, [missing])],
     ["deleted alone", (ctx) => deletePicture(ctx, missing)],
-    ["made a logo", (ctx) => logoAddress(ctx, missing, "logo")],
     ["made again", (ctx) => repeatSizes(ctx, [missing])],
   ])("it is not %s by anybody else", (_verb, work) =>
     inCompany(async ({ as }) => {
@@ -355,31 +354,5 @@ test("a picture deleted while its sizes are made leaves no files behind", async 
     await handlers["media.variants"]!(ctx, {});
     before();
     expect(await kept()).toEqual([]);
-  });
-});
-
-describe("a logo", () => {
-  const made = (background: object) => sharp({ create: { width: 200, height: 100, channels: 4, background: background as never } });
-  test("is PNG or WebP, transparent, small, and in the library", async () => {
-    const glass = { r: 90, g: 60, b: 30, alpha: 0.5 };
-    const png = await made(glass).png().toBuffer();
-    const opaque = await made({ r: 9, g: 9, b: 9, alpha: 1 }).removeAlpha().png().toBuffer();
-    const jpeg = await made(glass).jpeg().toBuffer();
-    await inCompany(async ({ as, db }) => {
-      const admin = as("admin");
-      const logo = await addPicture(admin, png, "logo.png");
-      expect(await logoAddress(admin, null, "logo")).toBeNull();
-      expect(await logoAddress(admin, logo.id, "logo")).toBe(logo.src);
-      const refusal = async (id: string) => {
-        const error = await logoAddress(admin, id, "logo").catch((refused: unknown) => refused);
-        return (error as Invalid).fields["logo"]?.key;
-      };
-      expect(await refusal((await addPicture(admin, opaque, "a.png")).id)).toBe("pictures.error.opaque");
-      expect(await refusal((await addPicture(admin, jpeg, "a.jpg")).id)).toBe("pictures.error.wrongType");
-      expect(await refusal((await keep(db, { type: "image/png", bytes: 2_000_000 })).id)).toBe("pictures.error.tooLarge");
-      await trashPictures(admin, [logo.id]);
-      expect(await refusal(logo.id)).toBe("pictures.input.gone");
-      expect(await refusal("nonsense")).toBe("pictures.input.gone");
-    });
   });
 });

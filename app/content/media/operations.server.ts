@@ -7,8 +7,7 @@ import type { Option } from "#app/kit/entity/screens.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";
 import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
-import { Invalid, type Said } from "#app/values/errors.ts";
-import { logoBytes, type KeptPicture, type Picture, type PictureSource } from "#app/values/picture.ts";
+import type { KeptPicture, Picture, PictureSource } from "#app/values/picture.ts";
 import { fold, searchText } from "#app/values/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { clean, isTransparent, variant } from "./clean.server.ts";
@@ -122,28 +121,6 @@ export async function mediaOptions(ctx: Ctx, { values, search = "", limit = 50 }
     label: row.altEn || row.altAr ? bilingual(row.altEn, row.altAr) : bilingual(row.name, ""),
     picture: toPicture(row),
   }));
-}
-
-/**
- * The address of a picture that is to be the company's logo: PNG or WebP with a transparent background, at most 1 MB. Null stays null.
- * Throws `Invalid` on `field` with the reason.
- */
-export async function logoAddress(ctx: Ctx, id: string | null, field: string): Promise<string | null> {
-  authorize(ctx.actor, "media.read");
-  if (id === null) return null;
-  const refuse = (key: string, values?: Said["values"]) => new Invalid({ [field]: values ? { key, values } : { key } });
-  const [row] = isUuid(id)
-    ? await ctx.db
-        .select()
-        .from(mediaTable)
-        .where(and(eq(mediaTable.id, id), isNull(mediaTable.trashedAt)))
-    : [];
-  if (!row) throw refuse("pictures.input.gone");
-  if (row.type !== "image/png" && row.type !== "image/webp") throw refuse("pictures.error.wrongType", { types: "PNG / WebP" });
-  if (row.bytes > logoBytes) throw refuse("pictures.error.tooLarge", { megabytes: logoBytes / 1024 / 1024 });
-  const original = await storage().get(`${folder}/${row.file}`);
-  if (!original || !(await isTransparent(original))) throw refuse("pictures.error.opaque");
-  return `/files/${row.file}`;
 }
 
 /** A stored picture by the name in its address: `<id>.<ending>` or `<id>-<width>.<ending>`. Null for any other name, and if there is none. */

@@ -15,7 +15,6 @@ export default {
     unreadable: "The file says it is a picture, but can’t be read. Save it again and retry.",
     broken: "The picture breaks off or is damaged. Save it again and retry.",
     wrongType: "Only {types} can be used here.",
-    opaque: "The background is not transparent. Save it as PNG or WebP with a transparent background.",
     connection: "The connection broke off. What you chose is still here; try again.",
     server: "The picture could not be kept just now. Try again.",
     tooMany: "At most {most, plural, one {# picture fits} other {# pictures fit}} here.",
