@@ -42,7 +42,11 @@ function firstWords(message: string): string {
   const text = (counted ? (counted[1] ?? "") + message.slice(counted[0].length) : message)
     .replace(/\{\w+, plural,.*\}/s, "")
     .replace(/\s+/g, " ");
-  const plain = text.replace(/^[#\s]+/, "").trim();
+  // What the site fills in is left open.
+  const plain = text
+    .replace(/\{\w+(, number)?\}/g, "…")
+    .replace(/^[#\s]+/, "")
+    .trim();
   if (plain.length <= most) return plain;
   return `${plain.slice(0, most).replace(/\s+\S*$/, "")}…`;
 }
