@@ -12,7 +12,7 @@ export default {
   section: { shown: "ما يراه الزائر", leads: "إلى أين يقود" },
   field: { title: "العنوان", content: "النص", linkUrl: "الرابط", iconName: "الأيقونة", elementKey: "المفتاح" },
   hint: {
-    linkUrl: "https:// أو https://wa.me/… أو tel: أو mailto:. ومن دونه يظهر النص وحده.",
+    linkUrl: "\u2066https://\u2069 أو \u2066https://wa.me/…\u2069 أو \u2066tel:\u2069 أو \u2066mailto:\u2069، ومن دونه يظهر النص وحده.",
     elementKey: "تجده الصفحات الأخرى بأحد المفاتيح phone وemail وwhatsapp وaddress وhours. وإن تُرك فارغًا صِيغ من العنوان.",
   },
   notInFooter: "لا يظهر في التذييل",

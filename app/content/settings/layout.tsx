@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { authorize } from "#app/access/permissions.ts";
 import { lookupKinds } from "#app/content/lookups/fields.ts";
@@ -22,9 +23,16 @@ export default function SettingsLayout() {
   const inLists = pathname.includes("/lists/");
   // The address without a section shows the first one.
   const current = pathname.split("/")[3] ?? sections[0];
+  // On a narrow screen the sections are one line: the open one is brought into it.
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const open = nav.current?.querySelector("[aria-current=page]");
+    if (open && nav.current && nav.current.scrollWidth > nav.current.clientWidth)
+      open.scrollIntoView({ inline: "center", block: "nearest" });
+  }, [pathname]);
   return (
     <div className={css.columns}>
-      <nav className={css.nav} aria-label={t("settings.sections")}>
+      <nav ref={nav} className={css.nav} aria-label={t("settings.sections")}>
         {sections.map((name) => (
           <Link key={name} to={sectionAddress(name)} aria-current={current === name ? "page" : undefined}>
             {t(`settings.section.${name}`)}

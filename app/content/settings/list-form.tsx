@@ -7,6 +7,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
+import { directionOf } from "#app/values/language.ts";
 import { entryFields, instalmentFields, listFields } from "./fields.ts";
 import { InnerRows } from "./inner-rows.tsx";
 import { RowGrid } from "./row-grid.tsx";
@@ -69,18 +70,18 @@ const instalment = { fields: instalmentFields, words: "settings.instalment" };
 function Line({ row }: { row: Row }) {
   const { list } = useSectionFacts();
   const t = useTranslate();
-  const { en, ar } = row["name"] as Bilingual;
+  const { language } = useLanguage();
+  const name = row["name"] as Bilingual;
+  const other = language === "en" ? "ar" : "en";
   const count = list?.uses[String(row["key"])] ?? 0;
   return (
     <>
       <strong className={row["active"] === false ? `${css.name} ${css.off}` : css.name}>
-        <bdi lang="en" dir="ltr">
-          {en || "—"}
-        </bdi>
+        <bdi lang={language}>{name[language] || "—"}</bdi>
       </strong>
       <span className={css.other}>
-        <bdi lang="ar" dir="rtl">
-          {ar || "—"}
+        <bdi lang={other} dir={directionOf(other)}>
+          {name[other] || "—"}
         </bdi>
       </span>
       {row["active"] === false && <span className="caption">{t("settings.rows.inactive")}</span>}

@@ -59,9 +59,10 @@ export function RowsEditor({ part, blank, add, nameOf, renderLine, children, ord
             disabled={wrong(at)}
             onClick={() => toggle(key)}
           >
-            {renderLine(row)}
+            <span className={css.words}>{renderLine(row)}</span>
             <Icon name="chevron-down" className={classes(css.caret, isOpen && css.turned)} />
           </button>
+          {removable?.(row) === false && <span className={css.noBin} />}
           {!part.disabled && (removable?.(row) ?? true) && (
             <button
               type="button"
