@@ -1,3 +1,4 @@
+import { publicationFields } from "#app/content/publication/fields.ts";
 import type { Field } from "#app/kit/fields/kinds.ts";
 import { isSecretField } from "#app/platform/audit/searchable.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
@@ -10,6 +11,8 @@ import type { Shown, ShownChange } from "./shown.ts";
 export type NameBehind = (id: string) => { name: Bilingual; to: string | null } | null;
 
 type Noted = { entity: string; entityId: string | null; before: unknown; after: unknown };
+
+const stateField = publicationFields.state;
 
 /** Counted by the machinery, of no interest to a reader. */
 const silent = new Set(["version", "search", "createdAt", "updatedAt"]);
@@ -96,7 +99,9 @@ function shownField(field: Field, value: unknown, choices: string, nameBehind: N
       if (typeof value === "number") return { kind: "number", value };
       break;
     case "choice":
-      if (typeof value === "string") return { kind: "word", key: `${choices}.${value}`, text: value };
+      // Every record that visitors may be shown has the same states, with the same words.
+      if (typeof value === "string")
+        return { kind: "word", key: field === stateField ? `kit.state.${value}` : `${choices}.${value}`, text: value };
       break;
     case "reference":
     case "image":

@@ -75,7 +75,7 @@ function Changes({ entry: { changes } }: { entry: Entry }) {
                 <Value value={one.before} />
               </td>
             )}
-            <td data-label={t("audit.column.after")}>
+            <td data-label={isNew ? undefined : t("audit.column.after")}>
               <Value value={one.after} />
             </td>
           </tr>

@@ -63,14 +63,17 @@ export default function Messages() {
   const table = useRef<HTMLTableElement>(null);
   const go = (id: string) => void navigate({ pathname: `/admin/messages/${id}`, search: search.toString() }, { preventScrollReset: true });
 
+  // By the time it is done the list has lost what was moved: its place is remembered.
+  const beside = useRef(ids);
+  if (open && ids.includes(open)) beside.current = ids;
   const { mark } = useMarking(({ act, ids: moved }) => {
     selection.clear();
+    if (!open || !moved.includes(open) || (act !== "archived" && act !== "spam")) return;
     // What went out of sight is followed by its neighbour.
-    if (open && moved.includes(open) && (act === "archived" || act === "spam")) {
-      const next = ids[ids.indexOf(open) + 1];
-      if (next && ids.includes(open)) go(next);
-      else void navigate({ pathname: "/admin/messages", search: search.toString() });
-    }
+    const at = beside.current.indexOf(open);
+    const next = beside.current.slice(at + 1).find((id) => !moved.includes(id));
+    if (at >= 0 && next) go(next);
+    else void navigate({ pathname: "/admin/messages", search: search.toString() });
   });
 
   const links = () => [...(table.current?.querySelectorAll<HTMLAnchorElement>("a[data-open]") ?? [])];
