@@ -88,17 +88,20 @@ function RecordForm({
     <FieldInput key={field} form={form} name={field} draw={parts[field]} prefix={prefix} disabled={!mayWrite} />
   );
   const sections = (of: Screens["form"]["main"], narrow: boolean) =>
-    Object.entries(of).map(([section, names], index) => (
-      <FormSection
-        key={section}
-        // What comes first needs no title: the page has one.
-        title={index === 0 ? undefined : t(`${screens.words}.section.${section}`)}
-        kinds={names.map((field) => screens.fields[field]!.kind)}
-        narrow={narrow}
-      >
-        {names.filter((field) => !absent.includes(field)).map(draw)}
-      </FormSection>
-    ));
+    Object.entries(of).map(([section, all], index) => {
+      const names = all.filter((field) => !absent.includes(field));
+      return (
+        <FormSection
+          key={section}
+          // What comes first needs no title: the page has one.
+          title={index === 0 ? undefined : t(`${screens.words}.section.${section}`)}
+          kinds={names.map((field) => screens.fields[field]!.kind)}
+          narrow={narrow}
+        >
+          {names.map(draw)}
+        </FormSection>
+      );
+    });
   return (
     <EntityFormFrame
       form={form}
