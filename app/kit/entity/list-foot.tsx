@@ -72,6 +72,11 @@ function Bulk() {
         </Button>
       )}
       {!trash && list.may.delete && !list.can.trash && <DeleteForEver ids={chosen} />}
+      {!selection.all && (
+        <Button variant="subtle" onClick={selection.pressAll} className={css.all}>
+          {t("kit.list.selectPage")}
+        </Button>
+      )}
       <Button variant="subtle" onClick={selection.clear}>
         {t("kit.list.unselect")}
       </Button>

@@ -68,7 +68,12 @@ function ExportMenu() {
   const { search } = useLocation();
   const t = useTranslate();
   return (
-    <Menu position="bottom-end" shadow="xl" classNames={{ dropdown: menuCss.menu ?? "", item: menuCss.menuItem ?? "" }}>
+    <Menu
+      withInitialFocusPlaceholder={false}
+      position="bottom-end"
+      shadow="xl"
+      classNames={{ dropdown: menuCss.menu ?? "", item: menuCss.menuItem ?? "" }}
+    >
       <Menu.Target>
         <Button variant="default" leftSection={<Icon name="download" />} rightSection={<Icon name="chevron-down" />}>
           {t("kit.list.export")}

@@ -66,7 +66,12 @@ function SortChip({ columns }: { columns: readonly Column[] }) {
   const now = all.find(({ sort }) => sort === sorted);
   const own = list.can.reorder && !query.trash;
   return (
-    <Menu position="bottom-start" shadow="xl" classNames={{ dropdown: css.menu ?? "", item: css.menuItem ?? "" }}>
+    <Menu
+      withInitialFocusPlaceholder={false}
+      position="bottom-start"
+      shadow="xl"
+      classNames={{ dropdown: css.menu ?? "", item: css.menuItem ?? "" }}
+    >
       <Menu.Target>
         <button type="button" className={css.sortChip} data-grid={view === "grid" ? "" : undefined}>
           <Icon name={query.sort.startsWith("-") ? "arrow-down" : "arrow-up"} />

@@ -84,7 +84,12 @@ function MoveMenu({ row, index }: { row: AnyRecord; index: number }) {
     </Menu.Item>
   );
   return (
-    <Menu position="bottom-end" shadow="xl" classNames={{ dropdown: menuCss.menu ?? "", item: menuCss.menuItem ?? "" }}>
+    <Menu
+      withInitialFocusPlaceholder={false}
+      position="bottom-end"
+      shadow="xl"
+      classNames={{ dropdown: menuCss.menu ?? "", item: menuCss.menuItem ?? "" }}
+    >
       <Menu.Target>
         <button type="button" className={css.act} aria-label={t("kit.list.more", { name: nameOf(row) })}>
           <Icon name="ellipsis" />
