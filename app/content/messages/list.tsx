@@ -95,7 +95,7 @@ export default function Messages() {
     { keys: "a", label: t("messages.keys.answered"), run: () => mark("replied", meant()) },
     { keys: "u", label: t("messages.keys.unread"), run: () => mark("new", meant()) },
     { keys: "x", label: t("messages.keys.choose"), run: () => selection.press(here() ?? "", false) },
-    { keys: "/", label: t("messages.keys.search"), run: () => document.getElementById(addressSearchId)?.focus() },
+    { keys: "f", label: t("messages.keys.search"), run: () => document.getElementById(addressSearchId)?.focus() },
   ]);
 
   const narrowed = query.q !== "" || query.kind !== "";
