@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { publishTexts } from "#app/content/site-texts/operations.server.ts";
 import { openPostOffice } from "#app/platform/mail/post-office.server.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
 import { Invalid, NotFound, TooMany } from "#app/values/errors.ts";
@@ -167,4 +168,11 @@ test("what fills the field that people do not see is answered and forgotten", ()
   inCompany(async (company) => {
     await subscribe(company.as("visitor"), { email: "bot@mail.example", website: "http://spam.example" }, from);
     expect(await company.db.select().from(subscriberTable)).toHaveLength(0);
+  }));
+
+test("what was agreed to is kept as it was read, whoever wrote it", () =>
+  inCompany(async (company) => {
+    await publishTexts(company.as("system"), [{ key: "newsletter.consent", en: "One letter a season.", ar: "" }]);
+    await subscribe(company.as("visitor"), { email: "nadia@here.example" }, from);
+    expect((await company.db.select().from(consentTable))[0]).toMatchObject({ text: "One letter a season." });
   }));

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { shownText } from "#app/content/site-texts/operations.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
@@ -7,7 +8,6 @@ import { readSetting, type Setting } from "#app/platform/settings/settings.serve
 import { addressHash, signedToken, tokenHash } from "#app/platform/tokens/tokens.server.ts";
 import { Invalid, NotFound, TooMany } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
-import { translateFor } from "#app/words.server.ts";
 import { z } from "zod";
 import type { ConsentEnd } from "./fields.ts";
 import { consentTable, subscriberTable } from "./table.server.ts";
@@ -64,7 +64,7 @@ export async function requestSubscription(tx: Change, request: { email: string; 
     at: now,
     language,
     page: from.page?.slice(0, 300) ?? null,
-    text: translateFor(language)("newsletter.consent"),
+    text: await shownText({ ...tx, language }, "newsletter.consent"),
     version: consentVersion,
     addressHash: hashed,
     confirmHash: tokenHash(confirmToken(subscriber.id, id)),

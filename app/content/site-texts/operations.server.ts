@@ -7,6 +7,7 @@ import type { Words } from "#app/locale/words.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, inLanguage, type Bilingual, type Shown } from "#app/values/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
+import { translateFor } from "#app/words.server.ts";
 import { companyKeys, legalKeys, type CompanyFacts, type CompanyKey, type CompanyName, type FooterTexts } from "./fields.ts";
 import { standings, untouched, wanted } from "./standing.server.ts";
 import { siteContentTable, siteContentTypedTable } from "./table.server.ts";
@@ -26,6 +27,13 @@ export async function footerTexts(ctx: Ctx): Promise<FooterTexts> {
     description: texts.footerDescription,
     parentGroup: /^https?:\/\//.test(url) ? { name: texts.parentGroupName, url } : null,
   };
+}
+
+/** One text as visitors read it now, to be kept with what they agreed to: the published one, else the built-in. For texts without placeholders. */
+export async function shownText(ctx: Ctx, key: string): Promise<string> {
+  const [row] = await ctx.db.select().from(siteContentTable).where(eq(siteContentTable.elementKey, key));
+  const own = ctx.language === "ar" ? row?.contentAr : row?.contentEn;
+  return own?.trim() || translateFor(ctx.language)(key);
 }
 
 /** The published site texts in one language, empty ones left out: a text without this side is shown as it was built in. */

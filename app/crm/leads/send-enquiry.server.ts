@@ -2,8 +2,8 @@ import { system } from "#app/access/actor.ts";
 import { grouped } from "#app/content/estimator/estimate.ts";
 import { draftFrom, type Draft, type Line } from "#app/content/estimator/fields.ts";
 import { estimateById, estimateToken, shareEstimate } from "#app/content/estimator/operations.server.ts";
+import { shownText } from "#app/content/site-texts/operations.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
-import { translateFor } from "#app/words.server.ts";
 import { captureLead, type Attached, type Sender } from "./capture.server.ts";
 import { readEnquiry } from "./enquiry-input.server.ts";
 import { enquiryFields } from "./fields.ts";
@@ -22,7 +22,7 @@ export type EstimateSent = MessageSent & { token: string | null };
  */
 export async function sendContactMessage(ctx: Ctx, form: FormData, from: Sender): Promise<MessageSent> {
   const input = readEnquiry(Object.fromEntries(form), ctx.language, "contact");
-  const { reference, replayed } = await captureLead(ctx, { kind: "contact", input, from, consent: consent(ctx) });
+  const { reference, replayed } = await captureLead(ctx, { kind: "contact", input, from, consent: await consent(ctx) });
   return { reference, replayed };
 }
 
@@ -39,7 +39,7 @@ export async function sendEstimate(ctx: Ctx, form: FormData, from: Sender): Prom
     kind: "estimate",
     input,
     from,
-    consent: consent(ctx),
+    consent: await consent(ctx),
     content: contentOf(draft),
     attach: async (tx): Promise<Attached> => {
       const shared = await shareEstimate(tx, draft, { address: from.address, shownTotal });
@@ -54,7 +54,8 @@ export async function sendEstimate(ctx: Ctx, form: FormData, from: Sender): Prom
   return { reference, replayed, token: estimateId ? estimateToken(estimateId) : null };
 }
 
-const consent = ({ language }: Ctx) => ({ text: translateFor(language)("contact.use"), version: consentVersion });
+/** The sentence as this visitor read it, whoever wrote it. */
+const consent = async (ctx: Ctx) => ({ text: await shownText(ctx, "contact.use"), version: consentVersion });
 
 /** What is being estimated, without the prices it was shown at: a repeated submit is the same whatever became of them. */
 function contentOf({ propertyType, place, area, rows, services }: Draft): string {
