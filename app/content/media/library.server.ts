@@ -177,8 +177,11 @@ export async function replaceEverywhere(ctx: Ctx, id: string, by: string): Promi
     const from = await oneOf(tx, id, true);
     const other = await oneOf(tx, by, true);
     if (from.id === other.id || other.trashedAt) throw new Invalid({ by: { key: "media.error.another" } }, { key: "media.error.another" });
+    // What is shown in two languages stays described in them.
+    if ((from.altEn && !other.altEn) || (from.altAr && !other.altAr))
+      throw new Invalid({ by: { key: "media.error.describe" } }, { key: "media.error.describe" });
     const places = await usesOf(tx.db, id);
-    await moveUses(tx, from, other);
+    await moveUses(tx, from, other, places);
     await tx.note({
       event: "media.replaced",
       entity: "media",

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { estimatorCategoryTable, estimatorElementTable } from "#app/content/estimator/table.server.ts";
@@ -66,7 +66,12 @@ async function showEverywhere(db: Db, { id, file }: { id: string; file: string }
     .values({ slug: "villa-sarai", category: "villas", titleEn: "Villa Sarai", titleAr: "فيلا سراي", mainImage: id, planImage: id })
     .returning();
   const projectId = project!.id;
-  await db.insert(projectPictureTable).values({ projectId, mediaId: id, roomEn: "Salon" });
+  const [other] = await db
+    .insert(projectTable)
+    .values({ slug: "court", category: "villas", titleEn: "The Court", titleAr: "الفناء" })
+    .returning();
+  const galleryId = other!.id;
+  await db.insert(projectPictureTable).values({ projectId: galleryId, mediaId: id, roomEn: "Salon" });
   await db.insert(projectBeforeAfterTable).values({ projectId, beforeImage: id, afterImage: id });
   await db.insert(projectMaterialTable).values({ projectId, image: id });
   await db.insert(teamTable).values({ nameEn: "Hoda", profileImage: id });
@@ -81,11 +86,16 @@ async function showEverywhere(db: Db, { id, file }: { id: string; file: string }
     imageUrl: `/files/${file}`,
   });
   await db.insert(siteContentTable).values({ elementKey: "companyLogoUrl", contentEn: `/files/${file}` });
-  return { projectId, serviceId: service!.id };
+  return { projectId, galleryId };
 }
 
-const lastNote = async (db: Db, event: string) => {
-  const [note] = await db.select().from(auditTable).where(eq(auditTable.event, event)).orderBy(desc(auditTable.id)).limit(1);
+const lastNote = async (db: Db, event: string, id?: string) => {
+  const [note] = await db
+    .select()
+    .from(auditTable)
+    .where(and(eq(auditTable.event, event), id ? eq(auditTable.entityId, id) : undefined))
+    .orderBy(desc(auditTable.id))
+    .limit(1);
   return note;
 };
 
@@ -199,14 +209,14 @@ describe("a picture that something shows", () => {
       const admin = as("admin");
       const picture = await keep(db);
       const free = await keep(db, { name: "free.jpg" });
-      const { projectId } = await showEverywhere(db, picture);
+      const { galleryId } = await showEverywhere(db, picture);
       const { places } = await pictureRecord(admin, picture.id);
       expect(places.map(({ use }) => use).toSorted()).toEqual([...pictureUses].toSorted());
       expect(places).toContainEqual({
         use: "projectGallery",
-        record: projectId,
-        title: { en: "Villa Sarai", ar: "فيلا سراي" },
-        to: `/admin/projects/${projectId}`,
+        record: galleryId,
+        title: { en: "The Court", ar: "الفناء" },
+        to: `/admin/projects/${galleryId}`,
       });
       for (const refused of [trashPicture(admin, picture.id), deletePicture(admin, picture.id)])
         await expect(refused).rejects.toMatchObject({ code: "HAS_DEPENDENTS", details: places });
@@ -239,7 +249,13 @@ describe("a picture that something shows", () => {
         contentEn: `/files/${by.file}`,
         state: "published",
       });
-      expect(await lastNote(db, "service.updated")).toMatchObject({ after: { picture: by.id } });
+      expect(await lastNote(db, "service.updated")).toMatchObject({
+        before: { mainImage: from.id, details: [{ mediaId: from.id }], version: 1 },
+        after: { mainImage: by.id, details: [{ mediaId: by.id }], version: 2 },
+      });
+      expect(await lastNote(db, "portfolioProject.updated", projectId)).toMatchObject({
+        after: { plates: [{ picture: by.id }], planImage: by.id, version: 2 },
+      });
       expect(await lastNote(db, "teamMember.updated")).toMatchObject({ before: { profileImage: from.id }, after: { profileImage: by.id } });
       expect(await lastNote(db, "media.replaced")).toMatchObject({ entityId: from.id, after: { by: by.id } });
       await deletePicture(admin, from.id);
@@ -257,6 +273,18 @@ describe("a picture that something shows", () => {
       ]);
       await replaceEverywhere(as("admin"), from.id, by.id);
       expect((await db.select().from(projectPictureTable)).map(({ mediaId }) => mediaId)).toEqual([by.id]);
+      // As the main picture it does not follow itself.
+      const main = await keep(db);
+      await db.update(projectTable).set({ mainImage: main.id });
+      await replaceEverywhere(as("admin"), main.id, by.id);
+      expect(await db.select().from(projectPictureTable)).toEqual([]);
+    }));
+
+  test("is not replaced by one that says less", () =>
+    inCompany(async ({ as, db }) => {
+      const from = await keep(db, { altEn: "A hall", altAr: "قاعة" });
+      const by = await keep(db, { altEn: "A hall" });
+      await expect(replaceEverywhere(as("admin"), from.id, by.id)).rejects.toMatchObject({ said: { key: "media.error.describe" } });
     }));
 });
 

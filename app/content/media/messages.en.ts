@@ -4,6 +4,7 @@ export default {
     stale: "Somebody changed this picture meanwhile.",
     focal: "Choose a point on the picture.",
     another: "Choose another picture of the library.",
+    describe: "The other picture lacks text that this one has. Say what it shows first, in both languages.",
     inUse: "{count, plural, one {One place shows} other {# places show}} this picture. Replace it there first.",
   },
   list: {

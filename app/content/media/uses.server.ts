@@ -6,7 +6,12 @@ import { serviceDetailTable, serviceTable } from "#app/content/services/table.se
 import { siteContentTable, siteContentVersionTable } from "#app/content/site-texts/table.server.ts";
 import { teamTable } from "#app/content/team/table.server.ts";
 import { testimonialTable } from "#app/content/testimonials/table.server.ts";
-import type { Change } from "#app/platform/ctx.server.ts";
+import { projectRecords } from "#app/content/portfolio/operations.server.ts";
+import { serviceRecords } from "#app/content/services/operations.server.ts";
+import { memberRecords } from "#app/content/team/operations.server.ts";
+import { testimonialRecords } from "#app/content/testimonials/operations.server.ts";
+import type { Fields } from "#app/kit/fields/kinds.ts";
+import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
 import type { PictureUse, UsePlace } from "./fields.ts";
 import { mediaTable } from "./table.server.ts";
@@ -17,66 +22,92 @@ type Owner = {
   table: PgTable & { id: PgColumn; version: PgColumn; updatedAt: PgColumn };
   title: [en: PgColumn, ar: PgColumn];
   to: (id: string) => string;
+  /** Its fields as the audit log keeps them. */
+  look: (ctx: Ctx, id: string) => Promise<Record<string, unknown>>;
 };
 type Moving = { id: string; file: string };
 
 /** `rows` selects `media`, `record`, `title_en`, `title_ar`; `move` makes every reference to one picture a reference to another. */
 type Reference = {
   use: PictureUse;
+  /** The records that hold it; the site's texts write their own notes. */
+  owner: Owner | null;
   to: (record: string) => string;
   rows: SQL;
   move: (tx: Change, from: Moving, by: Moving) => Promise<void>;
 };
+
+/** The fields of a record by its own operations, so that the log, its versions and a conflict read as after any other save. */
+const fieldsOf =
+  (records: { fields: Fields; get: (ctx: Ctx, id: string) => Promise<object> }) =>
+  async (ctx: Ctx, id: string): Promise<Record<string, unknown>> => {
+    const record = Object.entries(await records.get(ctx, id));
+    return Object.fromEntries(record.filter(([field]) => Object.hasOwn(records.fields, field)));
+  };
 
 const project: Owner = {
   entity: "portfolioProject",
   table: projectTable,
   title: [projectTable.titleEn, projectTable.titleAr],
   to: (id) => `/admin/projects/${id}`,
+  look: fieldsOf(projectRecords),
 };
 const service: Owner = {
   entity: "service",
   table: serviceTable,
   title: [serviceTable.titleEn, serviceTable.titleAr],
   to: (id) => `/admin/services/${id}`,
+  look: fieldsOf(serviceRecords),
 };
 const member: Owner = {
   entity: "teamMember",
   table: teamTable,
   title: [teamTable.nameEn, teamTable.nameAr],
   to: (id) => `/admin/team/${id}`,
+  look: fieldsOf(memberRecords),
 };
 const said: Owner = {
   entity: "testimonial",
   table: testimonialTable,
   title: [testimonialTable.authorNameEn, testimonialTable.authorNameAr],
   to: (id) => `/admin/testimonials/${id}`,
+  look: fieldsOf(testimonialRecords),
 };
 const element: Owner = {
   entity: "estimatorElement",
   table: estimatorElementTable,
   title: [estimatorElementTable.nameEn, estimatorElementTable.nameAr],
   to: () => "/admin/manage-elements",
+  async look({ db }, id) {
+    const [row] = await db
+      .select({ imageUrl: estimatorElementTable.imageUrl })
+      .from(estimatorElementTable)
+      .where(eq(estimatorElementTable.id, id));
+    return { imageUrl: row?.imageUrl ?? null };
+  },
 };
 
 const addressOf = ({ file }: Moving): string => `/files/${file}`;
 
-/** A save like any other: the version counts up, so that an open form learns of it, and the log says what it was. */
-async function touched(tx: Change, { entity, table }: Owner, ids: string[], before: object, after: object): Promise<void> {
-  if (ids.length === 0) return;
-  const rows = (await tx.db
+/** A save like any other: the version counts up, so that an open form learns of it, and the log says what each field was. */
+async function noted(tx: Change, { entity, table, look }: Owner, id: string, was: Record<string, unknown>): Promise<void> {
+  const is = await look(tx, id);
+  const changed = Object.keys(is).filter((field) => JSON.stringify(is[field]) !== JSON.stringify(was[field]));
+  if (changed.length === 0) return;
+  const [row] = (await tx.db
     .update(table)
     .set({ version: sql`${table.version} + 1`, updatedAt: tx.now() })
-    .where(inArray(table.id, ids))
-    .returning({ id: table.id, version: table.version })) as { id: string; version: number }[];
-  for (const { id, version } of rows)
-    await tx.note({
-      event: `${entity}.updated`,
-      entity,
-      id,
-      before: { ...before, version: version - 1 },
-      after: { ...after, version },
-    });
+    .where(eq(table.id, id))
+    .returning({ version: table.version })) as { version: number }[];
+  const version = row!.version;
+  const pick = (from: Record<string, unknown>) => Object.fromEntries(changed.map((field) => [field, from[field] ?? null]));
+  await tx.note({
+    event: `${entity}.updated`,
+    entity,
+    id,
+    before: { ...pick(was), version: version - 1 },
+    after: { ...pick(is), version },
+  });
 }
 
 /** A column of the record itself: the id of a picture, or its address. */
@@ -85,6 +116,7 @@ function own(use: PictureUse, owner: Owner, field: string, column: PgColumn, kin
   const titles = sql`${table.id}::text as record, ${title[0]} as title_en, ${title[1]} as title_ar`;
   return {
     use,
+    owner,
     to,
     rows:
       kind === "id"
@@ -92,13 +124,10 @@ function own(use: PictureUse, owner: Owner, field: string, column: PgColumn, kin
         : sql`select ${mediaTable.id} as media, ${titles} from ${table} join ${mediaTable} on ${column} = '/files/' || ${mediaTable.file}`,
     async move(tx, from, by) {
       const [was, is] = kind === "id" ? [from.id, by.id] : [addressOf(from), addressOf(by)];
-      const rows = (await tx.db
+      await tx.db
         .update(table)
         .set({ [field]: is })
-        .where(eq(column, was))
-        .returning({ id: table.id })) as { id: string }[];
-      const ids = rows.map(({ id }) => id);
-      await touched(tx, owner, ids, { [field]: was }, { [field]: is });
+        .where(eq(column, was));
     },
   };
 }
@@ -108,11 +137,11 @@ function part(use: PictureUse, owner: Owner, table: PgTable, field: string, colu
   const { title, to } = owner;
   return {
     use,
+    owner,
     to,
     rows: sql`select ${column} as media, ${belongs}::text as record, ${title[0]} as title_en, ${title[1]} as title_ar
       from ${table} join ${owner.table} on ${owner.table.id} = ${belongs} where ${isNotNull(column)}`,
     async move(tx, from, by) {
-      const held = (await tx.db.select({ record: belongs }).from(table).where(eq(column, from.id))) as { record: string }[];
       if (once) {
         const doubled = (await tx.db.select({ record: belongs }).from(table).where(eq(column, by.id))) as { record: string }[];
         const records = doubled.map(({ record }) => record);
@@ -122,8 +151,6 @@ function part(use: PictureUse, owner: Owner, table: PgTable, field: string, colu
         .update(table)
         .set({ [field]: by.id })
         .where(eq(column, from.id));
-      const ids = [...new Set(held.map(({ record }) => record))];
-      await touched(tx, owner, ids, { picture: from.id }, { picture: by.id });
     },
   };
 }
@@ -131,6 +158,7 @@ function part(use: PictureUse, owner: Owner, table: PgTable, field: string, colu
 const logoKey = "companyLogoUrl";
 const logo: Reference = {
   use: "logo",
+  owner: null,
   to: () => "/admin/site-settings",
   rows: sql`select ${mediaTable.id} as media, ${siteContentTable.elementKey} as record, '' as title_en, '' as title_ar
     from ${siteContentTable} join ${mediaTable} on ${siteContentTable.contentEn} = '/files/' || ${mediaTable.file}
@@ -212,7 +240,21 @@ export async function countUses(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ media, uses }) => [media, uses]));
 }
 
-/** Makes every reference to one picture a reference to another, each with its note in the log. */
-export async function moveUses(tx: Change, from: Moving, by: Moving): Promise<void> {
+/** The gallery of a project is its main picture and what follows: a picture that became the main one does not follow itself. */
+async function onceInGallery(tx: Change, { id }: Moving): Promise<void> {
+  const main = tx.db.select({ id: projectTable.id }).from(projectTable).where(eq(projectTable.mainImage, id));
+  await tx.db.delete(projectPictureTable).where(and(eq(projectPictureTable.mediaId, id), inArray(projectPictureTable.projectId, main)));
+}
+
+/** Makes every reference to one picture a reference to another; each record that held it is saved once, with its note. */
+export async function moveUses(tx: Change, from: Moving, by: Moving, places: readonly UsePlace[]): Promise<void> {
+  const held = new Map<string, { owner: Owner; id: string; was: Record<string, unknown> }>();
+  for (const { use, record } of places) {
+    const owner = references.find((reference) => reference.use === use)?.owner;
+    const key = `${owner?.entity} ${record}`;
+    if (owner && !held.has(key)) held.set(key, { owner, id: record, was: await owner.look(tx, record) });
+  }
   for (const { move } of references) await move(tx, from, by);
+  await onceInGallery(tx, by);
+  for (const { owner, id, was } of held.values()) await noted(tx, owner, id, was);
 }
