@@ -1,6 +1,7 @@
 import { elementRecords } from "#app/content/estimator/catalogue-records.server.ts";
 import { elementScreens } from "#app/content/estimator/screens.ts";
 import { EntityForm } from "#app/kit/entity/entity-form.tsx";
+import { keepingInput } from "#app/kit/entity/keeping-input.ts";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import type { Draft } from "#app/kit/fields/kinds.ts";
@@ -9,6 +10,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 
 export const loader = loadRecord(elementRecords, elementScreens);
 export const action = saveRecord(elementRecords, elementScreens);
+export const clientAction = keepingInput;
 
 const parts = { imageUrl: Swatch };
 

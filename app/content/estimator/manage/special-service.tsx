@@ -2,10 +2,33 @@ import { specialServiceRecords } from "#app/content/estimator/catalogue-records.
 import { specialServiceScreens } from "#app/content/estimator/screens.ts";
 import { EntityForm } from "#app/kit/entity/entity-form.tsx";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
+import { DecimalBox } from "#app/kit/fields/decimal-input.tsx";
+import { wired } from "#app/kit/fields/field-frame.tsx";
+import type { PartProps } from "#app/kit/fields/input-props.ts";
+import { money, percent } from "#app/kit/fields/kinds.ts";
 
 export const loader = loadRecord(specialServiceRecords, specialServiceScreens);
 export const action = saveRecord(specialServiceRecords, specialServiceScreens);
 
+const parts = { price: Fee };
+const first = { feeType: "fixed" };
+const [sum, share] = [money(), percent()];
+
+/** One service beside the elements. */
 export default function SpecialService() {
-  return <EntityForm screens={specialServiceScreens} />;
+  return <EntityForm screens={specialServiceScreens} parts={parts} first={first} />;
+}
+
+/** EGP or percent, as the fee is counted. */
+function Fee({ id, value, set, error, disabled, other }: PartProps) {
+  return (
+    <DecimalBox
+      {...wired(id, error, null)}
+      aria-labelledby={`${id}-label`}
+      field={other?.("feeType") === "percentage" ? share : sum}
+      value={value}
+      set={set}
+      disabled={disabled}
+    />
+  );
 }
