@@ -1,6 +1,7 @@
 import { EntityList } from "#app/kit/entity/entity-list.tsx";
 import { changeList, loadList } from "#app/kit/entity/list-page.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import { hiddenInFooter } from "./fields.ts";
 import css from "./list.module.css";
@@ -12,11 +13,14 @@ export const action = changeList(contactItemRecords);
 
 /** The ways to reach and to pay the company, in the order of the contact page; those for payments are marked, as the footer leaves them out. */
 export default function ContactItems() {
-  return <EntityList screens={contactItemScreens} rowActions={footerMark} fact={null} />;
+  return <EntityList screens={contactItemScreens} rowActions={footerMark} caption={shortText} fact={null} />;
 }
 
 const footerMark = ({ elementKey, title }: { elementKey: string; title: Bilingual }) =>
   hiddenInFooter({ key: elementKey, title }) && <NotInFooter />;
+
+/** Where there is no room for its column. */
+const shortText = ({ content }: { content: Bilingual }) => <Both value={content} className={css.short} />;
 
 function NotInFooter() {
   const t = useTranslate();
