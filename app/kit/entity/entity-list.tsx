@@ -5,12 +5,13 @@ import type { Fields } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import css from "./entity-list.module.css";
+import { drawnRows, focusRow } from "./focus-row.ts";
 import { columnsOf, type Sides } from "./list-columns.ts";
 import { ListEmpty } from "./list-empty.tsx";
 import { ListFoot } from "./list-foot.tsx";
 import { ListGrid } from "./list-grid.tsx";
 import { ListHead } from "./list-head.tsx";
-import { focusRow, useListKeys } from "./list-keys.ts";
+import { useListKeys } from "./list-keys.ts";
 import type { RowDrawing } from "./list-row.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
 import { ListProvider, useList } from "./list-state.tsx";
@@ -123,10 +124,10 @@ function ListPage<F extends Fields>({
 function stepWithArrows(event: KeyboardEvent): void {
   const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
   const target = event.target as HTMLElement;
-  const row = target.closest("[data-row]");
+  const row = target.closest<HTMLElement>("[data-row]");
   if (step === 0 || event.defaultPrevented || !row || !target.matches("[data-open], input[type=checkbox]")) return;
   event.preventDefault();
-  focusRow([...document.querySelectorAll("[data-rows] [data-row]")].indexOf(row) + step);
+  focusRow(drawnRows().indexOf(row) + step);
 }
 
 /** How long a list may be on its way (ms) before the page says so. */

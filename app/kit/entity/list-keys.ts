@@ -1,21 +1,11 @@
 import { useNavigate } from "react-router";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { drawnRows, focusRow } from "./focus-row.ts";
 import { searchFieldId } from "./list-search.tsx";
 import { fromList, useList } from "./list-state.tsx";
 
-const rowsOf = () => [...document.querySelectorAll<HTMLElement>("[data-rows] [data-row]")];
 const currentRow = () => document.activeElement?.closest<HTMLElement>("[data-row]") ?? null;
-
-/** Puts the focus on a row, by its place among the rows. */
-export function focusRow(place: number): void {
-  const rows = rowsOf();
-  const row = rows[Math.min(Math.max(0, place), rows.length - 1)];
-  // In the trash rows lead nowhere, and the box stands for the row.
-  const inside = row?.querySelector<HTMLElement>("[data-open]") ?? row?.querySelector<HTMLElement>("input[type=checkbox]");
-  inside?.focus({ preventScroll: true });
-  row?.scrollIntoView({ block: "nearest" });
-}
 
 /** The keys of a list. The row where the focus stands is the current one. */
 export function useListKeys(): void {
@@ -26,7 +16,7 @@ export function useListKeys(): void {
   const { may, can, query } = list;
   const step = (by: number) => {
     const row = currentRow();
-    focusRow(row ? rowsOf().indexOf(row) + by : 0);
+    focusRow(row ? drawnRows().indexOf(row) + by : 0);
   };
   const onRow = (work: (id: string) => void) => () => {
     const id = currentRow()?.dataset["row"];
@@ -34,9 +24,7 @@ export function useListKeys(): void {
   };
   const throwAway = onRow((id) => {
     if (!may.delete || !can.trash || query.trash) return;
-    const place = rowsOf().findIndex((row) => row.dataset["row"] === id);
     act("trash", selection.has(id) ? selection.chosen : [id]);
-    requestAnimationFrame(() => focusRow(place));
   });
   const open = (id: string) => void navigate(addressOf(id), { state: fromList(screens), preventScrollReset: screens.opens === "drawer" });
   useShortcuts([

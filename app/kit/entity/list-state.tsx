@@ -2,6 +2,7 @@ import { createContext, use, useMemo, type ReactNode } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { keepFocusNear } from "./focus-row.ts";
 import { addressOf, queryOf } from "./list-query.ts";
 import { useListActs, type Act } from "./list-acts.ts";
 import { recordName } from "./record-name.ts";
@@ -20,7 +21,7 @@ export type ListState = {
   view: View;
   /** The rows as they will be when what was asked for is done. */
   rows: AnyRecord[];
-  /** Sorted by hand, whole: rows can be moved. */
+  /** Sorted by hand: rows can be moved. Those of a filter change places among themselves; what a search finds stands in no order of its own. */
   ordering: boolean;
   selection: Selection;
   /** How a record is called, with a word for one that has no name yet. */
@@ -80,13 +81,7 @@ export function ListProvider({ screens, list, children }: { screens: Screens; li
     query,
     view: params.get("view") === "grid" ? "grid" : "table",
     rows,
-    ordering:
-      list.can.reorder &&
-      list.may.update &&
-      !list.query.trash &&
-      list.query.sort === "displayOrder" &&
-      list.query.q === "" &&
-      Object.keys(list.query.filters).length === 0,
+    ordering: list.can.reorder && list.may.update && !list.query.trash && list.query.sort === "displayOrder" && list.query.q === "",
     selection,
     nameOf,
     addressOf: (id) => ({ pathname: `${screens.path}/${id}`, search: location.search }),
@@ -95,7 +90,9 @@ export function ListProvider({ screens, list, children }: { screens: Screens; li
     act: (verb, those) => {
       const names = Object.fromEntries(list.rows.filter(({ id }) => those.includes(id)).map((row) => [row.id, nameOf(row)]));
       act({ verb, ids: those, names });
-      if (verb !== "reorder") selection.clear();
+      if (verb === "reorder") return;
+      selection.clear();
+      keepFocusNear(rows.findIndex(({ id }) => those.includes(id)));
     },
   };
   return <ListContext value={state}>{children}</ListContext>;
