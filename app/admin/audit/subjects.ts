@@ -1,5 +1,6 @@
-import { userScreens } from "#app/accounts/users/screens.ts";
+import { userFields } from "#app/accounts/users/fields.ts";
 import { contactItemScreens } from "#app/content/contact-items/screens.ts";
+import { categoryScreens, elementScreens, specialServiceScreens } from "#app/content/estimator/screens.ts";
 import { projectScreens } from "#app/content/portfolio/screens.ts";
 import { serviceScreens } from "#app/content/services/screens.ts";
 import { companyFields, documentFields, hoursFields, numberFields, taxFields, visitorFields } from "#app/content/settings/fields.ts";
@@ -30,9 +31,12 @@ const subjects: Readonly<Record<string, Subject>> = {
   service: of(serviceScreens),
   teamMember: of(memberScreens),
   testimonial: of(testimonialScreens),
+  estimatorCategory: of(categoryScreens),
+  estimatorElement: of(elementScreens),
+  specialService: of(specialServiceScreens),
   contactItem: of(contactItemScreens),
   socialLink: of(socialLinkScreens),
-  user: of(userScreens),
+  user: of({ fields: userFields, words: "users", path: "/admin/users" }),
   media: { to: (id) => `/admin/media/${id}` },
   siteText: { to: (key) => `/admin/content?q=${encodeURIComponent(key)}` },
   message: { to: (id) => `/admin/messages/${id}` },
