@@ -1,11 +1,11 @@
 import { screensFor } from "#app/kit/entity/screens.ts";
-import { invitationFields, listedFields, userFields } from "./fields.ts";
+import { listedFields, userFields } from "./fields.ts";
 
-/** Where the accounts are; the same words for the list and both forms. */
+/** Where the accounts are. */
 export const usersPath = "/admin/users";
 const shared = { words: "users", path: usersPath, icon: "user-cog", title: "name", opens: "drawer" } as const;
 
-/** Whoever waits stands first. */
+/** Unless another order is asked for, whoever waits stands first. */
 const sort = "standing";
 
 export const userListScreens = screensFor(listedFields, {
@@ -13,10 +13,10 @@ export const userListScreens = screensFor(listedFields, {
   list: { columns: ["name", "standing", "role", "twoFactor", "lastSeenAt"], filters: ["role", "standing"], sort },
   form: { main: {} },
 });
-const list = { columns: ["name", "role"], sort } as const;
-export const userScreens = screensFor(userFields, { ...shared, list, form: { main: { details: ["name", "role", "language"] } } });
-export const invitationScreens = screensFor(invitationFields, {
+
+/** What can be changed of an account, for whoever tells about it. Its form is drawn by its own page. */
+export const userScreens = screensFor(userFields, {
   ...shared,
-  list,
-  form: { main: { details: ["email", "name", "role", "language"] } },
+  list: { columns: ["name", "role"], sort },
+  form: { main: { details: ["name", "role", "language"] } },
 });
