@@ -241,6 +241,7 @@ export default {
     doneReorder: "حُفظ الترتيب الجديد",
     refused:
       "{count, plural, zero {لم يبقَ شيء: {names}} one {بقي «{names}» كما كان} two {بقي اثنان كما كانا: {names}} few {بقيت # سجلات كما كانت: {names}} many {بقي # سجلًا كما كان: {names}} other {بقي # سجل كما كان: {names}}}",
+    ofField: "{field}: {said}",
     refusedOrder: "بقي الترتيب كما كان",
     handle: "حرّك «{name}»",
     handleHint: "اضغط مفتاح المسافة للرفع، والأسهم للتحريك، والمسافة للوضع، وEsc لتركه في مكانه.",

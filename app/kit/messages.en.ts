@@ -229,6 +229,7 @@ export default {
     doneUnpublish: "{count, plural, one {{name} is a draft again} other {# records are drafts again}}",
     doneReorder: "The new order was saved",
     refused: "{count, plural, one {{names} stayed as it was} other {# stayed as they were: {names}}}",
+    ofField: "{field}: {said}",
     refusedOrder: "The order stayed as it was",
     handle: "Move {name}",
     handleHint: "Press space to lift it, the arrow keys to move it, space to set it down, Escape to leave it where it was.",

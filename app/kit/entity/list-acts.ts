@@ -3,7 +3,7 @@ import { useFetcher, useSubmit } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
-import type { BulkVerb, ListDone } from "./screens.ts";
+import type { BulkVerb, ListDone, Screens } from "./screens.ts";
 
 /** Something done to records of a list. `names` is how they are called, since they may be gone when it is told. */
 export type Act = {
@@ -35,7 +35,7 @@ function formOf({ verb, ids }: Act): FormData {
 }
 
 /** Sends the acts of a list one after the other, tells how each went, and offers to take it back. */
-export function useListActs(path: string): Acts {
+export function useListActs({ path, words }: Pick<Screens, "path" | "words">): Acts {
   const fetcher = useFetcher<Answer<ListDone>>();
   const submit = useSubmit();
   const t = useTranslate();
@@ -66,6 +66,11 @@ export function useListActs(path: string): Acts {
   const tell = (asked: Act, answer: Answer<ListDone>) => {
     const nameOf = (id: string) => asked.names[id] || t("kit.list.unnamed");
     const refusal = (ids: string[]) => t("kit.list.refused", { count: ids.length, names: ids.map(nameOf).join(t("shell.comma")) });
+    const reasonOf = ({ reason, field }: ListDone["refused"][number]): string => {
+      const said = t(reason.key, reason.values);
+      // A part's error stands under a path that begins with its field.
+      return field === undefined ? said : t("kit.list.ofField", { field: t(`${words}.field.${field.split(".")[0]}`), said });
+    };
     if (!answer.ok) {
       const title = asked.verb === "reorder" ? t("kit.list.refusedOrder") : refusal(asked.ids);
       show({ title, body: t(answer.said.key, answer.said.values), kind: "destructive" });
@@ -78,7 +83,7 @@ export function useListActs(path: string): Acts {
     if (first)
       show({
         title: refusal(refused.map(({ id }) => id)),
-        body: t(first.reason.key, first.reason.values),
+        body: reasonOf(first),
         kind: "destructive",
         key: `list refused ${verb}`,
       });

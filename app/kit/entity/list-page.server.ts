@@ -57,8 +57,8 @@ export const changeList = <F extends Fields>(records: Listable<F>) =>
         await work(ctx, id);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        const missing = error instanceof Invalid ? Object.values(error.fields)[0] : undefined;
-        refused.push({ id, reason: missing ?? error.said });
+        const [missing] = error instanceof Invalid ? Object.entries(error.fields) : [];
+        refused.push(missing ? { id, reason: missing[1], field: missing[0] } : { id, reason: error.said });
       }
     }
     const undo = opposite[verb];

@@ -54,7 +54,7 @@ export function ListProvider({ screens, list, children }: { screens: Screens; li
   const location = useLocation();
   const navigate = useNavigate();
   const navigation = useNavigation();
-  const { pending, act } = useListActs(screens.path);
+  const { pending, act } = useListActs(screens);
 
   const coming = navigation.location?.pathname === screens.path ? navigation.location.search : null;
   const search = coming ?? location.search;

@@ -81,13 +81,13 @@ export type Stale = { version: number; theirs: Draft; changed: { field: string; 
 export const bulkVerbs = ["trash", "restore", "delete", "publish", "unpublish"] as const;
 export type BulkVerb = (typeof bulkVerbs)[number];
 
-/** The answer to a list's action. `undo` is the verb that takes it back, for the same records; `refused` tells which ones stayed and why. */
+/** The answer to a list's action. `undo` is the verb that takes it back, for the same records; `refused` tells which ones stayed, why, and for which field. */
 export type ListDone = {
   verb: BulkVerb | "reorder";
   ids: string[];
   undo?: BulkVerb;
   order?: string[];
-  refused: { id: string; reason: FieldErrors[string] }[];
+  refused: { id: string; reason: FieldErrors[string]; field?: string }[];
 };
 
 type NameOf<F extends Fields> = Extract<keyof F, string>;
@@ -104,6 +104,8 @@ export type Screens<F extends Fields = Fields> = {
   title: NameOf<F>;
   list: {
     columns: readonly NameOf<F>[];
+    /** A column that the slice draws as a picture, where its kind does not say so. */
+    picture?: NameOf<F>;
     filters?: readonly NameOf<F>[];
     /** What the list is sorted by when the address does not say. */
     sort: string;
