@@ -29,7 +29,7 @@ const shape = z.object({
 });
 
 /** What quotations, invoices and receipts say about the company. */
-export type BusinessFacts = z.infer<typeof shape>;
+type BusinessFacts = z.infer<typeof shape>;
 
 const businessFactsSetting: Setting<BusinessFacts> = {
   key: "documents",

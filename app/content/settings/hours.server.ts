@@ -50,9 +50,6 @@ export async function workingCalendar(ctx: Ctx): Promise<WorkingTime> {
   return { days, from: opens, to: closes, otherHours, holidays: holidays.flatMap(daysOf) };
 }
 
-/** The public holidays with their names, in order, for calendars that show them. */
-export const publicHolidays = async (ctx: Ctx): Promise<Holiday[]> => (await hours(ctx)).holidays;
-
 const daysOf = ({ from, to }: Holiday): string[] =>
   Array.from({ length: to ? daysBetween(from, to) + 1 : 1 }, (_, count) => addDays(from, count));
 

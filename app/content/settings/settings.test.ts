@@ -15,13 +15,14 @@ import { isWorkingDay, workingHoursOn } from "#app/values/calendar.ts";
 import { Conflict, Forbidden, Invalid, SignedOut } from "#app/values/errors.ts";
 import { inCompany } from "../../../tests/company.ts";
 import { companySection } from "./company.server.ts";
-import { businessFacts, documentsSection } from "./documents.server.ts";
+import { documentsSection } from "./documents.server.ts";
 import type { ListEntry, TaxProfile } from "./fields.ts";
-import { hoursSection, workingCalendar } from "./hours.server.ts";
+import { hoursSection } from "./hours.server.ts";
 import { listSection, placesOf } from "./lists.server.ts";
 import { numbersSection } from "./numbers.server.ts";
+import { businessFacts, taxRate, useTax, workingCalendar } from "./operations.server.ts";
 import { readSection, saveSection, type Section } from "./section.server.ts";
-import { taxRate, taxSection, useTax } from "./tax.server.ts";
+import { taxSection } from "./tax.server.ts";
 import { usualHolidays } from "./usual-holidays.server.ts";
 import { visitorsSection } from "./visitors.server.ts";
 

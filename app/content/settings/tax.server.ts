@@ -35,7 +35,7 @@ const usedSetting: Setting<Used> = {
 };
 
 /** A tax on one day: `rate` of `share` of the value, both in basis points. */
-export type TaxOnDay = { code: string; kind: TaxKind; rate: number; share: number; etaType: string; etaSubtype: string };
+type TaxOnDay = { code: string; kind: TaxKind; rate: number; share: number; etaType: string; etaSubtype: string };
 
 /** The tax that a profile stands for on that day. Throws `Invalid` where there is no such profile, or nothing holds on that day. */
 export async function taxRate(ctx: Ctx, code: string, day: Day): Promise<TaxOnDay> {
@@ -45,12 +45,6 @@ export async function taxRate(ctx: Ctx, code: string, day: Day): Promise<TaxOnDa
   if (!profile || !period) throw new Invalid({ tax: { key: "settings.tax.noRate", values: { code, day } } });
   const { kind, share, etaType, etaSubtype } = profile;
   return { code, kind, rate: period.rate, share, etaType, etaSubtype };
-}
-
-/** The taxes that a new line may choose among, and the one it starts with. */
-export async function taxChoices(ctx: Ctx): Promise<{ usual: string; profiles: TaxProfile[] }> {
-  const { usual, profiles } = await readSetting(ctx.db, taxSetting);
-  return { usual, profiles: profiles.filter(({ active }) => active) };
 }
 
 /** Reads a profile for a document that is kept, and remembers the day: from then on the rate of that day stands. Joins the caller's transaction. */
