@@ -6,7 +6,7 @@ import { Invalid, Refusal, Unreadable } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
 import { queryOf } from "./list-query.ts";
 import type { Records } from "./records.server.ts";
-import { bulkVerbs, type Allowed, type AnyRecord, type BulkVerb, type ListData, type ListDone, type Screens } from "./screens.ts";
+import { bulkVerbs, type Allowed, type BulkVerb, type ListData, type ListDone, type Screens } from "./screens.ts";
 
 /** What a list page asks of its records. Publishing is there for content only. */
 export type Listable<F extends Fields> = Records<F> & {
