@@ -45,7 +45,7 @@ export default {
     unit: { egp: "ج.م", percent: "٪", m: "م", m2: "م²" },
     none: "بلا اختيار",
     clear: "امسح {field}",
-    outOfFive: "{rating, number} من 5",
+    outOfFive: "{rating, number} من {most, number}",
     notRated: "بلا تقييم بعد",
     choose: "اختر",
     unknownChoice: "لم يعد موجودًا",

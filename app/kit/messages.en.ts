@@ -44,7 +44,7 @@ export default {
     unit: { egp: "EGP", percent: "%", m: "m", m2: "m²" },
     none: "None",
     clear: "Clear {field}",
-    outOfFive: "{rating, number} of 5",
+    outOfFive: "{rating, number} of {most, number}",
     notRated: "Not rated yet",
     choose: "Choose",
     unknownChoice: "No longer there",

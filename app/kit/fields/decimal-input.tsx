@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { parseDecimal } from "#app/values/digits.ts";
+import type { Said } from "#app/values/errors.ts";
 import { decimalRule, groupedNumber, type DecimalKind } from "./decimal.ts";
 import css from "./field.module.css";
 import { FieldFrame, wired } from "./field-frame.tsx";
@@ -10,12 +11,41 @@ import type { FieldOf } from "./kinds.ts";
 
 /** Money, percent, a number or a measure: typed in either kind of digits, from left to right, its unit at its own end. */
 export function DecimalInput({ field, id, label, hint, error, required, disabled, value, set }: InputProps<FieldOf<DecimalKind>>) {
+  const [writing, setWriting] = useState(false);
+  const wrong = error ?? (writing ? undefined : doubtful(field, value));
+  return (
+    <FieldFrame {...{ id, label, hint, required }} error={wrong}>
+      <DecimalBox {...{ field, disabled, value, set }} {...wired(id, wrong, hint)} onWriting={setWriting} />
+    </FieldFrame>
+  );
+}
+
+/** What a number will be asked about: a comma that could mean two things, a sum that is none. Told at once, not only after saving. */
+function doubtful(field: FieldOf<DecimalKind>, value: unknown): Said | undefined {
+  const typed = typedOf(value);
+  const read = typed.trim() ? parseDecimal(typed, decimalRule(field)) : null;
+  return read && !read.ok ? read.said : undefined;
+}
+
+const typedOf = (value: unknown): string => (typeof value === "string" ? value : typeof value === "number" ? String(value) : "");
+
+type BoxProps = Pick<InputProps<FieldOf<DecimalKind>>, "field" | "disabled" | "value" | "set"> &
+  Partial<ReturnType<typeof wired>> & {
+    "aria-labelledby"?: string;
+    "aria-label"?: string;
+    /** Somebody began or stopped writing in it. */
+    onWriting?: (writing: boolean) => void;
+  };
+
+/** The box of such a number alone, for a label of one's own. */
+export function DecimalBox({ field, disabled, value, set, onWriting, ...more }: BoxProps) {
   const t = useTranslate();
   const [writing, setWriting] = useState(false);
-  const typed = typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
-  // Told at once where a comma could mean two things, or the sum is none: not only after saving.
-  const read = !writing && typed.trim() ? parseDecimal(typed, decimalRule(field)) : null;
-  const wrong = error ?? (read && !read.ok ? read.said : undefined);
+  const typed = typedOf(value);
+  const write = (now: boolean) => {
+    setWriting(now);
+    onWriting?.(now);
+  };
   const unit =
     field.kind === "money"
       ? t("kit.form.unit.egp")
@@ -26,24 +56,22 @@ export function DecimalInput({ field, id, label, hint, error, required, disabled
           : null;
   const grouped = field.kind === "number" ? field.grouped : true;
   return (
-    <FieldFrame {...{ id, label, hint, required }} error={wrong}>
-      <span className={css.control} dir="ltr">
-        <input
-          {...wired(id, wrong, hint)}
-          type="text"
-          inputMode="decimal"
-          dir="ltr"
-          className={classes(css.input, unit && css.withSuffix, "num")}
-          aria-required={field.required || undefined}
-          disabled={disabled}
-          autoComplete="off"
-          value={writing || !grouped ? typed : groupedNumber(typed)}
-          onFocus={() => setWriting(true)}
-          onBlur={() => setWriting(false)}
-          onChange={(event) => set(event.target.value)}
-        />
-        {unit && <span className={css.suffix}>{unit}</span>}
-      </span>
-    </FieldFrame>
+    <span className={css.control} dir="ltr">
+      <input
+        {...more}
+        type="text"
+        inputMode="decimal"
+        dir="ltr"
+        className={classes(css.input, unit && css.withSuffix, "num")}
+        aria-required={field.required || undefined}
+        disabled={disabled}
+        autoComplete="off"
+        value={writing || !grouped ? typed : groupedNumber(typed)}
+        onFocus={() => write(true)}
+        onBlur={() => write(false)}
+        onChange={(event) => set(event.target.value)}
+      />
+      {unit && <span className={css.suffix}>{unit}</span>}
+    </span>
   );
 }

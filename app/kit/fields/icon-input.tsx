@@ -7,7 +7,7 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import { contentIcons } from "#app/values/icons.ts";
 import { aboveDialogs } from "./above-dialogs.ts";
 import css from "./field.module.css";
-import { FieldFrame, wired } from "./field-frame.tsx";
+import { FieldFrame, toldBy } from "./field-frame.tsx";
 import iconCss from "./icon.module.css";
 import type { InputProps } from "./input-props.ts";
 import type { FieldOf } from "./kinds.ts";
@@ -37,9 +37,10 @@ export function IconInput({ field, id, label, hint, error, required, disabled, v
       >
         <Popover.Target>
           <button
-            {...wired(id, error, hint)}
+            aria-describedby={toldBy(id, error, hint)}
+            aria-invalid={error ? true : undefined}
             type="button"
-            aria-labelledby={`${id}-label ${id}`}
+            aria-labelledby={`${id}-label ${id}-value`}
             className={classes(css.input, iconCss.button)}
             disabled={disabled}
             onClick={() => setOpened(!opened)}
@@ -47,10 +48,14 @@ export function IconInput({ field, id, label, hint, error, required, disabled, v
             {name ? (
               <>
                 <Icon name={name} />
-                <Ltr>{name}</Ltr>
+                <span id={`${id}-value`}>
+                  <Ltr>{name}</Ltr>
+                </span>
               </>
             ) : (
-              <span className={iconCss.none}>{t("kit.form.chooseIcon")}</span>
+              <span id={`${id}-value`} className={iconCss.none}>
+                {t("kit.form.chooseIcon")}
+              </span>
             )}
             <Icon name="chevron-down" className={css.caret} />
           </button>
@@ -73,7 +78,7 @@ function Choices({ label, chosen, choose, clear }: ChoicesProps) {
   const found = contentIcons.filter((icon) => icon.includes(wanted));
   // The one that Tab reaches: the chosen one, or the first.
   const reached = found.includes(chosen) ? chosen : found[0];
-  useEffect(() => grid.current?.querySelector("[aria-checked=true]")?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => void grid.current?.querySelector("[aria-checked=true]")?.scrollIntoView({ block: "nearest" }), []);
   const walk = (event: React.KeyboardEvent) => {
     const cells = [...(grid.current?.querySelectorAll("button") ?? [])];
     const at = cells.indexOf(document.activeElement as HTMLButtonElement);

@@ -35,5 +35,6 @@ export type InputProps<F extends Field = Field> = {
   draw?: ((part: PartProps) => ReactNode) | undefined;
 };
 
-/** What a slice gets to draw a part: rows of a table of their own that belong to the record. In `errors` those of its rows, by path below the field. */
-export type PartProps = Pick<InputProps, "name" | "id" | "value" | "set" | "error" | "errors" | "disabled">;
+/** What a slice gets to draw a part: rows of a table of their own that belong to the record. In `errors` those of its rows, by path below the field; `other` where it stands in a form. */
+export type PartProps = Pick<InputProps, "name" | "id" | "value" | "set" | "error" | "errors" | "disabled"> &
+  Partial<Pick<InputProps, "other">>;

@@ -15,11 +15,12 @@ export function PartInput({
   set,
   draw: Draw,
   errors,
+  other,
 }: InputProps<FieldOf<"part">>) {
   if (!Draw) return null;
   return (
     <FieldFrame {...{ id, label, hint, error, required }} group>
-      <Draw {...{ id, name, value, set, error, disabled, errors }} />
+      <Draw {...{ id, name, value, set, error, disabled, errors, other }} />
     </FieldFrame>
   );
 }

@@ -25,7 +25,7 @@ export function RatingInput({ id, label, hint, error, required, disabled, value,
               type="radio"
               className="sr"
               name={id}
-              aria-label={t("kit.form.outOfFive", { rating: step })}
+              aria-label={t("kit.form.outOfFive", { rating: step, most: steps.length })}
               aria-invalid={error ? true : undefined}
               disabled={disabled}
               checked={step === chosen}
@@ -37,7 +37,7 @@ export function RatingInput({ id, label, hint, error, required, disabled, value,
           </label>
         ))}
         <span className={css.said} aria-hidden="true">
-          {chosen > 0 ? t("kit.form.outOfFive", { rating: chosen }) : t("kit.form.notRated")}
+          {chosen > 0 ? t("kit.form.outOfFive", { rating: chosen, most: steps.length }) : t("kit.form.notRated")}
         </span>
       </div>
     </FieldFrame>
