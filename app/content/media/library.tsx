@@ -59,6 +59,8 @@ export const action = acting(async (ctx, form) => {
   return { data };
 });
 
+const place = { path: "/admin/media", words: "media" };
+
 /** Every picture of the house: found, described, replaced, thrown away. Files may be dropped or pasted anywhere on it. */
 export default function Library() {
   const { library, q, filter } = useLoaderData<typeof loader>();
@@ -75,7 +77,7 @@ export default function Library() {
     library.pictures.map(({ id }) => id),
     address,
   );
-  const { act: send, pending } = useListActs("/admin/media");
+  const { act: send, pending } = useListActs(place);
   const names = Object.fromEntries(library.pictures.map(({ id, name }) => [id, name]));
   const act = (verb: BulkVerb, ids: string[]): void => {
     send({ verb, ids, names });
