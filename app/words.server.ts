@@ -96,7 +96,7 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   services: { areas: ["site"], en: servicesEn, ar: servicesAr },
   portfolio: { areas: ["site"], en: portfolioEn, ar: portfolioAr },
   testimonials: { areas: ["site"], en: testimonialsEn, ar: testimonialsAr },
-  estimator: { areas: ["site"], en: estimatorEn, ar: estimatorAr },
+  estimator: { areas: ["site", "app"], en: estimatorEn, ar: estimatorAr },
   contact: { areas: ["site"], en: contactEn, ar: contactAr },
   legal: { areas: ["site"], en: legalEn, ar: legalAr },
   status: { areas: ["site", "account"], en: statusEn, ar: statusAr },

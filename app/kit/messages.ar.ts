@@ -265,4 +265,5 @@ export default {
     keySearch: "ابحث في القائمة",
   },
   state: { draft: "مسودة", scheduled: "مجدول", published: "منشور", missingEn: "ينقصه الإنجليزي", missingAr: "ينقصه العربي" },
+  section: { save: "حفظ الإعدادات", remove: "إزالة {name}" },
 } satisfies typeof en;

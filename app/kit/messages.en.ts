@@ -253,4 +253,5 @@ export default {
     keySearch: "Search the list",
   },
   state: { draft: "Draft", scheduled: "Scheduled", published: "Published", missingEn: "English missing", missingAr: "Arabic missing" },
+  section: { save: "Save settings", remove: "Remove {name}" },
 };

@@ -1,8 +1,9 @@
-import { asc, count, eq } from "drizzle-orm";
+import { asc, count, desc, eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/bilingual.ts";
-import { estimatorCategoryTable, estimatorElementTable, specialServiceTable } from "./table.server.ts";
+import type { Day } from "#app/values/calendar.ts";
+import { estimatorCategoryTable, estimatorElementTable, estimatorPriceListTable, specialServiceTable } from "./table.server.ts";
 
 /** Every category in order, each with how many elements it has, those that are not offered too. */
 export async function categoryOverview(ctx: Ctx) {
@@ -26,4 +27,15 @@ export async function specialServiceOverview(ctx: Ctx) {
   authorize(ctx.actor, "siteContent.read");
   const rows = await ctx.db.select().from(specialServiceTable).orderBy(asc(specialServiceTable.displayOrder), asc(specialServiceTable.id));
   return rows.map(({ id, nameEn, nameAr, feeType, price }) => ({ id, name: bilingual(nameEn, nameAr), feeType, price }));
+}
+
+/** The day of the newest price list; null before the first. */
+export async function pricesChangedOn(ctx: Ctx): Promise<Day | null> {
+  authorize(ctx.actor, "siteContent.read");
+  const [newest] = await ctx.db
+    .select({ pricesOf: estimatorPriceListTable.pricesOf })
+    .from(estimatorPriceListTable)
+    .orderBy(desc(estimatorPriceListTable.version))
+    .limit(1);
+  return newest?.pricesOf ?? null;
 }

@@ -1,9 +1,10 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, isNotNull } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
+import type { Bilingual } from "#app/values/bilingual.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
-import type { Catalogue } from "./fields.ts";
+import type { Catalogue, FeeType, PricingModel } from "./fields.ts";
 import { catalogue } from "./offered.server.ts";
 import { estimatorPriceListTable } from "./table.server.ts";
 
@@ -38,31 +39,75 @@ export async function keepPriceList(tx: Change): Promise<void> {
   await tx.db.insert(estimatorPriceListTable).values({ ...values, changedBy, requestId: tx.requestId });
 }
 
-/** A price in two neighbouring lists; null where it was not offered. Piastres, or basis points of a percentage. */
-export type PriceMove = { key: string; name: { en: string; ar: string }; before: number | null; after: number | null };
-export type PriceList = { version: number; pricesOf: Day; at: string; by: string | null; moves: PriceMove[] };
+/** How something was priced: in piastres, a percentage in basis points. `dimensions`: asked for width and length, not for the area. */
+export type Pricing = { price: number; how: PricingModel | FeeType; dimensions: boolean };
+/** How something is priced in two neighbouring lists; null where it was not offered. */
+export type PriceMove = { key: string; name: Bilingual; before: Pricing | null; after: Pricing | null };
+/** `at` is an instant as ISO text; `kept` tells whether estimates can be priced by it: lists of the first release were dates only. `first`: nothing before it can be compared. */
+export type PriceList = {
+  version: number;
+  pricesOf: Day;
+  at: string;
+  by: string | null;
+  kept: boolean;
+  first: boolean;
+  moves: PriceMove[];
+};
+
+const mostShown = 100;
 
 /** The price lists, newest first, each with what it changed. */
 export async function priceLists(ctx: Ctx): Promise<PriceList[]> {
   authorize(ctx.actor, "siteContent.read");
-  const rows = await ctx.db.select().from(estimatorPriceListTable).orderBy(desc(estimatorPriceListTable.version)).limit(100);
-  return rows.map((row, at) => ({
-    version: row.version,
-    pricesOf: row.pricesOf,
-    at: row.at.toISOString(),
-    by: row.changedBy,
-    moves: row.catalogue ? moves(rows[at + 1]?.catalogue ?? null, row.catalogue) : [],
-  }));
+  // One more than is shown: the last one is compared with it.
+  const rows = await ctx.db
+    .select()
+    .from(estimatorPriceListTable)
+    .orderBy(desc(estimatorPriceListTable.version))
+    .limit(mostShown + 1);
+  return rows.slice(0, mostShown).map((row, at) => {
+    const before = rows[at + 1]?.catalogue ?? null;
+    return {
+      version: row.version,
+      pricesOf: row.pricesOf,
+      at: row.at.toISOString(),
+      by: row.changedBy,
+      kept: row.catalogue !== null,
+      first: before === null,
+      moves: before && row.catalogue ? moves(before, row.catalogue) : [],
+    };
+  });
 }
 
-function moves(before: Priced | null, after: Priced): PriceMove[] {
-  if (!before) return [];
-  const listed = ({ categories, services }: Priced) =>
-    new Map([...categories.flatMap(({ elements }) => elements), ...services].map(({ key, name, price }) => [key, { name, price }]));
+/** The versions that estimates can be priced by, newest first. */
+export async function keptPriceLists(ctx: Ctx): Promise<{ version: number; pricesOf: Day; at: string }[]> {
+  authorize(ctx.actor, "siteContent.read");
+  const { version, pricesOf, at } = estimatorPriceListTable;
+  const rows = await ctx.db
+    .select({ version, pricesOf, at })
+    .from(estimatorPriceListTable)
+    .where(isNotNull(estimatorPriceListTable.catalogue))
+    .orderBy(desc(version))
+    .limit(mostShown);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+type Listed = Map<string, { name: Bilingual; pricing: Pricing }>;
+
+function listed({ categories, services }: Priced): Listed {
+  const all: Listed = new Map();
+  for (const { key, name, price, model, requiresDimensions } of categories.flatMap(({ elements }) => elements))
+    all.set(`element ${key}`, { name, pricing: { price, how: model, dimensions: requiresDimensions } });
+  for (const { key, name, price, fee } of services) all.set(`service ${key}`, { name, pricing: { price, how: fee, dimensions: false } });
+  return all;
+}
+
+function moves(before: Priced, after: Priced): PriceMove[] {
   const [old, now] = [listed(before), listed(after)];
-  return [...new Set([...old.keys(), ...now.keys()])].flatMap((key) => {
+  return [...new Set([...now.keys(), ...old.keys()])].flatMap((key) => {
     const [was, is] = [old.get(key), now.get(key)];
-    return was?.price === is?.price ? [] : [{ key, name: (is ?? was)!.name, before: was?.price ?? null, after: is?.price ?? null }];
+    if (JSON.stringify(was?.pricing) === JSON.stringify(is?.pricing)) return [];
+    return [{ key, name: (is ?? was)!.name, before: was?.pricing ?? null, after: is?.pricing ?? null }];
   });
 }
 

@@ -19,7 +19,8 @@ export const elementScreens = screensFor(elementFields, {
   icon: "calculator",
   title: "name",
   list: {
-    columns: ["imageUrl", "name", "pricingModel", "pricePerSqm", "pricePerItem", "active"],
+    columns: ["imageUrl", "name", "active", "pricePerSqm"],
+    picture: "imageUrl",
     filters: ["categoryId", "pricingModel", "active"],
     sort: "displayOrder",
   },

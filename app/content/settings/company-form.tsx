@@ -9,7 +9,7 @@ import { Mark } from "#app/shell/mark.tsx";
 import { useMemo } from "react";
 import css from "./company-form.module.css";
 import { companyFields } from "./fields.ts";
-import { FieldGroup, SectionFrame, useSectionForm, type SectionFormProps } from "./section-form.tsx";
+import { FieldGroup, SectionFrame, useSectionForm, type SectionFormProps } from "#app/kit/sections/section-form.tsx";
 
 /** The company's names, its logo on both grounds, and what the footer says about it. */
 export function CompanyForm({ data }: SectionFormProps) {

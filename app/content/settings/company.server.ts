@@ -9,7 +9,7 @@ import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
 import type { FieldErrors, Said } from "#app/values/errors.ts";
 import { logoBytes } from "#app/values/picture.ts";
 import { companyFields } from "./fields.ts";
-import type { Section } from "./section.server.ts";
+import type { Section } from "#app/kit/sections/section.server.ts";
 
 const keys = ["companyNameEn", "companyNameAr", "companyLogoUrl", "footerDescription", "parentGroupUrl", "parentGroupName"] as const;
 

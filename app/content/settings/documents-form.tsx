@@ -6,9 +6,9 @@ import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
 import { printedIban } from "#app/values/iban.ts";
 import { accountFields, documentFields } from "./fields.ts";
-import { RowGrid } from "./row-grid.tsx";
-import { RowsEditor } from "./rows-editor.tsx";
-import { FieldGroup, PartGroup, SectionFrame, useSectionForm, type SectionFormProps } from "./section-form.tsx";
+import { RowGrid } from "#app/kit/sections/row-grid.tsx";
+import { RowsEditor } from "#app/kit/sections/rows-editor.tsx";
+import { FieldGroup, PartGroup, SectionFrame, useSectionForm, type SectionFormProps } from "#app/kit/sections/section-form.tsx";
 import css from "./rows.module.css";
 
 /** What quotations, invoices and receipts say about the company. */

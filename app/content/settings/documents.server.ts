@@ -5,7 +5,7 @@ import { westernDigits } from "#app/values/digits.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import { isIban, plainIban } from "#app/values/iban.ts";
 import { currencies, documentFields, documentLanguages, type BankAccount, documentRows } from "./fields.ts";
-import type { Section } from "./section.server.ts";
+import type { Section } from "#app/kit/sections/section.server.ts";
 
 const both = z.object({ en: z.string(), ar: z.string() });
 const nothing = { en: "", ar: "" };

@@ -13,8 +13,8 @@ import {
   reference,
   text,
   toggle,
-  type Fields,
 } from "#app/kit/fields/kinds.ts";
+import type { RowsByField } from "#app/kit/sections/rows.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import { weekdays, type Clock, type Day, type Weekday } from "#app/values/calendar.ts";
 import { formatBounds, seriesCodes, type Series } from "#app/values/number-format.ts";
@@ -23,10 +23,6 @@ import type { Period } from "#app/values/periods.ts";
 /** The parts of the settings that are saved each on their own. Their addresses stand under `/admin/site-settings/`. */
 export const sectionNames = ["company", "documents", "tax", "numbers", "hours", "visitors"] as const;
 export type SectionName = (typeof sectionNames)[number];
-
-/** Rows inside a section, edited in place: what each holds, and how many there may be. */
-export type Rows = { fields: Fields; most: number; rows?: RowsByField };
-export type RowsByField = { [field: string]: Rows };
 
 // ---- Company
 

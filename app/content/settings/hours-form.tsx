@@ -7,9 +7,9 @@ import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
 import { holidayFields, hoursFields, otherHoursFields, weekFromSaturday } from "./fields.ts";
 import css from "./hours-form.module.css";
-import { RowGrid } from "./row-grid.tsx";
-import { RowsEditor, type Row } from "./rows-editor.tsx";
-import { FieldGroup, PartGroup, SectionFrame, useSectionForm, type SectionFormProps } from "./section-form.tsx";
+import { RowGrid } from "#app/kit/sections/row-grid.tsx";
+import { RowsEditor, type Row } from "#app/kit/sections/rows-editor.tsx";
+import { FieldGroup, PartGroup, SectionFrame, useSectionForm, type SectionFormProps } from "#app/kit/sections/section-form.tsx";
 import rowCss from "./rows.module.css";
 
 /** When the company works: its days and hours, months with other hours, public holidays. */

@@ -5,7 +5,7 @@ import { addDays, cairoDay, daysBetween, usualWorkingTime, weekdays, type Weekda
 import { westernDigits } from "#app/values/digits.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import { hoursFields, type Holiday, hoursRows } from "./fields.ts";
-import type { Section } from "./section.server.ts";
+import type { Section } from "#app/kit/sections/section.server.ts";
 import { usualHolidays } from "./usual-holidays.server.ts";
 
 const both = z.object({ en: z.string(), ar: z.string() });

@@ -4,11 +4,11 @@ import type { PartProps } from "#app/kit/fields/input-props.ts";
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import { useDated } from "./dated.ts";
+import { useDated } from "#app/kit/sections/dated.ts";
 import css from "./inner-rows.module.css";
-import { RowField } from "./row-field.tsx";
-import { useRowKeys } from "./row-keys.ts";
-import { below, rowsOf, type Row } from "./rows-editor.tsx";
+import { RowField } from "#app/kit/sections/row-field.tsx";
+import { useRowKeys } from "#app/kit/sections/row-keys.ts";
+import { below, rowsOf, type Row } from "#app/kit/sections/rows-editor.tsx";
 
 type InnerRowsProps = {
   id: string;

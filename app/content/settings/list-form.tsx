@@ -10,11 +10,11 @@ import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
 import { directionOf } from "#app/values/language.ts";
 import { entryFields, instalmentFields, listFields } from "./fields.ts";
 import { InnerRows } from "./inner-rows.tsx";
-import { RowGrid } from "./row-grid.tsx";
-import { rowsOf, RowsEditor, type Row, type RowProps } from "./rows-editor.tsx";
+import { RowGrid } from "#app/kit/sections/row-grid.tsx";
+import { rowsOf, RowsEditor, type Row, type RowProps } from "#app/kit/sections/rows-editor.tsx";
 import { useSectionFacts } from "./section-facts.tsx";
-import { PartGroup, SectionFrame, useSectionForm } from "./section-form.tsx";
-import type { SectionData } from "./sections.server.ts";
+import { PartGroup, SectionFrame, useSectionForm } from "#app/kit/sections/section-form.tsx";
+import type { SectionData } from "#app/kit/sections/section.server.ts";
 import css from "./rows.module.css";
 
 type ListFormProps = { kind: LookupKind; data: SectionData };

@@ -6,8 +6,8 @@ import { translateFor } from "#app/words.server.ts";
 import { ListForm } from "./list-form.tsx";
 import { listUses } from "./lists.server.ts";
 import { SectionFactsProvider } from "./section-facts.tsx";
-import { saveSection } from "./section.server.ts";
-import { kindNamed, listNamed, sectionData, sent } from "./sections.server.ts";
+import { saveSection, sent } from "#app/kit/sections/section.server.ts";
+import { kindNamed, listNamed, sectionData } from "./sections.server.ts";
 
 export const loader = reading(async (ctx, { params }) => {
   const kind = kindNamed(params.kind);

@@ -9,7 +9,7 @@ import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { searchText } from "#app/values/search-text.ts";
 import { slug } from "#app/values/slug.ts";
 import { instalmentTriggers, listFields, listRows, type Instalment, type ListEntry } from "./fields.ts";
-import type { Section } from "./section.server.ts";
+import type { Section } from "#app/kit/sections/section.server.ts";
 
 /**
  * Where entries are named, by table and column. The tables of the CRM stand above this folder and are not imported: a test holds these names

@@ -11,7 +11,7 @@ import { holdStorage, openStorage } from "#app/platform/storage/storage.server.t
 import { Invalid } from "#app/values/errors.ts";
 import { inCompany } from "../../../tests/company.ts";
 import { companySection } from "./company.server.ts";
-import { saveSection } from "./section.server.ts";
+import { saveSection } from "#app/kit/sections/section.server.ts";
 
 let folder: string;
 let restore: () => void;

@@ -13,9 +13,8 @@ export default {
     visitors: "الزوار",
     lists: "القوائم",
   },
-  save: "حفظ الإعدادات",
   saved: "حُفظت الإعدادات.",
-  rows: { remove: "إزالة {name}", removeAt: "إزالة السطر {place, number}", inactive: "لم يعد معروضًا" },
+  rows: { removeAt: "إزالة السطر {place, number}", inactive: "لم يعد معروضًا" },
   company: {
     parent: "المجموعة الأم",
     field: {

@@ -11,9 +11,8 @@ export default {
     visitors: "Visitors",
     lists: "Lists",
   },
-  save: "Save settings",
   saved: "The settings were saved.",
-  rows: { remove: "Remove {name}", removeAt: "Remove row {place, number}", inactive: "not offered any more" },
+  rows: { removeAt: "Remove row {place, number}", inactive: "not offered any more" },
   company: {
     parent: "Parent group",
     field: {

@@ -5,10 +5,10 @@ import { westernDigits } from "#app/values/digits.ts";
 import { isSeries, problemOf, numberSeries, writeNumber } from "#app/values/number-format.ts";
 import { formatFields, numberFields } from "./fields.ts";
 import css from "./numbers-form.module.css";
-import { RowField } from "./row-field.tsx";
-import { below, rowsOf, type Row } from "./rows-editor.tsx";
+import { RowField } from "#app/kit/sections/row-field.tsx";
+import { below, rowsOf, type Row } from "#app/kit/sections/rows-editor.tsx";
 import { useSectionFacts } from "./section-facts.tsx";
-import { PartGroup, SectionFrame, useSectionForm, type SectionFormProps } from "./section-form.tsx";
+import { PartGroup, SectionFrame, useSectionForm, type SectionFormProps } from "#app/kit/sections/section-form.tsx";
 
 /** How documents and records are numbered, with the number that comes next. */
 export function NumbersForm({ data }: SectionFormProps) {

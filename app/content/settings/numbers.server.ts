@@ -8,7 +8,7 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { mayMeet, numberSeries, problemOf, repeats, seriesCodes, writeNumber, type Series } from "#app/values/number-format.ts";
 import { numberFields, type SeriesFormat, numberRows } from "./fields.ts";
-import type { Section } from "./section.server.ts";
+import type { Section } from "#app/kit/sections/section.server.ts";
 
 /** How documents and records are numbered. A change holds from the next number on. */
 export const numbersSection: Section<typeof numberFields> = {

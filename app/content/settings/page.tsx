@@ -9,10 +9,10 @@ import type { SectionName } from "./fields.ts";
 import { HoursForm } from "./hours-form.tsx";
 import { NumbersForm } from "./numbers-form.tsx";
 import { SectionFactsProvider } from "./section-facts.tsx";
-import { saveSection } from "./section.server.ts";
+import { saveSection, sent } from "#app/kit/sections/section.server.ts";
 import { reachedNumbers } from "./numbers.server.ts";
-import type { SectionFormProps } from "./section-form.tsx";
-import { sectionData, sectionNamed, sent } from "./sections.server.ts";
+import type { SectionFormProps } from "#app/kit/sections/section-form.tsx";
+import { sectionData, sectionNamed } from "./sections.server.ts";
 import { TaxForm } from "./tax-form.tsx";
 import { VisitorsForm } from "./visitors-form.tsx";
 

@@ -3,19 +3,16 @@ import { mediaOptions } from "#app/content/media/operations.server.ts";
 import type { Options } from "#app/kit/entity/screens.ts";
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { NotFound, Unreadable } from "#app/values/errors.ts";
+import { NotFound } from "#app/values/errors.ts";
 import { companySection } from "./company.server.ts";
 import { documentsSection } from "./documents.server.ts";
 import type { SectionName } from "./fields.ts";
 import { hoursSection } from "./hours.server.ts";
 import { listSection } from "./lists.server.ts";
 import { numbersSection } from "./numbers.server.ts";
-import { readSection, type Section } from "./section.server.ts";
+import { readSection, type Section, type SectionData } from "#app/kit/sections/section.server.ts";
 import { taxSection } from "./tax.server.ts";
 import { visitorsSection } from "./visitors.server.ts";
-
-/** What a section's screen is given: its values with the version they had, its saves, and what its fields may choose among. */
-export type SectionData = Awaited<ReturnType<typeof sectionData>>;
 
 type AnySection = Section<Fields>;
 // Inside, one shape serves every section: names are checked where each is declared.
@@ -44,20 +41,9 @@ export function kindNamed(name: string | undefined): LookupKind {
 export const listNamed = (kind: LookupKind): AnySection => listSection(kind) as unknown as AnySection;
 
 /** A section for its screen. */
-export async function sectionData(ctx: Ctx, section: AnySection) {
+export async function sectionData(ctx: Ctx, section: AnySection): Promise<SectionData> {
   const { values, version, history } = await readSection(ctx, section);
   const logo = values["logo"];
   const options: Options = typeof logo === "string" ? { logo: await mediaOptions(ctx, { values: [logo] }) } : {};
   return { record: { ...(values as Record<string, unknown>), version }, history, options };
-}
-
-/** What a section's form posts: everything as it was typed, and the version it was opened with. */
-export function sent(form: FormData): { raw: unknown; version: number } {
-  const version = Number(form.get("version"));
-  if (!Number.isInteger(version) || version < 1) throw new Unreadable();
-  try {
-    return { raw: JSON.parse(String(form.get("record"))), version };
-  } catch {
-    throw new Unreadable();
-  }
 }

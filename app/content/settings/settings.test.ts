@@ -21,7 +21,7 @@ import { hoursSection } from "./hours.server.ts";
 import { listSection, placesOf } from "./lists.server.ts";
 import { numbersSection } from "./numbers.server.ts";
 import { businessFacts, taxRate, useTax, workingCalendar } from "./operations.server.ts";
-import { readSection, saveSection, type Section } from "./section.server.ts";
+import { readSection, saveSection, type Section } from "#app/kit/sections/section.server.ts";
 import { taxSection } from "./tax.server.ts";
 import { usualHolidays } from "./usual-holidays.server.ts";
 import { visitorsSection } from "./visitors.server.ts";

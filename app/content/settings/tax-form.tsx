@@ -11,10 +11,10 @@ import { periodOn } from "#app/values/periods.ts";
 import { useId, useMemo } from "react";
 import { taxFields, taxPeriodFields, taxProfileFields, type TaxPeriod } from "./fields.ts";
 import { InnerRows } from "./inner-rows.tsx";
-import { RowGrid } from "./row-grid.tsx";
-import { rowsOf, RowsEditor, type Row, type RowProps } from "./rows-editor.tsx";
+import { RowGrid } from "#app/kit/sections/row-grid.tsx";
+import { rowsOf, RowsEditor, type Row, type RowProps } from "#app/kit/sections/rows-editor.tsx";
 import { useSectionFacts } from "./section-facts.tsx";
-import { PartGroup, SectionFrame, useSectionForm, type SectionFormProps } from "./section-form.tsx";
+import { PartGroup, SectionFrame, useSectionForm, type SectionFormProps } from "#app/kit/sections/section-form.tsx";
 import css from "./rows.module.css";
 
 /** The taxes that documents may reckon with, each with the days on which its rate holds. */

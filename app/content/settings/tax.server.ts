@@ -6,7 +6,7 @@ import type { Day } from "#app/values/calendar.ts";
 import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { periodOn, periodProblem } from "#app/values/periods.ts";
 import { taxFields, taxKinds, type TaxKind, type TaxProfile, taxRows } from "./fields.ts";
-import type { Section } from "./section.server.ts";
+import type { Section } from "#app/kit/sections/section.server.ts";
 import usualTaxes from "./usual-tax.json" with { type: "json" };
 
 const profileShape = z.object({

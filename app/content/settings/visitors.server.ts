@@ -5,7 +5,7 @@ import { newsletterLimits } from "#app/content/newsletter/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting, storeSetting, type Setting } from "#app/platform/settings/settings.server.ts";
 import { visitorFields } from "./fields.ts";
-import type { Section } from "./section.server.ts";
+import type { Section } from "#app/kit/sections/section.server.ts";
 
 /** How many enquiries count per hour. */
 export type EnquiryLimits = { perContact: number; perAddress: number };

@@ -40,7 +40,7 @@ export function columnsOf(
     const field = fields[name];
     if (!field) return [];
     // A part that comes first is drawn by its slice, as a picture.
-    const picture = field.kind === "image" || (field.kind === "part" && name === list.columns[0]);
+    const picture = field.kind === "image" || name === list.picture || (field.kind === "part" && name === list.columns[0]);
     const one: Column = {
       key: name,
       name,

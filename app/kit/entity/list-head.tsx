@@ -34,12 +34,7 @@ export function ListHead({ title, lead, actions }: { title: ReactNode; lead: Rea
         <>
           {actions}
           {can.reorder && may.update && !ordering && list.total > 1 && (
-            <Button
-              component={Link}
-              variant="default"
-              to={to({ sort: "displayOrder", q: "", filters: {} })}
-              leftSection={<Icon name="arrow-up-down" />}
-            >
+            <Button component={Link} variant="default" to={to({ sort: "displayOrder", q: "" })} leftSection={<Icon name="arrow-up-down" />}>
               {t("kit.list.reorder")}
             </Button>
           )}

@@ -9,16 +9,20 @@ export const ElementSwatch = ({ imageUrl }: { imageUrl: string }) => (
 
 type Priced = { pricingModel: string | null; pricePerSqm: number | null; pricePerItem: number | null; requiresDimensions: boolean };
 
-/** The price that counts, and for what. */
-export function ElementPrice({ pricingModel, pricePerSqm, pricePerItem, requiresDimensions }: Priced) {
-  const t = useTranslate();
+/** The price that counts. */
+export const ElementPrice = (element: Priced) => <Price element={element} />;
+
+function Price({ element: { pricingModel, pricePerSqm, pricePerItem } }: { element: Priced }) {
   const { money } = useFormat();
   const price = pricingModel === "per_sqm" ? pricePerSqm : pricePerItem;
+  return <span className={`num ${css.price}`}>{price === null ? null : money(price)}</span>;
+}
+
+/** For what it is. */
+export const ElementCount = (element: Priced) => <Counted element={element} />;
+
+function Counted({ element: { pricingModel, requiresDimensions } }: { element: Priced }) {
+  const t = useTranslate();
   const how = pricingModel === "per_item" ? "item" : requiresDimensions ? "dimensions" : "area";
-  return (
-    <span className={css.price}>
-      <span className="num">{price === null ? null : money(price)}</span>
-      <span className="caption">{t(`estimatorElement.counted.${how}`)}</span>
-    </span>
-  );
+  return t(`estimatorElement.counted.${how}`);
 }

@@ -1,25 +1,56 @@
+import { Link, useLoaderData, useSearchParams } from "react-router";
 import { elementRecords } from "#app/content/estimator/catalogue-records.server.ts";
 import { elementScreens } from "#app/content/estimator/screens.ts";
 import { EntityForm } from "#app/kit/entity/entity-form.tsx";
 import { keepingInput } from "#app/kit/entity/keeping-input.ts";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
+import type { RecordData } from "#app/kit/entity/screens.ts";
+import { DecimalBox } from "#app/kit/fields/decimal-input.tsx";
+import { wired } from "#app/kit/fields/field-frame.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
-import type { Draft } from "#app/kit/fields/kinds.ts";
+import { money, type Draft } from "#app/kit/fields/kinds.ts";
 import { PictureInput } from "#app/kit/pictures/picture-input.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import css from "./element.module.css";
 
 export const loader = loadRecord(elementRecords, elementScreens);
 export const action = saveRecord(elementRecords, elementScreens);
 export const clientAction = keepingInput;
 
-const parts = { imageUrl: Swatch };
+const parts = { imageUrl: Swatch, pricePerSqm: TriedPrice, pricePerItem: TriedPrice };
 
-/** The price of the model that is not chosen means nothing, nor do width and length where items are counted. */
+/** The price of the model that is not chosen means nothing, nor do width and length where items are counted; an area is counted in m² alone. */
 const hidden = ({ pricingModel }: Draft): string[] =>
-  pricingModel === "per_item" ? ["pricePerSqm", "requiresDimensions"] : ["pricePerItem"];
+  pricingModel === "per_item" ? ["pricePerSqm", "requiresDimensions"] : ["pricePerItem", "countedIn"];
 
+/** One thing that can be priced; a new one begins in the category that was open. */
 export default function Element() {
-  return <EntityForm screens={elementScreens} parts={parts} hidden={hidden} />;
+  const [asked] = useSearchParams();
+  const categoryId = asked.get("categoryId")?.split(",")[0] ?? null;
+  const first = { pricingModel: "per_sqm", countedIn: "m2", categoryId };
+  return <EntityForm screens={elementScreens} parts={parts} hidden={hidden} first={first} />;
+}
+
+const price = money();
+
+/** A price, and the way to try it before it is saved: in a window of its own, so that nothing typed here is lost. */
+function TriedPrice({ id, value, set, error, disabled, other }: PartProps) {
+  const t = useTranslate();
+  const { record } = useLoaderData<{ record: RecordData }>();
+  const typed = typeof value === "string" ? value.trim() : "";
+  const address = new URLSearchParams({ element: String(other?.("key") ?? ""), price: typed });
+  return (
+    <>
+      <DecimalBox {...wired(id, error, null)} aria-labelledby={`${id}-label`} {...{ field: price, value, set, disabled }} />
+      {record.record && typed && (
+        <Link to={`/admin/manage-elements/try-out?${address.toString()}`} target="_blank" className={css.tryIt}>
+          <Icon name="calculator" />
+          {t("estimatorAdmin.tryIt")}
+        </Link>
+      )}
+    </>
+  );
 }
 
 /** The picture of an element, kept as its address. */

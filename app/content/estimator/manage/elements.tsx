@@ -1,8 +1,14 @@
+import { useOutletContext, useSearchParams } from "react-router";
 import { elementRecords } from "#app/content/estimator/catalogue-records.server.ts";
 import { elementScreens } from "#app/content/estimator/screens.ts";
 import { EntityList } from "#app/kit/entity/entity-list.tsx";
 import { changeList, loadList } from "#app/kit/entity/list-page.server.ts";
-import { ElementPrice, ElementSwatch } from "./element-cells.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { ElementCount, ElementPrice, ElementSwatch } from "./element-cells.tsx";
+import css from "./elements.module.css";
+import type { Overview } from "./layout.tsx";
 
 export const loader = loadList(elementRecords, elementScreens);
 export const action = changeList(elementRecords);
@@ -11,5 +17,24 @@ const cells = { imageUrl: ElementSwatch, pricePerSqm: ElementPrice };
 
 /** What can be priced, a category at a time. */
 export default function Elements() {
-  return <EntityList screens={elementScreens} cells={cells} />;
+  const { categories, pricesOf } = useOutletContext<Overview>();
+  const [asked] = useSearchParams();
+  const t = useTranslate();
+  const { date } = useFormat();
+  const category = categories.find(({ id }) => id === asked.get("categoryId"));
+  return (
+    <div className={css.list}>
+      <EntityList
+        screens={elementScreens}
+        title={category && <Both value={category.name} />}
+        lead={pricesOf && t("estimatorAdmin.pricesChanged", { day: date(pricesOf) })}
+        cells={cells}
+        caption={ElementCount}
+        sides={ownSide}
+        fact={null}
+      />
+    </div>
+  );
 }
+
+const ownSide = { name: "own" } as const;

@@ -1,15 +1,21 @@
 import { Link, Outlet, useLoaderData, useLocation } from "react-router";
-import { categoryOverview, specialServiceOverview } from "#app/content/estimator/overview.server.ts";
+import { categoryOverview, pricesChangedOn, specialServiceOverview } from "#app/content/estimator/overview.server.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
+import { Icon } from "#app/shell/icon.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import css from "./layout.module.css";
 
 export const loader = reading(async (ctx) => ({
   categories: await categoryOverview(ctx),
   services: await specialServiceOverview(ctx),
+  pricesOf: await pricesChangedOn(ctx),
 }));
+
+/** What the lists inside know of the whole. */
+export type Overview = SerializeFrom<typeof loader>;
+type SerializeFrom<T extends (...given: never[]) => unknown> = ReturnType<typeof useLoaderData<T>>;
 
 const place = "/admin/manage-elements";
 /** What is not a list of things to price. */
@@ -17,7 +23,8 @@ const others = ["categories", "sentence", "price-lists", "try-out"] as const;
 
 /** What visitors can price, and with what: categories and special services beside whatever is open. */
 export default function ManageElements() {
-  const { categories, services } = useLoaderData<typeof loader>();
+  const overview = useLoaderData<typeof loader>();
+  const { categories, services } = overview;
   const t = useTranslate();
   const { number, money, percent } = useFormat();
   const { pathname, search } = useLocation();
@@ -35,6 +42,12 @@ export default function ManageElements() {
               </Link>
             </li>
           ))}
+          <li>
+            <Link to={`${place}/categories/new`} className={css.add}>
+              <Icon name="plus" />
+              {t("estimatorAdmin.addCategory")}
+            </Link>
+          </li>
         </ul>
         <h2 className="caption">{t("estimatorAdmin.services")}</h2>
         <ul>
@@ -64,7 +77,7 @@ export default function ManageElements() {
         </ul>
       </nav>
       <div className={css.part}>
-        <Outlet />
+        <Outlet context={overview satisfies Overview} />
       </div>
     </div>
   );

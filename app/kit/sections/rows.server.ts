@@ -1,7 +1,7 @@
 import { readEach } from "#app/kit/entity/list-part.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
-import type { Rows } from "./fields.ts";
+import type { Rows } from "./rows.ts";
 
 /** Reads rows that a form edits in place, and the rows inside them. What is wrong is added to `errors` by path: `accounts.0.iban`. */
 export async function readRows(

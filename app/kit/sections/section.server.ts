@@ -1,16 +1,15 @@
 import { z } from "zod";
 import { authorize } from "#app/access/permissions.ts";
-import { changeContent } from "#app/content/publication/operations.server.ts";
 import { historyOf } from "#app/kit/entity/history.server.ts";
-import type { Saved, Stale } from "#app/kit/entity/screens.ts";
+import type { Options, Saved, Stale } from "#app/kit/entity/screens.ts";
 import { draftsOf, type Fields, type ValuesOf } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
-import type { Change, Ctx } from "#app/platform/ctx.server.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
 import { readSetting, storeSetting, type Setting } from "#app/platform/settings/settings.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
-import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
-import type { RowsByField } from "./fields.ts";
+import { Conflict, Invalid, Unreadable, type FieldErrors } from "#app/values/errors.ts";
+import type { RowsByField } from "./rows.ts";
 import { readRows } from "./rows.server.ts";
 
 /** A part of the settings that is saved on its own: its fields, where its values are kept, and its rules. */
@@ -36,6 +35,9 @@ const saves = (name: string): Setting<{ version: number }> => ({
   fallback: { version: 1 },
 });
 
+/** What a section's screen is given: its values with the version they had, its saves, and what its fields may choose among. */
+export type SectionData = { record: { version: number } & Record<string, unknown>; history: Saved[]; options: Options };
+
 export type SectionState<F extends Fields> = { values: ValuesOf<F>; version: number; history: Saved[] };
 
 /** A section as it is kept, with its version and its saves. */
@@ -55,7 +57,7 @@ export async function saveSection<F extends Fields>(ctx: Ctx, section: Section<F
   authorize(ctx.actor, "siteSettings.update");
   const { name, fields } = section;
   const values = await readInput(ctx, section, raw);
-  return changeContent(ctx, async (tx) => {
+  return change(ctx, async (tx) => {
     await waitTurn(tx, [`settings ${name}`]);
     const now = await readSetting(tx.db, saves(name));
     const before = await section.read(tx);
@@ -72,6 +74,7 @@ export async function saveSection<F extends Fields>(ctx: Ctx, section: Section<F
       before: { ...pick(before), version },
       after: { ...pick(values), version: version + 1 },
     });
+    await tx.publish();
     return version + 1;
   });
 }
@@ -105,4 +108,15 @@ async function stale<F extends Fields>(ctx: Ctx, { name, fields }: Section<F>, v
   );
   const details: Stale = { version, theirs: draftsOf(fields, values), changed };
   return new Conflict("STALE", { key: "kit.error.stale" }, details);
+}
+
+/** What a section's form posts: everything as it was typed, and the version it was opened with. */
+export function sent(form: FormData): { raw: unknown; version: number } {
+  const version = Number(form.get("version"));
+  if (!Number.isInteger(version) || version < 1) throw new Unreadable();
+  try {
+    return { raw: JSON.parse(String(form.get("record"))), version };
+  } catch {
+    throw new Unreadable();
+  }
 }

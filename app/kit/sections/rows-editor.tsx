@@ -67,7 +67,7 @@ export function RowsEditor({ part, blank, add, nameOf, renderLine, children, ord
             <button
               type="button"
               className={css.remove}
-              aria-label={t("settings.rows.remove", { name })}
+              aria-label={t("kit.section.remove", { name })}
               onClick={() => {
                 removed(at);
                 part.set(rows.filter((_, place) => place !== at));

@@ -12,7 +12,7 @@ import type { Fields } from "#app/kit/fields/kinds.ts";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useDated } from "./dated.ts";
-import type { SectionData } from "./sections.server.ts";
+import type { SectionData } from "./section.server.ts";
 import css from "./section-form.module.css";
 
 export type SectionFormProps = { data: SectionData };
@@ -27,7 +27,7 @@ type SectionFrameProps = { form: EntityForm; data: SectionData; title: ReactNode
 export function SectionFrame({ form, data, title, lead, children }: SectionFrameProps) {
   const t = useTranslate();
   const { label, draw } = useDrawnDraft(form.fields, form.words, form.options);
-  useShortcuts([{ keys: "mod+s", label: t("settings.save"), run: () => form.dirty && form.submit() }]);
+  useShortcuts([{ keys: "mod+s", label: t("kit.section.save"), run: () => form.dirty && form.submit() }]);
   return (
     // Enter in a line of text is no wish to save: the button and the keys say so.
     <form
@@ -51,7 +51,7 @@ export function SectionFrame({ form, data, title, lead, children }: SectionFrame
             <SaveButton
               form={form}
               busy={form.busy === "save"}
-              label={t("settings.save")}
+              label={t("kit.section.save")}
               disabled={!form.dirty}
               onPress={() => form.submit()}
             />

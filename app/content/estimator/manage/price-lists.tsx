@@ -1,0 +1,104 @@
+import { Link, useLoaderData } from "react-router";
+import { priceLists, type PriceList, type PriceMove, type Pricing } from "#app/content/estimator/price-list.server.ts";
+import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { PageHead } from "#app/kit/feedback/page-head.tsx";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { translateFor } from "#app/words.server.ts";
+import css from "./price-lists.module.css";
+
+export const loader = reading(async (ctx) => ({
+  head: { title: translateFor(ctx.language)("estimatorAdmin.part.price-lists"), noindex: true },
+  lists: await priceLists(ctx),
+}));
+
+/** Every change of prices, newest first: estimates that were given hold on to the list they were priced by. */
+export default function PriceLists() {
+  const { lists } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  return (
+    <>
+      <PageHead title={t("estimatorAdmin.priceLists.count", { count: lists.length })}>{t("estimatorAdmin.priceLists.lead")}</PageHead>
+      {lists.length === 0 ? (
+        <EmptyState title={t("estimatorAdmin.priceLists.empty")}>{t("estimatorAdmin.priceLists.emptyHint")}</EmptyState>
+      ) : (
+        <ol className={css.lists}>
+          {lists.map((list, at) => (
+            <Version key={list.version} list={list} current={at === 0} />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+function Version({ list, current }: { list: PriceList; current: boolean }) {
+  const t = useTranslate();
+  const { dateTime, number } = useFormat();
+  const person = usePerson(list.by);
+  return (
+    <li className={css.version}>
+      <header>
+        <h2>{t("estimatorAdmin.priceLists.version", { version: number(list.version) })}</h2>
+        {current && <span className={css.current}>{t("estimatorAdmin.priceLists.current")}</span>}
+        <p className="caption">
+          <time dateTime={list.at}>{dateTime(list.at)}</time>
+          {person && (
+            <>
+              {" · "}
+              <Both value={person} />
+            </>
+          )}
+        </p>
+        {list.kept && !current && (
+          <Link to={`/admin/manage-elements/try-out?version=${list.version}`}>{t("estimatorAdmin.priceLists.tryIt")}</Link>
+        )}
+      </header>
+      {list.moves.length > 0 ? (
+        <ul>
+          {list.moves.map((move) => (
+            <Move key={move.key} move={move} />
+          ))}
+        </ul>
+      ) : (
+        <p className="caption">{t(`estimatorAdmin.priceLists.${list.kept ? (list.first ? "first" : "nothing") : "dateOnly"}`)}</p>
+      )}
+    </li>
+  );
+}
+
+/** One thing whose price is another since: old → new, each in EGP or percent. */
+function Move({ move: { name, before, after } }: { move: PriceMove }) {
+  const t = useTranslate();
+  const recounted = before && after && (before.how !== after.how || before.dimensions !== after.dimensions);
+  return (
+    <li className={css.move}>
+      <Both value={name} />
+      <span className={css.prices}>
+        {before ? (
+          <Price of={before} counted={Boolean(recounted)} old />
+        ) : (
+          <span className="caption">{t("estimatorAdmin.priceLists.new")}</span>
+        )}
+        <Icon name="arrow-right" flip />
+        {after ? <Price of={after} counted={Boolean(recounted)} /> : <span className="caption">{t("estimatorAdmin.priceLists.gone")}</span>}
+      </span>
+    </li>
+  );
+}
+
+function Price({ of: { price, how, dimensions }, counted, old = false }: { of: Pricing; counted: boolean; old?: boolean }) {
+  const t = useTranslate();
+  const { money, percent } = useFormat();
+  const way = how === "per_sqm" && dimensions ? "dimensions" : how;
+  return (
+    <span className={old ? css.old : undefined}>
+      <span className="num">{how === "percentage" ? percent(price) : money(price)}</span>
+      {counted && <span className="caption"> {t(`estimatorAdmin.priceLists.how.${way}`)}</span>}
+    </span>
+  );
+}

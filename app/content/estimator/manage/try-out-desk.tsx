@@ -1,0 +1,113 @@
+import { useId, useState } from "react";
+import { estimate } from "#app/content/estimator/estimate.ts";
+import type { Catalogue, Draft, DraftRow } from "#app/content/estimator/fields.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/bilingual.ts";
+import { firstDraft, withExample } from "./try-out-draft.ts";
+import { TryOutRow } from "./try-out-row.tsx";
+import { TryOutSheet } from "./try-out-sheet.tsx";
+import css from "./try-out.module.css";
+
+type DeskProps = {
+  today: Catalogue;
+  /** What prices the example where it is not today's list. */
+  chosen: Catalogue | null;
+  /** It is today's list with a price that nobody saved yet. */
+  unsaved: boolean;
+  /** The element to begin with. */
+  first: string | null;
+};
+
+/** The example: what is chosen and measured on one side, what it comes to on the other. */
+export function TryOutDesk({ today, chosen, unsaved, first }: DeskProps) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const { money, percent } = useFormat();
+  const id = useId();
+  const by = chosen ?? today;
+  const [draft, setDraft] = useState<Draft>(() => firstDraft(by, first));
+  const priced = estimate(by, draft);
+  const change = (row: string, some: Partial<DraftRow>) =>
+    setDraft((now) => ({ ...now, rows: now.rows.map((one) => (one.id === row ? { ...one, ...some } : one)) }));
+  const elements = new Map(
+    // An element that the chosen list does not know is still named, and said to be gone.
+    [...today.categories, ...by.categories].flatMap((category) => category.elements.map((element) => [element.key, element] as const)),
+  );
+  return (
+    <div className={css.desk}>
+      <div className={css.choose}>
+        <section aria-labelledby={`${id}-elements`}>
+          <h2 id={`${id}-elements`}>{t("estimatorAdmin.tryOut.elements")}</h2>
+          <ul className={css.rows}>
+            {draft.rows.map((row) => (
+              <TryOutRow
+                key={row.id}
+                row={row}
+                element={elements.get(row.element)}
+                line={priced.lines.find((line) => line.row === row.id)}
+                errors={priced.errors[row.id] ?? {}}
+                change={change}
+                remove={() => setDraft((now) => ({ ...now, rows: now.rows.filter((one) => one.id !== row.id) }))}
+              />
+            ))}
+          </ul>
+          <label className={css.add}>
+            <Icon name="plus" />
+            <span className="sr">{t("estimatorAdmin.tryOut.add")}</span>
+            <select
+              value=""
+              onChange={(event) => {
+                const element = elements.get(event.target.value);
+                if (element) setDraft((now) => withExample(now, element));
+              }}
+            >
+              <option value="">{t("estimatorAdmin.tryOut.add")}</option>
+              {by.categories.map((category) => (
+                <optgroup key={category.key} label={inLanguage(category.name, language).text}>
+                  {category.elements.map((element) => (
+                    <option key={element.key} value={element.key}>
+                      {inLanguage(element.name, language).text}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </select>
+          </label>
+        </section>
+        {by.services.length > 0 && (
+          <section aria-labelledby={`${id}-services`}>
+            <h2 id={`${id}-services`}>{t("estimatorAdmin.services")}</h2>
+            <ul className={css.services}>
+              {by.services.map((service) => (
+                <li key={service.key}>
+                  <label>
+                    <input
+                      type="checkbox"
+                      checked={draft.services.some(({ key }) => key === service.key)}
+                      onChange={({ target }) =>
+                        setDraft((now) => ({
+                          ...now,
+                          services: [
+                            ...now.services.filter(({ key }) => key !== service.key),
+                            ...(target.checked ? [{ key: service.key, seen: service.price }] : []),
+                          ],
+                        }))
+                      }
+                    />
+                    <bdi>{inLanguage(service.name, language).text}</bdi>
+                    <span className="num">{service.fee === "percentage" ? percent(service.price) : money(service.price)}</span>
+                  </label>
+                </li>
+              ))}
+            </ul>
+            {priced.percentagesOff && <p className="caption">{t("estimator.services.off")}</p>}
+          </section>
+        )}
+      </div>
+      <TryOutSheet priced={priced} today={chosen && estimate(today, draft)} unsaved={unsaved} />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useId } from "react";
+import type { Estimate } from "#app/content/estimator/estimate.ts";
+import { countRule, measureRules, type DraftRow, type Element, type Line, type MeasureField } from "#app/content/estimator/fields.ts";
+import { DecimalBox } from "#app/kit/fields/decimal-input.tsx";
+import { FieldNote } from "#app/kit/fields/field-frame.tsx";
+import { measure, number } from "#app/kit/fields/kinds.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/bilingual.ts";
+import { ElementSwatch } from "./element-cells.tsx";
+import css from "./try-out.module.css";
+
+type RowProps = {
+  row: DraftRow;
+  /** Nothing where no list knows it any more. */
+  element: Element | undefined;
+  line: Line | undefined;
+  errors: Estimate["errors"][string];
+  change: (row: string, some: Partial<DraftRow>) => void;
+  remove: () => void;
+};
+
+/** One element of the example with the measures that its model asks for. */
+export function TryOutRow({ row, element, line, errors, change, remove }: RowProps) {
+  const t = useTranslate();
+  const { exactMoney } = useFormat();
+  const { language } = useLanguage();
+  const told = useId();
+  const [wrong] = Object.values(errors);
+  const name = element ? inLanguage(element.name, language).text : row.element;
+  const box = (field: MeasureField) => (
+    <label className={css.measure}>
+      <span className="caption">{t(`estimatorAdmin.tryOut.measure.${field}`)}</span>
+      <DecimalBox
+        field={kindOf(field, element)}
+        aria-invalid={errors[field] ? true : undefined}
+        aria-describedby={errors[field] && `${told}-error`}
+        value={row[field]}
+        set={(value) => change(row.id, { [field]: value as string })}
+      />
+    </label>
+  );
+  return (
+    <li className={css.row}>
+      <ElementSwatch imageUrl={element?.imageUrl ?? ""} />
+      <div className={css.words}>
+        <strong>{element ? <Both value={element.name} /> : <bdi>{name}</bdi>}</strong>
+        <span className={css.measures}>
+          {element?.model === "per_item" ? (
+            box("count")
+          ) : (
+            <>
+              {element?.requiresDimensions ? (
+                <>
+                  {box("width")}
+                  {box("length")}
+                </>
+              ) : (
+                box("area")
+              )}
+              {box("quantity")}
+            </>
+          )}
+        </span>
+        <FieldNote id={told} error={wrong} />
+      </div>
+      <span className={`num ${css.amount}`}>{line ? exactMoney(line.amount) : "—"}</span>
+      <button type="button" className={css.remove} aria-label={t("estimatorAdmin.tryOut.remove", { name })} onClick={remove}>
+        <Icon name="x-mark" />
+      </button>
+    </li>
+  );
+}
+
+/** The field that a measure is typed into, with the visitor's bounds. */
+function kindOf(field: MeasureField, element: Element | undefined) {
+  if (field === "count") return number(countRule(element?.unit ?? "piece"));
+  if (field === "quantity") return number(measureRules.quantity);
+  return measure(field === "area" ? "m2" : "m", measureRules[field]);
+}

@@ -1,0 +1,72 @@
+import { useLoaderData, useNavigate, useSearchParams } from "react-router";
+import { catalogueOf, keptPriceLists } from "#app/content/estimator/price-list.server.ts";
+import { catalogue } from "#app/content/estimator/operations.server.ts";
+import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { PageHead } from "#app/kit/feedback/page-head.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { NotFound } from "#app/values/errors.ts";
+import { translateFor } from "#app/words.server.ts";
+import { TryOutDesk } from "./try-out-desk.tsx";
+import { withPrice } from "./try-out-draft.ts";
+import css from "./try-out.module.css";
+
+export const loader = reading(async (ctx, { url }) => {
+  const asked = url.searchParams.get("version");
+  if (asked !== null && !/^\d{1,9}$/.test(asked)) throw new NotFound();
+  const lists = await keptPriceLists(ctx);
+  const [newest] = lists;
+  const today = await catalogue(ctx);
+  const old = asked !== null && Number(asked) !== newest?.version;
+  return {
+    head: { title: translateFor(ctx.language)("estimatorAdmin.part.try-out"), noindex: true },
+    lists,
+    today,
+    chosen: old ? await catalogueOf(ctx, Number(asked)) : null,
+  };
+});
+
+/** Prices an example as a visitor would see it, by today's price list or an older one, or with a price that is not saved yet. Nothing is kept. */
+export default function TryOut() {
+  const { lists, today, chosen } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const { date, number } = useFormat();
+  const [asked] = useSearchParams();
+  const element = asked.get("element");
+  const unsaved = chosen === null ? withPrice(today, element, asked.get("price")) : null;
+  return (
+    <>
+      <PageHead
+        title={t("estimatorAdmin.part.try-out")}
+        actions={
+          <label className={css.version}>
+            <span className="caption">{t("estimatorAdmin.tryOut.pricedBy")}</span>
+            <select
+              value={chosen?.priceList ?? ""}
+              onChange={(event) => {
+                const version = event.target.value;
+                void navigate({ search: version && `?version=${version}` }, { preventScrollReset: true, replace: true });
+              }}
+            >
+              <option value="">{t("estimatorAdmin.tryOut.today")}</option>
+              {lists.slice(1).map(({ version, pricesOf }) => (
+                <option key={version} value={version}>
+                  {t("estimatorAdmin.tryOut.version", { version: number(version), day: date(pricesOf) })}
+                </option>
+              ))}
+            </select>
+          </label>
+        }
+      >
+        {t("estimatorAdmin.tryOut.lead")}
+      </PageHead>
+      {today.categories.length === 0 ? (
+        <EmptyState title={t("estimatorAdmin.tryOut.empty")}>{t("estimatorAdmin.tryOut.emptyHint")}</EmptyState>
+      ) : (
+        <TryOutDesk today={today} chosen={chosen ?? unsaved} unsaved={unsaved !== null} first={element} />
+      )}
+    </>
+  );
+}

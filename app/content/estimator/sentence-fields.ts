@@ -1,0 +1,22 @@
+import { bilingual, money, number, optional, part, text } from "#app/kit/fields/kinds.ts";
+import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Piastres } from "#app/values/money.ts";
+
+const named = { key: optional(text({ max: 80, ltr: true })), name: bilingual({ max: 60 }) };
+
+/** How much of the work: EGP per square metre. The key of a new row is made from its name and never changes. */
+export type ScopeRow = { key: string; name: Bilingual; price: Piastres };
+export const scopeFields = { ...named, price: money() };
+
+/** What a type of property or a place does to the sum: 1.18 is eighteen percent more. */
+export type FactorRow = { key: string; name: Bilingual; factor: number };
+export const factorFields = { ...named, factor: number({ min: 0.1, max: 10, decimals: 2 }) };
+
+/** The prices behind the sentence on the home page, saved as one. */
+export const sentenceFields = { scopes: part<ScopeRow[]>(), types: part<FactorRow[]>(), places: part<FactorRow[]>() };
+const most = 30;
+export const sentenceRows = {
+  scopes: { fields: scopeFields, most },
+  types: { fields: factorFields, most },
+  places: { fields: factorFields, most },
+};
