@@ -24,7 +24,10 @@ type EntityFormProps<F extends Fields = Fields> = {
   screens: Screens<F>;
   /** Fields that mean nothing as the draft stands now: the price of the model that was not chosen. They keep their values. */
   hidden?: (draft: Draft) => readonly string[];
-  /** How the slice draws its parts, and fields whose usual input does not suit them, by name. */
+  /**
+   * How the slice draws its parts, and fields whose usual input does not suit them, by name: components made once, outside of
+   * any drawing, or what is typed in them would be torn away.
+   */
   parts?: Readonly<Record<string, (part: PartProps) => ReactNode>>;
   /** Below the fields of the narrow column. */
   aside?: ReactNode;

@@ -6,6 +6,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import type { Day } from "#app/values/calendar.ts";
+import dateCss from "./date.module.css";
 import { aboveDialogs } from "./above-dialogs.ts";
 import css from "./field.module.css";
 
@@ -41,6 +42,7 @@ export function CalendarPopover({ label, day, onChoose, disabled }: CalendarPopo
       <Popover.Dropdown aria-label={label}>
         <DatesProvider settings={{ locale: language, firstDayOfWeek: 6, weekendDays: [5, 6] }}>
           <DatePicker
+            classNames={{ month: dateCss.month ?? "", day: dateCss.cell ?? "" }}
             value={day}
             {...(day && { defaultDate: day })}
             onChange={(chosen) => {

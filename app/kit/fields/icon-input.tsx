@@ -78,7 +78,12 @@ function Choices({ label, chosen, choose, clear }: ChoicesProps) {
   const found = contentIcons.filter((icon) => icon.includes(wanted));
   // The one that Tab reaches: the chosen one, or the first.
   const reached = found.includes(chosen) ? chosen : found[0];
-  useEffect(() => void grid.current?.querySelector("[aria-checked=true]")?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    const { current: list } = grid;
+    const cell = list?.querySelector<HTMLElement>("[aria-checked=true]");
+    // Only the list moves: its place on the page is not settled yet, and the page would go along.
+    if (list && cell) list.scrollTop = cell.offsetTop - list.offsetTop - list.clientHeight / 2;
+  }, []);
   const walk = (event: React.KeyboardEvent) => {
     const cells = [...(grid.current?.querySelectorAll("button") ?? [])];
     const at = cells.indexOf(document.activeElement as HTMLButtonElement);
