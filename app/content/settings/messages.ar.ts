@@ -235,7 +235,7 @@ export default {
       trigger: {
         on_signing: "عند التعاقد",
         date: "في تاريخ",
-        phase: "عند انتهاء مرحلة",
+        phase: "بعد مرحلة",
         before_delivery: "قبل التوريد",
         on_handover: "عند التسليم",
       },

@@ -224,7 +224,7 @@ export default {
       trigger: {
         on_signing: "On signing",
         date: "On a date",
-        phase: "When a phase is done",
+        phase: "After a phase",
         before_delivery: "Before delivery",
         on_handover: "On handover",
       },
