@@ -35,7 +35,7 @@ type EntityListProps<F extends Fields> = {
   cells?: { [Name in NameOf<F>]?: (row: RecordOf<F>) => ReactNode };
   /** Below the title of each row, small. */
   caption?: (row: RecordOf<F>) => ReactNode;
-  /** Acts of a row, before edit and trash: `<RowAct>`. */
+  /** Acts of a row, before edit and trash. */
   rowActions?: (row: RecordOf<F>) => ReactNode;
   /** Texts in two languages: the title stands in two columns, others in the reader's language, unless it is said here. */
   sides?: { [Name in NameOf<F>]?: Sides };

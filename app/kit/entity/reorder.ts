@@ -12,6 +12,3 @@ export function inOrder<R extends { id: string }>(rows: readonly R[], ids: reado
   const of = (row: R) => place.get(row.id) ?? ids.length;
   return rows.toSorted((a, b) => of(a) - of(b));
 }
-
-export const sameOrder = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((id, at) => id === b[at]);
