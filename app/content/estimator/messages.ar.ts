@@ -46,7 +46,7 @@ export default {
       pricingModel: { per_sqm: "بالمتر المربع", per_item: "بالوحدة" },
       countedIn: { m2: "متر مربع", piece: "قطعة", set: "طقم", linear_metre: "متر طولي" },
     },
-    counted: { dimensions: "بالمتر المربع، عرض × طول", area: "بالمتر المربع", item: "بالوحدة" },
+    counted: { dimensions: "بالمتر المربع، عرض × طول", area: "بالمتر المربع", item: "بالوحدة", off: "{counted}، غير معروض" },
   },
   service: {
     list: {

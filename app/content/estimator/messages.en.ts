@@ -43,7 +43,7 @@ export default {
       pricingModel: { per_sqm: "Per square metre", per_item: "Per item" },
       countedIn: { m2: "Square metres", piece: "Pieces", set: "Sets", linear_metre: "Linear metres" },
     },
-    counted: { dimensions: "per square metre, width × length", area: "per square metre", item: "per item" },
+    counted: { dimensions: "per square metre, width × length", area: "per square metre", item: "per item", off: "{counted}, not offered" },
   },
   service: {
     list: {

@@ -19,7 +19,7 @@ export const elementScreens = screensFor(elementFields, {
   icon: "calculator",
   title: "name",
   list: {
-    columns: ["imageUrl", "name", "active", "pricePerSqm"],
+    columns: ["imageUrl", "name", "pricePerSqm"],
     picture: "imageUrl",
     filters: ["categoryId", "pricingModel", "active"],
     sort: "displayOrder",

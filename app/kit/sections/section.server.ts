@@ -57,6 +57,7 @@ export async function saveSection<F extends Fields>(ctx: Ctx, section: Section<F
   authorize(ctx.actor, "siteSettings.update");
   const { name, fields } = section;
   const values = await readInput(ctx, section, raw);
+  await obeysRules(ctx, section, values, version);
   return change(ctx, async (tx) => {
     await waitTurn(tx, [`settings ${name}`]);
     const now = await readSetting(tx.db, saves(name));
@@ -79,7 +80,7 @@ export async function saveSection<F extends Fields>(ctx: Ctx, section: Section<F
   });
 }
 
-/** Everything that is wrong at once: the section's fields, its rows, and its rules over what could be read. */
+/** Everything that is wrong at once in the section's fields and its rows. */
 async function readInput<F extends Fields>(ctx: Ctx, section: Section<F>, raw: unknown): Promise<ValuesOf<F>> {
   const today = cairoDay(ctx.now());
   const errors: FieldErrors = {};
@@ -93,10 +94,16 @@ async function readInput<F extends Fields>(ctx: Ctx, section: Section<F>, raw: u
   for (const [field, declared] of Object.entries(section.rows ?? {}))
     values[field] = await readRows(ctx, declared, (raw as Record<string, unknown>)[field], field, errors);
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
-  const tidied = values as ValuesOf<F>;
-  const refused = (await section.check?.(ctx, tidied, await section.read(ctx))) ?? {};
+  return values as ValuesOf<F>;
+}
+
+/** The section's rules hold against what is kept now: where somebody was faster, that is said first, and not what follows from it. */
+async function obeysRules<F extends Fields>(ctx: Ctx, section: Section<F>, values: ValuesOf<F>, version: number): Promise<void> {
+  const now = await readSetting(ctx.db, saves(section.name));
+  const before = await section.read(ctx);
+  if (now.version !== version) throw await stale(ctx, section, before, version, now.version);
+  const refused = (await section.check?.(ctx, values, before)) ?? {};
   if (Object.keys(refused).length > 0) throw new Invalid(refused);
-  return tidied;
 }
 
 async function stale<F extends Fields>(ctx: Ctx, { name, fields }: Section<F>, values: ValuesOf<F>, seen: number, version: number) {

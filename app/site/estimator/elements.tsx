@@ -12,6 +12,7 @@ import { inLanguage } from "#app/values/bilingual.ts";
 import css from "./page.module.css";
 import { Row, scaleOf } from "./row.tsx";
 import { Swatch } from "./swatch.tsx";
+import { useUnitName } from "./unit-name.ts";
 
 type ElementsProps = {
   catalogue: Catalogue;
@@ -142,10 +143,13 @@ export function Elements({ catalogue, draft, priced, change, insist, tab }: Elem
 function ElementRate({ element }: { element: Element }) {
   const t = useTranslate();
   const { money } = useFormat();
+  const unit = useUnitName(element);
   return (
     <p className={css.rate}>
       <Figure>{money(element.price)}</Figure>{" "}
-      {t(`estimator.per.${element.model === "per_sqm" ? "m2" : element.unit === "m2" ? "piece" : element.unit}`)}
+      {unit
+        ? t("estimator.per.named", { unit })
+        : t(`estimator.per.${element.model === "per_sqm" ? "m2" : element.unit === "m2" ? "piece" : element.unit}`)}
     </p>
   );
 }

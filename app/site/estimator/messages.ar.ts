@@ -26,7 +26,7 @@ export default {
     add: "أضف",
     addNamed: "{act}: {name}",
   },
-  per: { m2: "للمتر المربع", piece: "للقطعة", set: "للطقم", linear_metre: "للمتر الطولي" },
+  per: { m2: "للمتر المربع", piece: "للقطعة", set: "للطقم", linear_metre: "للمتر الطولي", named: "لكل {unit}" },
   row: {
     roomOf: "الغرفة لبند {name}",
     roomPlaceholder: "أي غرفة؟",

@@ -24,7 +24,7 @@ export default {
     add: "Add",
     addNamed: "{act}: {name}",
   },
-  per: { m2: "per m²", piece: "each", set: "per set", linear_metre: "per linear metre" },
+  per: { m2: "per m²", piece: "each", set: "per set", linear_metre: "per linear metre", named: "per {unit}" },
   row: {
     roomOf: "Room for {name}",
     roomPlaceholder: "Which room?",

@@ -8,6 +8,7 @@ import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/bilingual.ts";
 import css from "./page.module.css";
+import { useUnitName } from "./unit-name.ts";
 
 /** The drawing's frame, in its own units, and the largest that a metre is drawn. */
 const frame = { width: 100, height: 40, metre: 6.72 };
@@ -129,6 +130,7 @@ export function Row({ row, element, line, errors, scale, change }: RowProps) {
 /** Less, the number, more. */
 function Count({ row, element, children }: { row: DraftRow; element: Element; children: React.ReactNode }) {
   const t = useTranslate();
+  const unit = useUnitName(element);
   return (
     <span className={css.measures}>
       <span className={css.stepper}>
@@ -140,7 +142,7 @@ function Count({ row, element, children }: { row: DraftRow; element: Element; ch
           <Icon name="plus" />
         </button>
       </span>
-      <span aria-hidden="true">{t(`estimator.row.countUnit.${element.unit === "m2" ? "piece" : element.unit}`)}</span>
+      <span aria-hidden="true">{unit || t(`estimator.row.countUnit.${element.unit === "m2" ? "piece" : element.unit}`)}</span>
     </span>
   );
 }

@@ -1,13 +1,22 @@
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
 import css from "./element-cells.module.css";
 
-/** What an element looks like, or an empty square. */
+/** What an element looks like, or a square without a picture. */
 export const ElementSwatch = ({ imageUrl }: { imageUrl: string }) => (
-  <span className={css.swatch}>{imageUrl !== "" && <img src={imageUrl} alt="" width={48} height={48} loading="lazy" />}</span>
+  <span className={css.swatch}>
+    {imageUrl === "" ? <Icon name="image" /> : <img src={imageUrl} alt="" width={48} height={48} loading="lazy" />}
+  </span>
 );
 
-type Priced = { pricingModel: string | null; pricePerSqm: number | null; pricePerItem: number | null; requiresDimensions: boolean };
+type Priced = {
+  active: boolean;
+  pricingModel: string | null;
+  pricePerSqm: number | null;
+  pricePerItem: number | null;
+  requiresDimensions: boolean;
+};
 
 /** The price that counts. */
 export const ElementPrice = (element: Priced) => <Price element={element} />;
@@ -18,11 +27,12 @@ function Price({ element: { pricingModel, pricePerSqm, pricePerItem } }: { eleme
   return <span className={`num ${css.price}`}>{price === null ? null : money(price)}</span>;
 }
 
-/** For what it is. */
+/** For what it is, and whether visitors are offered it. */
 export const ElementCount = (element: Priced) => <Counted element={element} />;
 
-function Counted({ element: { pricingModel, requiresDimensions } }: { element: Priced }) {
+function Counted({ element: { pricingModel, requiresDimensions, active } }: { element: Priced }) {
   const t = useTranslate();
   const how = pricingModel === "per_item" ? "item" : requiresDimensions ? "dimensions" : "area";
-  return t(`estimatorElement.counted.${how}`);
+  const counted = t(`estimatorElement.counted.${how}`);
+  return active ? counted : t("estimatorElement.counted.off", { counted });
 }
