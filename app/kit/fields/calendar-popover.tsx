@@ -52,9 +52,7 @@ export function CalendarPopover({ label, day, onChoose, disabled }: CalendarPopo
             }}
             monthLabelFormat={month}
             yearLabelFormat={year}
-            weekdayFormat={(iso) =>
-              new Intl.DateTimeFormat(language, { weekday: language === "ar" ? "short" : "narrow" }).format(local(iso))
-            }
+            weekdayFormat={(iso) => new Intl.DateTimeFormat(language, { weekday: "narrow" }).format(local(iso))}
             renderDay={(iso) => text(String(Number(iso.slice(8, 10))))}
             ariaLabels={{
               previousMonth: t("kit.form.calendar.previousMonth"),

@@ -107,9 +107,12 @@ type SideProps = {
 function Side({ side, id, label, text, set, rows, hatched, wrong, told, needed, disabled }: SideProps) {
   const t = useTranslate();
   const area = useAutosize(text);
+  // A telephone number alone would stand on its head in a text that runs from the right.
+  const figures = side === "ar" && /\d/.test(text) && !/\p{L}/u.test(text);
   const shared = {
     id,
-    className: classes(css.input, rows !== undefined && css.long),
+    className: classes(css.input, rows !== undefined && css.long, figures && css.figures),
+    dir: figures ? "ltr" : undefined,
     "aria-label": t(side === "en" ? "kit.form.inEnglish" : "kit.form.inArabic", { field: label }),
     "aria-describedby": told,
     "aria-invalid": wrong || undefined,
@@ -125,7 +128,19 @@ function Side({ side, id, label, text, set, rows, hatched, wrong, told, needed, 
   return (
     <div className={classes(css.side, hatched && css.hatched)} lang={side} dir={directionOf(side)}>
       {rows === undefined ? (
-        <input type="text" {...shared} />
+        // One line of text, which breaks where the column is narrow instead of hiding its end.
+        <textarea
+          ref={area}
+          rows={1}
+          {...shared}
+          className={classes(css.input, css.line)}
+          onChange={(event) => set(event.target.value.replaceAll(/\s*\n\s*/g, " "))}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            if (!event.ctrlKey && !event.metaKey) event.currentTarget.form?.requestSubmit();
+          }}
+        />
       ) : (
         <textarea ref={area} rows={rows} style={{ "--rows": rows } as React.CSSProperties} {...shared} />
       )}
