@@ -12,7 +12,8 @@ export default {
     date: "Give a date from the year 2000 to ten years from now.",
     dateTime: "Give a date and a time.",
     phone: "This number can’t be dialled. Write it with its area or country code.",
-    link: "Give a whole address that starts with https://",
+    link: "Start the link with https://",
+    linkOf: "Start the link with https:// or one of {schemes}",
     picture: "Choose a picture from the library, or upload one.",
     icon: "Choose an icon from the list.",
     slug: "Use small Latin letters, digits and hyphens, with at least one letter.",
@@ -158,6 +159,7 @@ export default {
     },
   },
   list: {
+    countShown: "{count}, {part, select, all {all published} none {none published} other {{shown, number} published}}",
     search: "Search",
     searchHint: "Search in both languages",
     searchClear: "Clear the search",

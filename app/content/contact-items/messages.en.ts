@@ -1,4 +1,5 @@
 export default {
+  done: { created: "Contact info added.", updated: "Contact info updated.", deleted: "Contact info deleted." },
   list: {
     title: "Contact items",
     count: "{count, plural, =0 {No contact items yet} one {# contact item} other {# contact items}}",

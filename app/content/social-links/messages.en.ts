@@ -1,4 +1,5 @@
 export default {
+  done: { created: "Social link added.", updated: "Social link updated.", deleted: "Social link deleted." },
   list: {
     title: "Social links",
     count: "{count, plural, =0 {No social links yet} one {# social link} other {# social links}}",

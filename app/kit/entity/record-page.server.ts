@@ -1,11 +1,14 @@
 import type { Fields } from "#app/kit/fields/kinds.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
 import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { once } from "#app/platform/once/once.server.ts";
 import { Unreadable, type Said } from "#app/values/errors.ts";
 import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
 import { translateFor } from "#app/words.server.ts";
 import { allowedTo, type Listable } from "./list-page.server.ts";
-import type { AnyRecord, RecordData, Screens } from "./screens.ts";
+import type { AnyRecord, RecordData, RecordOf, Screens } from "./screens.ts";
 
 /** How a record is called in titles and toasts. */
 export function titleOf(record: Record<string, unknown>, screens: Pick<Screens, "title">, language: Language): string {
@@ -37,29 +40,43 @@ export const saveRecord = <F extends Fields>(records: Listable<F>, screens: Scre
     // The list as it was searched and sorted: a record's address carries its query.
     const list = screens.path + url.search;
     const intent = form.get("intent");
-    const done = (key: string, record: object): Said => ({ key, values: { name: titleOf({ ...record }, screens, ctx.language) } });
+    const done = (verb: string, record: object): Said => saidOf(ctx, screens.words, verb, titleOf({ ...record }, screens, ctx.language));
     if (intent === "save") {
       const raw = draftFrom(form);
-      const saved = id === undefined ? await records.create(ctx, raw) : await records.update(ctx, id, versionFrom(form), raw);
-      const said = done(id === undefined ? "kit.done.created" : "kit.done.updated", saved);
+      const saved = id === undefined ? await createOnce(ctx, records, form, raw) : await records.update(ctx, id, versionFrom(form), raw);
+      const said = done(id === undefined ? "created" : "updated", saved);
       return form.get("stay") === "1" ? { said, data: { id: saved.id, version: saved.version } } : { to: list, said };
     }
     if (id === undefined) throw new Unreadable();
     if (intent === "revert") {
       const saved = await records.revert(ctx, id, versionFrom(form), Number(form.get("entry")));
-      return { said: done("kit.done.reverted", saved), data: { id, version: saved.version } };
+      return { said: done("reverted", saved), data: { id, version: saved.version } };
     }
     const before = await records.get(ctx, id);
     if (intent === "trash") {
       await records.trash(ctx, id);
-      return { to: list, said: done("kit.done.trashed", before) };
+      return { to: list, said: done("trashed", before) };
     }
     if (intent === "delete") {
       await records.remove(ctx, id);
-      return { to: list, said: done("kit.done.deleted", before) };
+      return { to: list, said: done("deleted", before) };
     }
     throw new Unreadable();
   });
+
+/** What is said after a verb: the record's own word for it where it has one, else the common one. */
+function saidOf({ language }: Ctx, words: string, verb: string, name: string): Said {
+  const own = `${words}.done.${verb}`;
+  const key = translateFor(language)(own, { name }) === own ? `kit.done.${verb}` : own;
+  return { key, values: { name } };
+}
+
+/** A form that is sent twice makes one record; the second answer is about that one too. */
+async function createOnce<F extends Fields>(ctx: Ctx, records: Listable<F>, form: FormData, raw: unknown): Promise<RecordOf<F>> {
+  const key = form.get("once");
+  if (key === null) return records.create(ctx, raw);
+  return records.get(ctx, await once(ctx, records.name, String(key), async (tx) => (await records.create(tx, raw)).id));
+}
 
 function draftFrom(form: FormData): unknown {
   try {

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
+import { useUploading } from "#app/kit/pictures/use-uploads.ts";
 import { signedOutEvent } from "#app/shell/session.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 
@@ -17,7 +18,11 @@ type UnsavedGuardProps = {
  */
 export function UnsavedGuard({ when, count }: UnsavedGuardProps) {
   const t = useTranslate();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname);
+  // A picture on its way is not in the draft yet, and would be lost with the page.
+  const uploading = useUploading();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => (when || uploading) && currentLocation.pathname !== nextLocation.pathname,
+  );
   useEffect(() => {
     if (!when) return;
     const leaving = (event: Event) => event.preventDefault();

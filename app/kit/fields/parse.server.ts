@@ -98,14 +98,14 @@ const parsers: { [K in Kind]: Parser<K> } = {
   },
   email: (raw) => readEmail(asText(raw), sentence),
   link(raw, { schemes }) {
+    const others = schemes.filter((scheme) => !scheme.startsWith("http"));
+    const refused: Parameters<typeof wrong> = others.length > 0 ? ["kit.error.linkOf", { schemes: others.join(" ") }] : ["kit.error.link"];
     const line = readLine(raw, { max: 2048 }, sentence);
     if ("said" in line || !line.value) return line;
-    if (!URL.canParse(line.value)) return wrong("kit.error.link");
+    if (!URL.canParse(line.value)) return wrong(...refused);
     const url = new URL(line.value);
-    if (!schemes.includes(url.protocol)) return wrong("kit.error.link");
-    return url.username || url.password || (url.protocol.startsWith("http") && !url.hostname.includes("."))
-      ? wrong("kit.error.link")
-      : line;
+    if (!schemes.includes(url.protocol)) return wrong(...refused);
+    return url.username || url.password || (url.protocol.startsWith("http") && !url.hostname.includes(".")) ? wrong(...refused) : line;
   },
   reference: (raw) => {
     if (raw === null || raw === undefined || raw === "") return nothing;
