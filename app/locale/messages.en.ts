@@ -16,7 +16,6 @@ export default {
     unavailable: "We can’t reach our records just now. Nothing you typed is lost; try again in a minute.",
     foreignOrigin: "This came from another address. Open the page here and try again.",
     tooLarge: "This is too large to send. Shorten the text or choose a smaller file.",
-    slugTaken: "Another page has the address “{slug}” already. Choose another one.",
     unreadable: "What was sent could not be read. Open the page again and retry.",
   },
   number: {

@@ -11,6 +11,12 @@ CREATE TABLE "page_visits" (
 	CONSTRAINT "page_visits_day_page_pk" PRIMARY KEY("day","page")
 );
 --> statement-breakpoint
+CREATE TABLE "sent_forms" (
+	"key" text PRIMARY KEY NOT NULL,
+	"record_id" text,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 DROP INDEX "audit_log_at";--> statement-breakpoint
 ALTER TABLE "app_users" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "app_users" ADD COLUMN "search" text DEFAULT '' NOT NULL;--> statement-breakpoint
@@ -31,6 +37,7 @@ ALTER TABLE "site_content" ADD COLUMN "en_changed_at" timestamp with time zone;-
 ALTER TABLE "site_content" ADD COLUMN "ar_changed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "site_content_versions" ADD COLUMN "publish_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "team_members" ADD COLUMN "trashed_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "team_members" ADD COLUMN "since" integer;--> statement-breakpoint
 ALTER TABLE "testimonials" ADD COLUMN "trashed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD COLUMN "search" text;--> statement-breakpoint
 CREATE INDEX "contact_messages_status" ON "contact_messages" USING btree ("status","created_at");--> statement-breakpoint

@@ -9,6 +9,14 @@ export default {
     emptyHint: "أضف من سيقابلهم الزوار. يظهرون في صفحة «من نحن» بعد النشر باللغتين.",
   },
   section: { person: "الشخص", picture: "الصورة الشخصية" },
-  field: { name: "الاسم", role: "الوظيفة", bio: "نبذة", profileImage: "الصورة الشخصية", state: "الحالة", publishAt: "موعد النشر" },
+  field: {
+    name: "الاسم",
+    role: "الوظيفة",
+    bio: "نبذة",
+    since: "سنة الانضمام",
+    profileImage: "الصورة الشخصية",
+    state: "الحالة",
+    publishAt: "موعد النشر",
+  },
   hint: { bio: "جملتان أو ثلاث، كما تعرّف بزميل." },
 } satisfies typeof en;

@@ -7,6 +7,14 @@ export default {
     emptyHint: "Add the people visitors will meet. They appear on the About page once published in both languages.",
   },
   section: { person: "Person", picture: "Portrait" },
-  field: { name: "Name", role: "Role", bio: "About", profileImage: "Portrait", state: "Status", publishAt: "Publish on" },
+  field: {
+    name: "Name",
+    role: "Role",
+    bio: "About",
+    since: "Year joined",
+    profileImage: "Portrait",
+    state: "Status",
+    publishAt: "Publish on",
+  },
   hint: { bio: "Two or three sentences, as one would introduce a colleague." },
 };

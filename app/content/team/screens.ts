@@ -6,7 +6,7 @@ export const memberScreens = screensFor(memberFields, {
   path: "/admin/team",
   icon: "users",
   title: "name",
-  list: { columns: ["profileImage", "name", "role", "state"], filters: ["state"], sort: "displayOrder" },
-  form: { main: { person: ["name", "role", "bio"] }, aside: { picture: ["profileImage"] } },
+  list: { columns: ["profileImage", "name", "role", "since", "state"], filters: ["state"], sort: "displayOrder" },
+  form: { main: { person: ["name", "role", "bio"] }, aside: { picture: ["since", "profileImage"] } },
   opens: "page",
 });

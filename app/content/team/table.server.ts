@@ -1,4 +1,4 @@
-import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { mediaTable } from "#app/content/media/table.server.ts";
 import { publicationColumns } from "#app/content/publication/table.server.ts";
 import { recordColumns } from "#app/platform/db/columns.server.ts";
@@ -13,5 +13,7 @@ export const teamTable = pgTable("team_members", {
   roleAr: text().notNull().default(""),
   bioEn: text().notNull().default(""),
   bioAr: text().notNull().default(""),
+  /** The year in which he joined. */
+  since: integer(),
   profileImage: uuid().references(() => mediaTable.id),
 });
