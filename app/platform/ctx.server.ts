@@ -26,8 +26,11 @@ export type Change = Ctx & {
   publish: () => Promise<void>;
 };
 
-/** One business change: rows, audit and outgoing jobs commit together or not at all. Nothing slow (mail, files, PDF) inside. */
-export async function change<T>(ctx: Ctx, work: (change: Change) => Promise<T>): Promise<T> {
+/**
+ * One business change: rows, audit and outgoing jobs commit together or not at all. Nothing slow (mail, files, PDF) inside. A change inside
+ * another one is a part of it: pages are forgotten when the whole is committed, for before they would be filled with what still stands.
+ */
+export async function change<T>(ctx: Ctx & Partial<Pick<Change, "publish">>, work: (change: Change) => Promise<T>): Promise<T> {
   let published = false;
   const result = await ctx.db.transaction((tx) =>
     work({
@@ -41,7 +44,7 @@ export async function change<T>(ctx: Ctx, work: (change: Change) => Promise<T>):
       },
     }),
   );
-  if (published) house().forgetPages();
+  if (published) await (ctx.publish?.() ?? house().forgetPages());
   return result;
 }
 

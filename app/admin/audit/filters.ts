@@ -33,7 +33,8 @@ export function filtersIn(search: URLSearchParams): AuditFilters {
     q: (search.get("q") ?? "").trim().slice(0, 200),
     person: isUuid(person) || person === "visitor" || person === "system" ? person : "",
     entity: /^[A-Za-z]{1,40}$/.test(entity) ? entity : "",
-    record: (search.get("record") ?? "").slice(0, 200),
+    // The database takes no NUL, not even to look for it.
+    record: (search.get("record") ?? "").replaceAll("\0", "").slice(0, 200),
     group: (eventGroupNames as string[]).includes(group) ? (group as EventGroup) : "",
     from: day(search.get("from")),
     to: day(search.get("to")),

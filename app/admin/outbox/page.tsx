@@ -27,7 +27,8 @@ import { mailViewIn, mailViews } from "./views.ts";
 export const loader = reading(async (ctx, { url }) => {
   const view = mailViewIn(url.searchParams);
   const query = {
-    q: (url.searchParams.get("q") ?? "").trim().slice(0, 200),
+    // The database takes no NUL, not even to look for it.
+    q: (url.searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 200),
     status: view === "all" ? ("" as const) : view,
     page: Number(url.searchParams.get("page") ?? 1),
   };

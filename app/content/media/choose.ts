@@ -15,7 +15,7 @@ export const loader = answering("media.title", async (ctx, { request }) => {
   return listMedia(ctx, {
     q: asked.get("q") ?? "",
     page: Number(asked.get("page") ?? 1),
-    types: asked.getAll("type"),
+    types: asked.getAll("type").filter((type) => /^[a-z]+\/[a-z+]+$/.test(type)),
     bytes: bytes > 0 ? bytes : null,
   });
 });

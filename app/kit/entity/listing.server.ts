@@ -49,8 +49,11 @@ function filter(field: Field, column: AnyColumn, words: string[]): SQL | undefin
         words.filter((word) => field.choices.includes(word)),
       );
     case "reference":
-      // Compared as text: a word that is no id is found nowhere, instead of being an error of the database.
-      return inArray(sql`${column}::text`, words);
+      // Compared as text: a word that is no id is found nowhere, instead of being an error of the database. NUL would be one even so.
+      return inArray(
+        sql`${column}::text`,
+        words.filter((word) => !word.includes("\0")),
+      );
     case "rating": {
       const stars = words.map(Number).filter((star) => Number.isInteger(star) && star >= 1 && star <= 5);
       return inArray(column, stars);

@@ -1,6 +1,5 @@
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import type { Ctx } from "#app/platform/ctx.server.ts";
 import { acting, reading } from "#app/platform/http/doors.server.ts";
 import { once } from "#app/platform/once/once.server.ts";
 import { Unreadable, type Said } from "#app/values/errors.ts";
@@ -43,13 +42,14 @@ export const saveRecord = <F extends Fields>(records: Listable<F>, screens: Scre
     const done = (verb: string, record: object): Said => saidOf(ctx, screens.words, verb, titleOf({ ...record }, screens, ctx.language));
     if (intent === "save") {
       const raw = draftFrom(form);
-      const saved = id === undefined ? await createOnce(ctx, records, form, raw) : await records.update(ctx, id, versionFrom(form), raw);
+      const saved =
+        id === undefined ? await createOnce(ctx, records, form, raw) : await records.update(ctx, id, wholeFrom(form, "version"), raw);
       const said = done(id === undefined ? "created" : "updated", saved);
       return form.get("stay") === "1" ? { said, data: { id: saved.id, version: saved.version } } : { to: list, said };
     }
     if (id === undefined) throw new Unreadable();
     if (intent === "revert") {
-      const saved = await records.revert(ctx, id, versionFrom(form), Number(form.get("entry")));
+      const saved = await records.revert(ctx, id, wholeFrom(form, "version"), wholeFrom(form, "entry"));
       return { said: done("reverted", saved), data: { id, version: saved.version } };
     }
     const before = await records.get(ctx, id);
@@ -86,8 +86,8 @@ function draftFrom(form: FormData): unknown {
   }
 }
 
-function versionFrom(form: FormData): number {
-  const version = Number(form.get("version"));
-  if (!Number.isInteger(version) || version < 1) throw new Unreadable();
-  return version;
+function wholeFrom(form: FormData, name: "version" | "entry"): number {
+  const value = Number(form.get(name));
+  if (!Number.isSafeInteger(value) || value < 1) throw new Unreadable();
+  return value;
 }

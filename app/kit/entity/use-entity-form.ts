@@ -70,6 +70,9 @@ export type EntityForm = {
   place: React.RefObject<HTMLFormElement | null>;
 };
 
+/** Also where the page is not served over https, so not `randomUUID`. */
+const newKey = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, "0")).join("");
+
 /** A form over a record: what is typed, what is wrong with it, what changed, and the ways to save it. Nothing typed is lost by a refusal. */
 export function useEntityForm<F extends Fields>(given: FormOptions<F>): EntityForm {
   const { fields, words, record, first, options = {}, path, action, stay = false, onSaved } = given;
@@ -82,6 +85,8 @@ export function useEntityForm<F extends Fields>(given: FormOptions<F>): EntityFo
   const [refused, setRefused] = useState<Refused | null>(null);
   const place = useRef<HTMLFormElement>(null);
   const sending = useRef<Sending | null>(null);
+  // Made when a new one is opened: however often its form arrives, it makes one record.
+  const [once] = useState(newKey);
   const [busy, setBusy] = useState<string | null>(null);
   const [done, setDone] = useState<{ id: string; version: number; intent: string } | null>(null);
 
@@ -115,7 +120,7 @@ export function useEntityForm<F extends Fields>(given: FormOptions<F>): EntityFo
     const values = {
       intent,
       record: JSON.stringify(sent),
-      ...(state.version !== null && { version: String(state.version) }),
+      ...(state.version === null ? { once } : { version: String(state.version) }),
       ...(stay && { stay: "1" }),
       ...extra.values,
     };
