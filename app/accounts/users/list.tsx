@@ -24,6 +24,7 @@ export const loader = reading(async (ctx, { url }) => {
     may: { create: true, update: true, delete: false, import: false, export: false },
     can: { reorder: false, trash: false, publish: false },
     trashed: 0,
+    shown: null,
   };
   const own = ctx.actor.kind === "user" ? ctx.actor.id : null;
   return { head: { title: translateFor(ctx.language)("users.list.title"), noindex: true }, list, all, waiting, own };

@@ -29,7 +29,7 @@ export function ListHead({ title, lead, actions }: { title: ReactNode; lead: Rea
     );
   return (
     <PageHead
-      title={sought && list.total === 0 ? t("kit.list.nothing") : (title ?? t(`${screens.words}.list.count`, { count: list.total }))}
+      title={sought && list.total === 0 ? t("kit.list.nothing") : (title ?? <HowItStands />)}
       actions={
         <>
           {actions}
@@ -55,6 +55,16 @@ export function ListHead({ title, lead, actions }: { title: ReactNode; lead: Rea
       {lead}
     </PageHead>
   );
+}
+
+/** How many there are, and how many of them visitors may see. */
+function HowItStands() {
+  const { list, screens } = useList();
+  const t = useTranslate();
+  const count = t(`${screens.words}.list.count`, { count: list.total });
+  if (list.shown === null || list.total < 2) return count;
+  const part = list.shown === list.total ? "all" : list.shown === 0 ? "none" : "some";
+  return t("kit.list.countShown", { count, part, shown: list.shown });
 }
 
 /** The list as it is filtered, as a file. */

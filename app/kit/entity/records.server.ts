@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, max, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, max, sql, type SQL } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { draftsOf, type Fields, type ValuesOf } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
@@ -42,7 +42,15 @@ type Definition<F extends Fields> = {
   dependents?: (ctx: Ctx, id: string) => Promise<Record<string, number>>;
 };
 
-export type Listed<F extends Fields> = { rows: RecordOf<F>[]; total: number; page: number; pages: number; size: number; trashed: number };
+export type Listed<F extends Fields> = {
+  rows: RecordOf<F>[];
+  total: number;
+  page: number;
+  pages: number;
+  size: number;
+  trashed: number;
+  shown: number | null;
+};
 export type Records<F extends Fields = Fields> = ReturnType<typeof records<F>>;
 
 /** How many rows a page of a list has. */
@@ -210,6 +218,8 @@ export function records<F extends Fields>(definition: Definition<F>) {
         .orderBy(...orderOf(table, fields, sort, ctx.language))
         .limit(size)
         .offset((page - 1) * size);
+      const state = "state" in fields ? getTableColumns(table).state : undefined;
+      const shown = state ? await ctx.db.$count(table, and(where, eq(state, "published"))) : null;
       const trashed = table.trashedAt ? await ctx.db.$count(table, and(isNotNull(table.trashedAt), visible?.(ctx))) : 0;
       return {
         rows: await withParts(
@@ -221,6 +231,7 @@ export function records<F extends Fields>(definition: Definition<F>) {
         pages,
         size,
         trashed,
+        shown,
       };
     },
 

@@ -52,6 +52,8 @@ export type ListData<R extends RecordFacts = AnyRecord> = {
   can: { reorder: boolean; trash: boolean; publish: boolean };
   /** How many lie in the trash. */
   trashed: number;
+  /** How many of the total are published; null where nothing is. */
+  shown: number | null;
 };
 
 /** One save of a record, newest first: who, when, and what it was before and after. */
