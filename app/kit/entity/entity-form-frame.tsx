@@ -24,6 +24,8 @@ type EntityFormFrameProps = {
   actions?: ReactNode;
   /** The narrow column; below the other one on narrow screens and in a drawer. */
   aside?: ReactNode;
+  /** What was saved before, after everything that can be written. */
+  history?: ReactNode;
   /** The buttons that save. */
   acts: ReactNode;
   /** The reader may only look. */
@@ -35,7 +37,7 @@ type EntityFormFrameProps = {
 
 /** The frame of every form: title, two columns, the conflict where there is one, and a foot that is always in sight. A page, or the inside of a drawer. */
 export function EntityFormFrame(props: EntityFormFrameProps) {
-  const { form, title, mark, actions, aside, acts, locked = false, onPublish, children } = props;
+  const { form, title, mark, actions, aside, history, acts, locked = false, onPublish, children } = props;
   const t = useTranslate();
   const drawer = useDrawer();
   useShortcuts(
@@ -76,6 +78,7 @@ export function EntityFormFrame(props: EntityFormFrameProps) {
         <DrawerBody>
           {body}
           {aside}
+          {history}
         </DrawerBody>
         {!locked && (
           <DrawerFoot>
@@ -109,6 +112,7 @@ export function EntityFormFrame(props: EntityFormFrameProps) {
             {aside}
           </aside>
         )}
+        {history && <div className={css.history}>{history}</div>}
         {!locked && (
           <div className={css.foot} ref={foot}>
             <SaveBar form={form} acts={acts} />

@@ -87,21 +87,17 @@ function RecordForm({
   const publishes = can.publish && "state" in screens.fields;
   const address = record && preview?.(record);
   const revert = (entry: number) => form.submit("revert", { values: { entry: String(entry) } });
-  const draw = (field: string) => (
-    <FieldInput key={field} form={form} name={field} draw={parts[field]} prefix={prefix} disabled={!mayWrite} />
+  const draw = (field: string, title: string | undefined) => (
+    <FieldInput key={field} form={form} name={field} draw={parts[field]} prefix={prefix} title={title} disabled={!mayWrite} />
   );
   const sections = (of: Screens["form"]["main"], narrow: boolean) =>
     Object.entries(of).map(([section, all], index) => {
       const names = all.filter((field) => !absent.includes(field));
+      // What comes first needs no title: the page has one.
+      const title = index === 0 ? undefined : t(`${screens.words}.section.${section}`);
       return (
-        <FormSection
-          key={section}
-          // What comes first needs no title: the page has one.
-          title={index === 0 ? undefined : t(`${screens.words}.section.${section}`)}
-          kinds={names.map((field) => screens.fields[field]!.kind)}
-          narrow={narrow}
-        >
-          {names.map(draw)}
+        <FormSection key={section} title={title} kinds={names.map((field) => screens.fields[field]!.kind)} narrow={narrow}>
+          {names.map((field) => draw(field, title))}
         </FormSection>
       );
     });
@@ -131,18 +127,20 @@ function RecordForm({
           {record && may.delete && <RemoveRecord form={form} name={name} trash={can.trash} />}
         </>
       }
+      history={
+        <History
+          saves={history}
+          fields={screens.fields}
+          words={screens.words}
+          options={options}
+          dirty={form.dirty}
+          onRevert={mayWrite ? (save) => revert(save.id) : undefined}
+        />
+      }
       acts={mayWrite && (publishes ? <PublishActs form={form} name={name} /> : <PlainActs form={form} />)}
     >
       {sections(screens.form.main, false)}
       {below}
-      <History
-        saves={history}
-        fields={screens.fields}
-        words={screens.words}
-        options={options}
-        dirty={form.dirty}
-        onRevert={mayWrite ? (save) => revert(save.id) : undefined}
-      />
     </EntityFormFrame>
   );
 }

@@ -16,11 +16,13 @@ type FieldInputProps = {
   draw?: ((part: PartProps) => ReactNode) | undefined;
   /** The beginning of the page's address, before a slug. */
   prefix?: string | undefined;
+  /** What stands right above it as a title; a label that says the same is only heard. */
+  title?: string | undefined;
   disabled?: boolean | undefined;
 };
 
 /** One field of a form: its label and hint from the entity's messages, the input of its kind, what is wrong with it. */
-export function FieldInput({ form, name, draw, prefix, disabled }: FieldInputProps) {
+export function FieldInput({ form, name, draw, prefix, title, disabled }: FieldInputProps) {
   const t = useTranslate();
   const id = useId();
   const field = form.fields[name];
@@ -28,6 +30,7 @@ export function FieldInput({ form, name, draw, prefix, disabled }: FieldInputPro
   const setOwn = useCallback((value: unknown) => set(name, value), [set, name]);
   const askOwn = useCallback((typed: string, signal: AbortSignal) => ask?.(name, typed, signal) ?? Promise.resolve([]), [ask, name]);
   if (!field) throw new Error(`No field is called ${name}.`);
+  const label = t(`${form.words}.field.${name}`);
   const hintKey = `${form.words}.hint.${name}`;
   const hint = t(hintKey);
   const below = Object.entries(form.errors).filter(([path]) => path.startsWith(`${name}.`));
@@ -38,7 +41,8 @@ export function FieldInput({ form, name, draw, prefix, disabled }: FieldInputPro
         field={field}
         name={name}
         id={id}
-        label={t(`${form.words}.field.${name}`)}
+        label={label}
+        titled={label === title}
         hint={hint === hintKey ? undefined : hint}
         error={form.errors[name]}
         errors={Object.fromEntries(below.map(([path, said]) => [path.slice(name.length + 1), said]))}

@@ -9,6 +9,8 @@ type FrameProps = {
   /** Of the control; label, help and error are tied to it. */
   id: string;
   label: ReactNode;
+  /** The label is only heard, since a title right above says the same. */
+  titled?: boolean | undefined;
   /** Said below as long as nothing is wrong. */
   hint?: ReactNode;
   error?: Said | undefined;
@@ -32,7 +34,8 @@ export const wired = (id: string, error: Said | undefined, hint: ReactNode) => (
 });
 
 /** Label above, control, below it the help or what is wrong. */
-export function FieldFrame({ id, label, hint, error, required, group, className, children }: FrameProps) {
+export function FieldFrame({ id, label, titled, hint, error, required, group, className, children }: FrameProps) {
+  const labelled = titled ? "sr" : css.label;
   const star = required && (
     <span className={css.required} aria-hidden="true">
       *
@@ -41,12 +44,12 @@ export function FieldFrame({ id, label, hint, error, required, group, className,
   return (
     <div className={classes(css.field, error && css.wrong, className)}>
       {group ? (
-        <span id={`${id}-label`} className={css.label}>
+        <span id={`${id}-label`} className={labelled}>
           {label}
           {star}
         </span>
       ) : (
-        <label htmlFor={id} className={css.label}>
+        <label htmlFor={id} className={labelled}>
           {label}
           {star}
         </label>

@@ -4,10 +4,10 @@ import type { InputProps } from "./input-props.ts";
 import type { FieldOf } from "./kinds.ts";
 
 /** A picture of the media library: uploaded here, or chosen there. */
-export function ImageInput({ id, label, hint, error, required, disabled, value, set, options = [] }: InputProps<FieldOf<"image">>) {
+export function ImageInput({ id, label, titled, hint, error, required, disabled, value, set, options = [] }: InputProps<FieldOf<"image">>) {
   const chosen = typeof value === "string" ? value : null;
   return (
-    <FieldFrame {...{ id, label, hint, error, required }} group>
+    <FieldFrame {...{ id, label, titled, hint, error, required }} group>
       <PictureInput
         id={id}
         value={chosen}

@@ -10,6 +10,8 @@ export type InputProps<F extends Field = Field> = {
   name: string;
   id: string;
   label: string;
+  /** The title of the section above says the same: the label is only heard. */
+  titled?: boolean | undefined;
   hint?: string | undefined;
   error?: Said | undefined;
   /** Draws the star: needed at each save, or before visitors see the record. */

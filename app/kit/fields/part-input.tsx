@@ -7,6 +7,7 @@ export function PartInput({
   id,
   name,
   label,
+  titled,
   hint,
   error,
   required,
@@ -19,7 +20,7 @@ export function PartInput({
 }: InputProps<FieldOf<"part">>) {
   if (!Draw) return null;
   return (
-    <FieldFrame {...{ id, label, hint, error, required }} group>
+    <FieldFrame {...{ id, label, titled, hint, error, required }} group>
       <Draw {...{ id, name, value, set, error, disabled, errors, other }} />
     </FieldFrame>
   );
