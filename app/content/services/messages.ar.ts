@@ -26,7 +26,7 @@ export default {
     process: "الخطوات",
     pricingInfo: "عن السعر",
     fromPrice: "يبدأ من",
-    fromUnit: "لكل",
+    fromUnit: "السعر لكل",
     mainImage: "الصورة",
     details: "لقطات قريبة",
     state: "الحالة",

@@ -24,7 +24,7 @@ export default {
     process: "Steps",
     pricingInfo: "About the price",
     fromPrice: "From",
-    fromUnit: "Per",
+    fromUnit: "Priced per",
     mainImage: "Photograph",
     details: "Close-ups",
     state: "Status",

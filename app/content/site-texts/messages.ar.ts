@@ -3,9 +3,9 @@ import type en from "./messages.en.ts";
 export default {
   title: "مركز المحتوى",
   pages: "الصفحات",
-  sub: "الرقم بجوار الصفحة عدد النصوص بلا عربية.",
+  sub: "الرقم بجوار كل صفحة هو عدد نصوصها التي تنقصها العربية.",
   completeness:
-    "الإنجليزية {en} والعربية {ar} من {count, plural, zero {# نص} one {نص واحد} two {نصين} few {# نصوص} many {# نصًا} other {# نص}}.",
+    "كُتب بالإنجليزية {en} وبالعربية {ar} من {count, plural, zero {# نص} one {نص واحد} two {نصين} few {# نصوص} many {# نصًا} other {# نص}}.",
   withoutArabic:
     "{count, plural, zero {لا نصوص بلا عربية} one {نص واحد بلا عربية} two {نصان بلا عربية} few {# نصوص بلا عربية} many {# نصًا بلا عربية} other {# نص بلا عربية}}",
   drafts: "{count, plural, zero {لا مسودات} one {مسودة واحدة} two {مسودتان} few {# مسودات} many {# مسودة} other {# مسودة}}",
@@ -15,7 +15,7 @@ export default {
   views: { label: "العرض", texts: "النصوص", preview: "المعاينة" },
   search: {
     label: "ابحث في كل النصوص",
-    placeholder: "ابحث في كل النصوص باللغتين",
+    placeholder: "ابحث في كل النصوص",
     found:
       "{count, plural, =0 {لا نص فيه هذه الكلمات} zero {لا نص فيه هذه الكلمات} one {وُجد نص واحد} two {وُجد نصان} few {وُجدت # نصوص} many {وُجد # نصًا} other {وُجد # نص}}",
     none: "جرّب كلمة واحدة منه بأي من اللغتين.",
@@ -137,7 +137,7 @@ export default {
     en: "الإنجليزية",
     ar: "العربية",
     open: "افتح في تبويب جديد",
-    loading: "المعاينة قيد الإعداد",
+    loading: "يجري تحضير المعاينة",
   },
   said: {
     draft: "حُفظت المسودة",

@@ -11,7 +11,7 @@ export default {
   views: { label: "View", texts: "Texts", preview: "Preview" },
   search: {
     label: "Search all texts",
-    placeholder: "Search all texts, in both languages",
+    placeholder: "Search all texts",
     found: "{count, plural, =0 {No text has these words} one {# text found} other {# texts found}}",
     none: "Try one word of it, in either language.",
   },
