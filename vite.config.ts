@@ -39,7 +39,18 @@ const withoutOffParts: Plugin = {
 export default defineConfig({
   plugins: [withoutOffParts, reactRouter()],
   // Known before the first request: found one by one, each would make the development server load React a second time.
-  optimizeDeps: { include: ["@hello-pangea/dnd", "@mantine/core", "@mantine/dates", "@mantine/hooks", "dayjs/locale/ar"] },
+  optimizeDeps: {
+    include: [
+      "react",
+      "react-dom",
+      "react-router",
+      "@hello-pangea/dnd",
+      "@mantine/core",
+      "@mantine/dates",
+      "@mantine/hooks",
+      "dayjs/locale/ar",
+    ],
+  },
   build: {
     // A data: address in a script or style would need a wider content policy than 'self'.
     assetsInlineLimit: 0,

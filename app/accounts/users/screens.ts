@@ -1,5 +1,5 @@
 import { screensFor } from "#app/kit/entity/screens.ts";
-import { listedFields, userFields } from "./fields.ts";
+import { listedFields } from "./fields.ts";
 
 /** Where the accounts are. */
 export const usersPath = "/admin/users";
@@ -12,11 +12,4 @@ export const userListScreens = screensFor(listedFields, {
   ...shared,
   list: { columns: ["name", "standing", "role", "twoFactor", "lastSeenAt"], filters: ["role", "standing"], sort },
   form: { main: {} },
-});
-
-/** What can be changed of an account, for whoever tells about it. Its form is drawn by its own page. */
-export const userScreens = screensFor(userFields, {
-  ...shared,
-  list: { columns: ["name", "role"], sort },
-  form: { main: { details: ["name", "role", "language"] } },
 });

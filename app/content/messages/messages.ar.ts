@@ -18,7 +18,7 @@ export default {
   kind: { contact: "استفسار", estimate: "تقدير" },
   sort: { newest: "الأحدث أولًا", oldest: "الأقدم أولًا", name: "بالاسم" },
   status: { new: "غير مقروءة", read: "مقروءة", replied: "تم الرد", converted: "صار عميلًا", spam: "مزعجة", archived: "في الأرشيف" },
-  column: { state: "الحالة", from: "المرسل", message: "الرسالة", reference: "الرقم", received: "وصلت" },
+  column: { state: "الحالة", from: "المرسل", reference: "الرقم", received: "وصلت" },
   choose: "اختر {name}",
   chooseAll: "اختر الكل",
   chosen:
@@ -55,7 +55,6 @@ export default {
   next: "الصفحة التالية",
   back: "العودة إلى القائمة",
   received: "وصلت {at}",
-  from: "من {page}",
   lead: "هذا هو العميل المحتمل {number}، يتابعه فريق المبيعات في نظام العملاء.",
   noLead: "لم يُنشأ منها عميل محتمل.",
   estimate: "وصل معها تقدير، يظهر عند العميل المحتمل.",

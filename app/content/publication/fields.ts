@@ -3,7 +3,6 @@ import type { FieldErrors } from "#app/values/errors.ts";
 
 /** A draft is seen by nobody outside the panel; a scheduled record appears by itself when its hour has come. */
 export const publicationStates = ["draft", "scheduled", "published"] as const;
-export type PublicationState = (typeof publicationStates)[number];
 
 /** What every record has that visitors may be shown. */
 export const publicationFields = { state: choice(publicationStates), publishAt: optional(dateTime()) };

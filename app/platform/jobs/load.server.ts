@@ -13,7 +13,7 @@ export async function jobLoad(ctx: Ctx): Promise<JobLoad> {
         from jobs.job where name = 'work' and state in ('created', 'retry', 'active') group by 1, 2`,
   );
   const of = (takes: (row: { state: string; later: boolean }) => boolean) =>
-    rows.reduce((all, row) => (takes(row) ? all + Number(row.count) : all), 0);
+    rows.reduce((all, row) => (takes(row) ? all + row.count : all), 0);
   return {
     waiting: of(({ state, later }) => state === "created" && !later),
     running: of(({ state }) => state === "active"),
