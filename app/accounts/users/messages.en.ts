@@ -18,7 +18,7 @@ export default {
     email: "E-mail",
     role: "Role",
     language: "Language of mails and pages",
-    standing: "State",
+    standing: "Status",
     twoFactor: "Second step",
     lastSeenAt: "Last seen",
   },

@@ -16,7 +16,7 @@ export default {
   kind: { contact: "Enquiry", estimate: "Estimate" },
   sort: { newest: "Newest first", oldest: "Oldest first", name: "By name" },
   status: { new: "Unread", read: "Read", replied: "Answered", converted: "Became a client", spam: "Spam", archived: "Archived" },
-  column: { state: "State", from: "From", reference: "Number", received: "Received" },
+  column: { state: "Status", from: "From", reference: "Number", received: "Received" },
   choose: "Choose {name}",
   chooseAll: "Choose all",
   chosen: "{count, plural, one {# message} other {# messages}} chosen",
