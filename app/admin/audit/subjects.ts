@@ -1,6 +1,7 @@
 import { userFields } from "#app/accounts/users/fields.ts";
 import { contactItemScreens } from "#app/content/contact-items/screens.ts";
 import { categoryScreens, elementScreens, specialServiceScreens } from "#app/content/estimator/screens.ts";
+import { sentenceFields } from "#app/content/estimator/sentence-fields.ts";
 import { projectScreens } from "#app/content/portfolio/screens.ts";
 import { serviceScreens } from "#app/content/services/screens.ts";
 import { companyFields, documentFields, hoursFields, numberFields, taxFields, visitorFields } from "#app/content/settings/fields.ts";
@@ -56,11 +57,15 @@ const sections: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
   visitors: visitorFields,
 };
 
+/** The prices behind the home page's sentence: saved like a part of the settings, shown with the estimator. */
+const sentence = "estimatorSentence";
+
 const isSection = (id: string): boolean => Object.hasOwn(sections, id);
 const listOf = (id: string): string | null => (id.startsWith("lists.") ? id.slice("lists.".length) : null);
 
 /** The message that names a part of the settings; null for what nobody named. */
 export function settingsWord(id: string): string | null {
+  if (id === sentence) return "estimatorAdmin.part.sentence";
   if (isSection(id)) return `settings.section.${id}`;
   const list = listOf(id);
   return list && `settings.lists.kind.${list}`;
@@ -70,6 +75,8 @@ export function settingsWord(id: string): string | null {
 export function subjectOf(entity: string, id: string | null = null): Subject {
   const list = entity === "settings" && id !== null ? listOf(id) : null;
   if (list) return { to: () => `/admin/site-settings/lists/${list}` };
+  if (entity === "settings" && id === sentence)
+    return { fields: sentenceFields, words: "estimatorAdmin.sentence", to: () => "/admin/manage-elements/sentence" };
   if (entity === "settings" && id !== null && isSection(id))
     return { fields: sections[id]!, words: `settings.${id}`, to: (section) => `/admin/site-settings/${section}` };
   return Object.hasOwn(subjects, entity) ? subjects[entity]! : {};

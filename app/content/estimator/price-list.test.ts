@@ -44,11 +44,7 @@ const inShop = <T>(story: (company: Company, floors: { id: string; version: numb
     return story(company, floors);
   });
 
-const reprice = async (ctx: Ctx, id: string, pricePerSqm: number) => {
-  const { version, ...record } = await elementRecords.get(ctx, id);
-  const { createdAt: _c, updatedAt: _u, trashedAt: _t, displayOrder: _d, id: _i, ...values } = record;
-  return elementRecords.update(ctx, id, version, { ...values, pricePerSqm });
-};
+const reprice = (ctx: Ctx, id: string, pricePerSqm: number) => elementRecords.amend(ctx, id, { pricePerSqm });
 
 const room: Draft = {
   ...emptyDraft,

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { parseDecimal } from "#app/values/digits.ts";
@@ -41,7 +41,13 @@ type BoxProps = Pick<InputProps<FieldOf<DecimalKind>>, "field" | "disabled" | "v
 export function DecimalBox({ field, disabled, value, set, onWriting, ...more }: BoxProps) {
   const t = useTranslate();
   const [writing, setWriting] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const pressed = useRef(false);
   const typed = typedOf(value);
+  // Who comes by the keyboard has the whole number marked, so that what he types replaces it. Its commas going away would take the mark along.
+  useLayoutEffect(() => {
+    if (writing && !pressed.current) input.current?.select();
+  }, [writing]);
   const write = (now: boolean) => {
     setWriting(now);
     onWriting?.(now);
@@ -59,6 +65,7 @@ export function DecimalBox({ field, disabled, value, set, onWriting, ...more }: 
     <span className={css.control} dir="ltr">
       <input
         {...more}
+        ref={input}
         type="text"
         inputMode="decimal"
         dir="ltr"
@@ -67,8 +74,12 @@ export function DecimalBox({ field, disabled, value, set, onWriting, ...more }: 
         disabled={disabled}
         autoComplete="off"
         value={writing || !grouped ? typed : groupedNumber(typed)}
+        onPointerDown={() => (pressed.current = true)}
         onFocus={() => write(true)}
-        onBlur={() => write(false)}
+        onBlur={() => {
+          pressed.current = false;
+          write(false);
+        }}
         onChange={(event) => set(event.target.value)}
       />
       {unit && <span className={css.suffix}>{unit}</span>}

@@ -53,7 +53,11 @@ export default function ManageElements() {
         <ul>
           {services.map(({ id, name, feeType, price }) => (
             <li key={id}>
-              <Link to={`${place}/special-services/${id}`} state={{ over: true }} aria-current={pathname.endsWith(id) ? "page" : undefined}>
+              <Link
+                to={`${place}/special-services/${id}`}
+
+                aria-current={pathname.endsWith(id) ? "page" : undefined}
+              >
                 <Both value={name} />
                 <span className="num">{feeType === "percentage" ? percent(price) : money(price)}</span>
               </Link>
