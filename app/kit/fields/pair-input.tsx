@@ -133,12 +133,13 @@ function Side({ side, id, label, text, set, rows, hatched, wrong, told, needed, 
           ref={area}
           rows={1}
           {...shared}
-          className={classes(css.input, css.line)}
+          className={classes(shared.className, css.line)}
           onChange={(event) => set(event.target.value.replaceAll(/\s*\n\s*/g, " "))}
           onKeyDown={(event) => {
-            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            // With Ctrl it is the screen's own key, which must find the press untouched.
+            if (event.key !== "Enter" || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
             event.preventDefault();
-            if (!event.ctrlKey && !event.metaKey) event.currentTarget.form?.requestSubmit();
+            event.currentTarget.form?.requestSubmit();
           }}
         />
       ) : (
