@@ -42,6 +42,7 @@ const guarded: Record<string, { at: string; status?: number; found: (who: Person
   "admin/services": { at: "/admin/services", found: ofAdmins },
   "admin/services/new": { at: "/admin/services/new", found: ofAdmins },
   "admin/services/:id": { at: "/admin/services/nothing", status: 404, found: ofAdmins },
+  "admin/manage-elements/:entity/import": { at: "/admin/manage-elements/elements/import", found: ofAdmins },
   "admin/manage-elements/categories": { at: "/admin/manage-elements/categories", found: ofAdmins },
   "admin/manage-elements/categories/new": { at: "/admin/manage-elements/categories/new", found: ofAdmins },
   "admin/manage-elements/categories/:id": { at: "/admin/manage-elements/categories/nothing", status: 404, found: ofAdmins },
@@ -84,6 +85,11 @@ const guardedEndpoints = [
   "admin/site-settings/:entity/import/rows",
   "admin/:entity/import/rows",
   "admin/:entity/options/:field",
+  "admin/:entity/:id/preview",
+  "admin/manage-elements",
+  "admin/manage-elements/:entity/export",
+  "admin/manage-elements/:entity/import/rows",
+  "admin/manage-elements/:entity/options/:field",
   "admin/audit/export",
   "admin/search",
   "admin/media/:id/details",
@@ -91,6 +97,7 @@ const guardedEndpoints = [
   "admin/messages/subscribers/export",
   "media/upload",
   "metrics",
+  "dev/kit",
 ];
 
 /** Open to everybody, or opened by a secret in the address. */
@@ -281,6 +288,9 @@ describe.each([
   ["/admin/testimonials/export?format=csv", "\ufeff"],
   ["/admin/testimonials/export?format=xlsx", "PK"],
   ["/admin/media/choose", `{"ok":true,"pictures":[]`],
+  ["/admin/manage-elements/elements/export?format=csv", "\ufeff"],
+  ["/admin/testimonials/options/projectId?q=", `{"options":[`],
+  ["/admin/manage-elements/elements/options/categoryId?q=", `{"options":[`],
 ])("%s", (at, begins) => {
   test.each(people)("as %s", async (who) => {
     const answer = await house.get(at, { cookie: cookies[who] });
@@ -294,6 +304,19 @@ describe.each([
       expectNothingTold(text, at);
     }
   });
+});
+
+test.each(people)("the way to a preview and to the first category, as %s", async (who) => {
+  for (const at of ["/admin/testimonials/00000000-0000-4000-8000-000000000009/preview", "/admin/manage-elements"]) {
+    const answer = await house.get(at, { cookie: cookies[who] });
+    const to = answer.headers.get("location") ?? "";
+    if (who === "admin") expect([answer.status, to.includes("/login")], at).toEqual([at.endsWith("preview") ? 404 : 302, false]);
+    else expect([answer.status, new URL(to, house.server.url).pathname], at).toEqual([302, "/login"]);
+  }
+});
+
+test("the page of all fields is there for whoever builds, and for nobody else", async () => {
+  expect((await house.get("/dev/kit", { cookie: cookies.admin })).status).toBe(404);
 });
 
 test("a file of records is read for administrators only", async () => {
