@@ -14,6 +14,8 @@ export function ListHead({ title, lead, actions }: { title: ReactNode; lead: Rea
   const t = useTranslate();
   const { may, can, query } = list;
   const sought = query.q !== "" || Object.keys(query.filters).length > 0;
+  // What an empty one says, and the way back, stand where the rows would.
+  if (query.trash && list.total === 0) return <PageHead title={t("kit.list.trashLink")} />;
   if (query.trash)
     return (
       <PageHead
