@@ -62,6 +62,7 @@ function Account({ user }: { user: UserRecord }) {
         saved={user.history[0] ?? null}
         mark={<StandingMark standing={user.standing} />}
         actions={<Ltr>{user.email}</Ltr>}
+        history={<History saves={user.history} fields={userFields} words="users" options={{}} />}
         aside={
           <>
             <SigningIn {...parts} />
@@ -91,7 +92,6 @@ function Account({ user }: { user: UserRecord }) {
           )}
           <FieldInput form={form} name="language" />
         </div>
-        <History saves={user.history} fields={userFields} words="users" options={{}} />
       </EntityFormFrame>
       <Confirm
         opened={asking}
