@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { eq, or, type AnyColumn, type SQL } from "drizzle-orm";
+import { and, eq, isNull, or, type AnyColumn, type SQL } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { allows, authorize } from "#app/access/permissions.ts";
 import { visibleAt } from "#app/content/publication/table.server.ts";
@@ -49,5 +49,6 @@ export function shownTo(
 ): SQL {
   const seen = visibleAt(table, ctx.now());
   const id = previewing(ctx, kind);
-  return (id ? or(seen, eq(table.id, id)) : seen) ?? seen;
+  // What was thrown away is shown to nobody, whatever link is still on its way.
+  return (id ? or(seen, and(eq(table.id, id), isNull(table.trashedAt))) : seen) ?? seen;
 }

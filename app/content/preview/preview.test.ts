@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { roleNames, visitor } from "#app/access/actor.ts";
 import { testimonialTable } from "#app/content/testimonials/table.server.ts";
@@ -83,5 +84,10 @@ describe("a link to one record", () => {
       expect(await seen()).toEqual([]);
       expect(await seen({ kind: "service", id: mine.id })).toEqual([]);
       expect(await seen({ kind: "testimonial", id: mine.id })).toEqual([{ id: mine.id }]);
+      await db
+        .update(testimonialTable)
+        .set({ trashedAt: as("visitor").now() })
+        .where(eq(testimonialTable.id, mine.id));
+      expect(await seen({ kind: "testimonial", id: mine.id })).toEqual([]);
     }));
 });
