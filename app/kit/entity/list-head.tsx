@@ -15,7 +15,7 @@ export function ListHead({ title, lead, actions }: { title: ReactNode; lead: Rea
   const { may, can, query } = list;
   const sought = query.q !== "" || Object.keys(query.filters).length > 0;
   // What an empty one says, and the way back, stand where the rows would.
-  if (query.trash && list.total === 0) return <PageHead title={t("kit.list.trashLink")} />;
+  if (query.trash && list.total === 0 && !sought) return <PageHead title={t("kit.list.trashLink")} />;
   if (query.trash)
     return (
       <PageHead
