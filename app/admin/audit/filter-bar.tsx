@@ -1,5 +1,6 @@
 import { AddressBar, AddressChip, AddressClear } from "#app/kit/address/address-bar.tsx";
-import { AddressChoice, AddressDay } from "#app/kit/address/address-choice.tsx";
+import { AddressChoice } from "#app/kit/address/address-choice.tsx";
+import { AddressDay } from "#app/kit/address/address-day.tsx";
 import { AddressSearch } from "#app/kit/address/address-search.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -42,8 +43,8 @@ export function FilterBar({ filters, people, recordName }: FilterBarProps) {
           ...eventGroupNames.map((name) => ({ value: name, label: t(`audit.group.${name}`) })),
         ]}
       />
-      <AddressDay name="from" label={t("audit.filter.from")} max={filters.to} />
-      <AddressDay name="to" label={t("audit.filter.to")} min={filters.from} />
+      <AddressDay name="from" label={t("audit.filter.from")} />
+      <AddressDay name="to" label={t("audit.filter.to")} />
       {filters.record && (
         <AddressChip to={addressOf({ ...filters, record: "" })} label={t("audit.filter.allRecords")}>
           {t("audit.filter.record", { name: recordName })}

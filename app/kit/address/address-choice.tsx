@@ -22,26 +22,3 @@ export function AddressChoice({ name, label, choices }: { name: string; label: s
     </label>
   );
 }
-
-/** A day that bounds a list, in the address under `name`. */
-export function AddressDay({ name, label, min, max }: { name: string; label: string; min?: string; max?: string }) {
-  const { get, go } = useAddress();
-  const value = get(name);
-  return (
-    <label className={css.choice} data-on={value ? "" : undefined}>
-      <span>{label}</span>
-      <input
-        type="date"
-        name={name}
-        defaultValue={value}
-        key={value}
-        min={min || undefined}
-        max={max || undefined}
-        onChange={(event) => {
-          // while a year is being typed the browser gives years like 0002
-          if (!event.target.value || event.target.value > "1900") go({ [name]: event.target.value }, { replace: true });
-        }}
-      />
-    </label>
-  );
-}
