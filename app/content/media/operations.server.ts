@@ -50,7 +50,8 @@ export async function addPicture(ctx: Ctx, bytes: Uint8Array, name: string, { al
         .values({
           id,
           file,
-          name: name.slice(0, 255),
+          // between letters: half of one is no text to the log
+          name: [...name].slice(0, 255).join(""),
           type: cleaned.type,
           width: cleaned.width,
           height: cleaned.height,

@@ -52,7 +52,11 @@ async function pictureIn(body: Response) {
   return { file, alt: { en: text("alt_en"), ar: text("alt_ar") } };
 }
 
-/** Without the characters that no keyboard writes and the database cannot hold. */
-const plain = (text: string): string => text.toWellFormed().replaceAll(/\p{Cc}/gu, " ");
+/** Without the characters that no keyboard writes and the database cannot hold, and those that turn what follows round. */
+const plain = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, " ")
+    .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "");
 
 const wrongFile = (key: string) => new Invalid({ file: { key } }, { key });
