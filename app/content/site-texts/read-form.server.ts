@@ -3,7 +3,12 @@ import { Unreadable } from "#app/values/errors.ts";
 import type { TextInput } from "./fields.ts";
 
 const base = z.number().int().min(0);
-const texts = z.array(z.object({ key: z.string().max(200), base, en: z.string(), ar: z.string() })).max(1_000);
+/** The database takes no NUL, not even to look for it. */
+const key = z
+  .string()
+  .max(200)
+  .regex(/^[^\0]*$/);
+const texts = z.array(z.object({ key, base, en: z.string(), ar: z.string() })).max(1_000);
 
 /** The texts of a form of the hub, as the screens send them: JSON in one field. What they say is read where it is saved. */
 export function textsOf(form: FormData): TextInput[] {
