@@ -1,10 +1,10 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mediaTable } from "#app/content/media/table.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
 import routes from "#app/routes.ts";
+import { patternsOf } from "./addresses.ts";
 import { freshAddress, staffed, type Staffed } from "./staffed.ts";
 
 // Who may see what, for every address of `app/routes.ts`. An address that is in neither list below fails the first test.
@@ -136,16 +136,6 @@ const openEndpoints = [
   "healthz",
   "readyz",
 ];
-
-function patternsOf(entries: RouteConfigEntry[], above = ""): string[] {
-  return entries.flatMap((entry) => {
-    const here = [above, entry.path].filter(Boolean).join("/");
-    if (!entry.children) return [here];
-    // A list stays at its own address when forms open over it.
-    const own = entry.children.some((child) => child.index) ? [] : [here];
-    return [...own, ...patternsOf(entry.children, here)];
-  });
-}
 
 const secrets = {
   name: "Nadia Confidential",
