@@ -48,7 +48,7 @@ export async function saveCatalogue(ctx: Ctx, input: CatalogueInput): Promise<vo
       updatedAt: tx.now(),
     };
     const describes = { descriptionEn: given("description_en"), descriptionAr: given("description_ar") };
-    const found = (row: Named) => ({ search: searchText(row.nameEn, row.nameAr) });
+    const found = (row: Named) => ({ search: searchText(row.key, row.nameEn, row.nameAr) });
 
     const categoryIds = new Map<string, string>();
     for (const category of input.categories) {
