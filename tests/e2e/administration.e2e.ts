@@ -90,6 +90,7 @@ test("an administrator changes names, texts, work, order and prices; visitors fi
   await started(desk);
   await desk.locator(`#${CSS(fieldId("home.hero.title", "en"))}`).fill("Rooms that wait for you");
   await desk.locator(`#${CSS(fieldId("home.hero.title", "ar"))}`).fill("غرف تنتظرك");
+  await expect(desk.locator(`#${CSS(fieldId("home.hero.title", "en"))}`)).toHaveValue("Rooms that wait for you");
   await main.getByRole("button", { name: t("siteTexts.act.publish"), exact: true }).click();
   await expect(desk.locator("[data-toast=ok]").first()).toBeVisible();
 
@@ -138,7 +139,9 @@ test("an administrator changes names, texts, work, order and prices; visitors fi
   const email = `guest-${randomUUID()}@here.example`;
   await main.getByLabel(t("users.field.email")).fill(email);
   await main.getByLabel(t("kit.form.inEnglish", { field: t("users.field.name") })).fill("Omar Hegazy");
+  await main.getByLabel(t("kit.form.inArabic", { field: t("users.field.name") })).fill("عُمر حجازي");
   await main.getByRole("combobox").selectOption("designer");
+  await main.getByText(t(`users.choice.language.${language}`)).click();
   await main.getByRole("button", { name: t("users.form.invite") }).click();
   await expect(desk).toHaveURL(/\/admin\/users(\?|$|\/[0-9a-f-]{36})/);
   await expect(async () => {

@@ -24,21 +24,13 @@ export type Editing = {
 /** Keeps what is being written on a page of the hub. A text written back to what it says is no change. */
 export function useEdits(): Editing {
   const [edits, setEdits] = useState<Edits>({});
-  const put = useCallback(
-    (text: HubText, sides: Bilingual, base?: number) =>
-      setEdits((now) => {
-        const is = shownSides(text);
-        const { [text.key]: before, ...others } = now;
-        const from = base ?? before?.base ?? text.base;
-        if (sides.en === is.en && sides.ar === is.ar && from === text.base) return others;
-        return { ...others, [text.key]: { key: text.key, base: from, ...sides } };
-      }),
-    [],
-  );
+  const put = useCallback((text: HubText, sides: Bilingual, base?: number) => setEdits((now) => withSides(now, text, sides, base)), []);
   const sides = useCallback((text: HubText): Bilingual => edits[text.key] ?? shownSides(text), [edits]);
   const write = useCallback(
-    (text: HubText, side: Language, typed: string) => put(text, { ...pick(sides(text)), [side]: typed }),
-    [put, sides],
+    // From what stands there now: the other side may have been written since this was drawn.
+    (text: HubText, side: Language, typed: string) =>
+      setEdits((now) => withSides(now, text, { ...pick(now[text.key] ?? shownSides(text)), [side]: typed })),
+    [],
   );
   const forget = useCallback(
     (keys?: readonly string[]) =>
@@ -46,6 +38,14 @@ export function useEdits(): Editing {
     [],
   );
   return useMemo(() => ({ edits, count: Object.keys(edits).length, sides, write, put, forget }), [edits, sides, write, put, forget]);
+}
+
+function withSides(now: Edits, text: HubText, sides: Bilingual, base?: number): Edits {
+  const is = shownSides(text);
+  const { [text.key]: before, ...others } = now;
+  const from = base ?? before?.base ?? text.base;
+  if (sides.en === is.en && sides.ar === is.ar && from === text.base) return others;
+  return { ...others, [text.key]: { key: text.key, base: from, ...sides } };
 }
 
 const pick = ({ en, ar }: Bilingual): Bilingual => ({ en, ar });
