@@ -39,7 +39,8 @@ for (const publicPage of publicPages) {
     const html = await response.text();
     expect(html).toMatch(new RegExp(`<html[^>]* lang="${language}"`));
     expect(html).toMatch(new RegExp(`<html[^>]* dir="${direction}"`));
-    expect(/<title>([^<]+)<\/title>/.exec(html)?.[1]?.trim()).toBeTruthy();
+    // Its own name, and the company it belongs to.
+    expect(/<title>([^<]+)<\/title>/.exec(html)?.[1]).toContain(t("common.companyName"));
     expect(textOf(html)).toContain(says(language, t).replaceAll(/\s+/g, " "));
 
     const address = (prefix: string) => new URL(prefix + (path === "/" && prefix ? "" : path), baseURL).href;

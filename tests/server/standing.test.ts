@@ -40,7 +40,7 @@ test.each(["/", "/ar/about", "/nothing-here", "/login", "/healthz", "/assets/not
     const { headers } = await fetch(server.url + path);
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("x-frame-options")).toBe("DENY");
-    expect(headers.get("referrer-policy")).toBeTruthy();
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
     expect(headers.get("permissions-policy")).toContain("camera=()");
     expect(headers.get("x-powered-by")).toBeNull();
