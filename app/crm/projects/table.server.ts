@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, numeric, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { userTable } from "#app/accounts/table.server.ts";
+import { estimateTable } from "#app/content/estimator/table.server.ts";
+import { leadTable } from "#app/crm/leads/table.server.ts";
+import { governorates } from "#app/crm/leads/fields.ts";
+import { recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
+import { propertyTypes } from "#app/values/property-type.ts";
+import { memberRoles, projectStatuses } from "./fields.ts";
+
+/** Work that the company does for a client. Not the portfolio's projects, which the site shows. Size in m². */
+export const crmProjectTable = pgTable(
+  "projects",
+  {
+    ...recordColumns,
+    ...trashColumns,
+    number: text().notNull().unique(),
+    nameEn: text().notNull().default(""),
+    nameAr: text().notNull().default(""),
+    clientId: uuid().notNull(),
+    /** Where it came from. */
+    leadId: uuid().references(() => leadTable.id, { onDelete: "set null" }),
+    estimateId: uuid().references(() => estimateTable.id, { onDelete: "set null" }),
+    status: text({ enum: projectStatuses }).notNull().default("planned"),
+    /** Why it is held or was cancelled, and when a held one goes on. */
+    statusReason: text(),
+    resumeOn: date(),
+    propertyType: text({ enum: propertyTypes }),
+    governorate: text({ enum: governorates }),
+    compound: text(),
+    address: text(),
+    areaM2: numeric("area_m2", { precision: 12, scale: 3, mode: "number" }),
+    /** Key in the list of styles. */
+    style: text(),
+    managerId: uuid()
+      .notNull()
+      .references(() => userTable.id),
+    startOn: date(),
+    targetEndOn: date(),
+    actualEndOn: date(),
+    notes: text(),
+    createdBy: uuid().references(() => userTable.id),
+  },
+  (table) => [
+    index("projects_client").on(table.clientId),
+    index("projects_lead").on(table.leadId),
+    index("projects_manager").on(table.managerId),
+    index("projects_status").on(table.status, table.targetEndOn),
+    index("projects_updated").on(table.updatedAt, table.id),
+    index("projects_search").using("gin", sql`${table.search} gin_trgm_ops`),
+    check("projects_named", sql`${table.nameEn} <> '' or ${table.nameAr} <> ''`),
+    check("projects_area", sql`${table.areaM2} between 1 and 100000`),
+    check("projects_dates", sql`${table.targetEndOn} >= ${table.startOn}`),
+  ],
+);
+
+/** Who works on a project besides its manager, and as what. */
+export const projectMemberTable = pgTable(
+  "project_members",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    projectId: uuid()
+      .notNull()
+      .references(() => crmProjectTable.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => userTable.id),
+    role: text({ enum: memberRoles }).notNull(),
+    displayOrder: integer().notNull().default(0),
+  },
+  (table) => [unique().on(table.projectId, table.userId), index("project_members_user").on(table.userId)],
+);
