@@ -54,6 +54,69 @@ CREATE TABLE "clients" (
 	CONSTRAINT "clients_not_into_itself" CHECK ("clients"."merged_into_id" <> "clients"."id")
 );
 --> statement-breakpoint
+CREATE TABLE "calendar_feeds" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"secret" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"all" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_read_at" timestamp with time zone,
+	CONSTRAINT "calendar_feeds_tokenHash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "meeting_attendees" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"meeting_id" uuid NOT NULL,
+	"display_order" integer NOT NULL,
+	"user_id" uuid,
+	"name" text,
+	"phone_raw" text,
+	"phone_e164" text,
+	"email" text,
+	"response" text DEFAULT 'none' NOT NULL,
+	CONSTRAINT "meeting_attendees_someone" CHECK (coalesce("meeting_attendees"."user_id"::text, "meeting_attendees"."name") is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "meetings" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"search" text DEFAULT '' NOT NULL,
+	"title_en" text DEFAULT '' NOT NULL,
+	"title_ar" text DEFAULT '' NOT NULL,
+	"type" text DEFAULT 'internal' NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"duration_minutes" integer DEFAULT 60 NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"place" text DEFAULT 'office' NOT NULL,
+	"location_en" text DEFAULT '' NOT NULL,
+	"location_ar" text DEFAULT '' NOT NULL,
+	"join_url" text,
+	"agenda_en" text DEFAULT '' NOT NULL,
+	"agenda_ar" text DEFAULT '' NOT NULL,
+	"organizer_id" uuid NOT NULL,
+	"client_id" uuid,
+	"lead_id" uuid,
+	"project_id" uuid,
+	"supplier_id" uuid,
+	"status" text DEFAULT 'scheduled' NOT NULL,
+	"revision" integer DEFAULT 0 NOT NULL,
+	"rescheduled_count" integer DEFAULT 0 NOT NULL,
+	"minutes" text,
+	"decisions" text[] DEFAULT '{}' NOT NULL,
+	"remind_day" boolean DEFAULT true NOT NULL,
+	"remind_hour" boolean DEFAULT true NOT NULL,
+	"ics_uid" text NOT NULL,
+	"sequence" integer DEFAULT 0 NOT NULL,
+	"cancel_reason" text,
+	"created_by" uuid,
+	CONSTRAINT "meetings_icsUid_unique" UNIQUE("ics_uid"),
+	CONSTRAINT "meetings_named" CHECK ("meetings"."title_en" <> '' or "meetings"."title_ar" <> ''),
+	CONSTRAINT "meetings_duration" CHECK ("meetings"."duration_minutes" between 5 and 480 and "meetings"."duration_minutes" % 5 = 0),
+	CONSTRAINT "meetings_ends" CHECK ("meetings"."ends_at" > "meetings"."starts_at")
+);
+--> statement-breakpoint
 CREATE TABLE "projects" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -197,6 +260,12 @@ ALTER TABLE "clients" ADD CONSTRAINT "clients_source_lead_id_leads_id_fk" FOREIG
 ALTER TABLE "clients" ADD CONSTRAINT "clients_blacklisted_by_app_users_id_fk" FOREIGN KEY ("blacklisted_by") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "clients" ADD CONSTRAINT "clients_merged_into_id_clients_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "clients" ADD CONSTRAINT "clients_created_by_app_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_user_id_app_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "meeting_attendees" ADD CONSTRAINT "meeting_attendees_meeting_id_meetings_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "meeting_attendees" ADD CONSTRAINT "meeting_attendees_user_id_app_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "meetings" ADD CONSTRAINT "meetings_organizer_id_app_users_id_fk" FOREIGN KEY ("organizer_id") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "meetings" ADD CONSTRAINT "meetings_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "meetings" ADD CONSTRAINT "meetings_created_by_app_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projects" ADD CONSTRAINT "projects_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projects" ADD CONSTRAINT "projects_estimate_id_estimates_id_fk" FOREIGN KEY ("estimate_id") REFERENCES "public"."estimates"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projects" ADD CONSTRAINT "projects_manager_id_app_users_id_fk" FOREIGN KEY ("manager_id") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -231,6 +300,15 @@ CREATE INDEX "clients_email" ON "clients" USING btree ("email");--> statement-br
 CREATE INDEX "clients_tax_number" ON "clients" USING btree ("tax_number");--> statement-breakpoint
 CREATE INDEX "clients_national_id" ON "clients" USING btree ("national_id");--> statement-breakpoint
 CREATE INDEX "clients_search" ON "clients" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "meeting_attendees_meeting" ON "meeting_attendees" USING btree ("meeting_id","display_order");--> statement-breakpoint
+CREATE UNIQUE INDEX "meeting_attendees_user" ON "meeting_attendees" USING btree ("user_id","meeting_id");--> statement-breakpoint
+CREATE INDEX "meetings_starts" ON "meetings" USING btree ("starts_at","id");--> statement-breakpoint
+CREATE INDEX "meetings_organizer" ON "meetings" USING btree ("organizer_id","starts_at");--> statement-breakpoint
+CREATE INDEX "meetings_client" ON "meetings" USING btree ("client_id","starts_at");--> statement-breakpoint
+CREATE INDEX "meetings_lead" ON "meetings" USING btree ("lead_id","starts_at");--> statement-breakpoint
+CREATE INDEX "meetings_project" ON "meetings" USING btree ("project_id","starts_at");--> statement-breakpoint
+CREATE INDEX "meetings_supplier" ON "meetings" USING btree ("supplier_id","starts_at");--> statement-breakpoint
+CREATE INDEX "meetings_search" ON "meetings" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "projects_client" ON "projects" USING btree ("client_id");--> statement-breakpoint
 CREATE INDEX "projects_lead" ON "projects" USING btree ("lead_id");--> statement-breakpoint
 CREATE INDEX "projects_manager" ON "projects" USING btree ("manager_id");--> statement-breakpoint
