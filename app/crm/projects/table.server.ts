@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, index, integer, numeric, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
 import { estimateTable } from "#app/content/estimator/table.server.ts";
+import { clientTable } from "#app/crm/clients/table.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
 import { governorates } from "#app/crm/leads/fields.ts";
 import { recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
@@ -17,7 +18,9 @@ export const crmProjectTable = pgTable(
     number: text().notNull().unique(),
     nameEn: text().notNull().default(""),
     nameAr: text().notNull().default(""),
-    clientId: uuid().notNull(),
+    clientId: uuid()
+      .notNull()
+      .references(() => clientTable.id),
     /** Where it came from. */
     leadId: uuid().references(() => leadTable.id, { onDelete: "set null" }),
     estimateId: uuid().references(() => estimateTable.id, { onDelete: "set null" }),
