@@ -3,6 +3,7 @@ import { authorize } from "#app/access/permissions.ts";
 import { draftsOf, type Fields, type ValuesOf } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
@@ -36,6 +37,13 @@ type Definition<F extends Fields> = {
   parts?: { [Name in keyof F]?: Part<ValuesOf<F>[Name]> };
   /** A rule over several fields, or one that needs the database. */
   check?: (ctx: Ctx, values: ValuesOf<F>, id: string | null) => FieldErrors | Promise<FieldErrors>;
+  /**
+   * Who may do what to which row, beyond the permission: throws `Forbidden`, or `Conflict` where the record's state stands against it. `before` is
+   * null for a new one, `after` where nothing is saved. Moving to the trash and back is `delete`.
+   */
+  rule?: (ctx: Ctx, verb: "create" | "update" | "delete", before: RecordOf<F> | null, after: ValuesOf<F> | null) => void | Promise<void>;
+  /** The series from which a new record takes its `number`, a kept field. */
+  numbered?: string;
   /** Which rows this reader may know of; the others are not found. */
   visible?: (ctx: Ctx) => SQL | undefined;
   /** How many records of which kind refer to it; where there are some, it is not deleted. Keys are the kinds' names. */
@@ -130,7 +138,12 @@ export function records<F extends Fields>(definition: Definition<F>) {
     }
   }
 
-  async function write(tx: Change, before: RecordOf<F>, values: Record<string, unknown>, verb = "updated"): Promise<RecordOf<F>> {
+  /** What the record holds when these fields change and all others stay. */
+  const onTop = (before: RecordOf<F>, some: Record<string, unknown>): Record<string, unknown> =>
+    Object.fromEntries(Object.keys(fields).map((field) => [field, Object.hasOwn(some, field) ? some[field] : before[field]]));
+
+  async function write(tx: Change, before: RecordOf<F>, some: Record<string, unknown>, verb = "updated"): Promise<RecordOf<F>> {
+    const values = onTop(before, some);
     const changed = Object.keys(fields).filter((field) => !same(before[field], values[field]));
     if (changed.length === 0) return before;
     const version = before.version + 1;
@@ -150,22 +163,27 @@ export function records<F extends Fields>(definition: Definition<F>) {
     return one(tx, before.id, false);
   }
 
-  /** What the second of two people is told: the record as it is, and who changed what since. */
-  async function stale(ctx: Ctx, now: RecordOf<F>, version: number): Promise<Conflict> {
+  /**
+   * Refuses the second of two people, and tells him what the record is now and who changed what since. A form (`typed`) is not in the way of what
+   * changed in kept fields alone: it cannot overwrite them.
+   */
+  async function refuseStale(ctx: Ctx, now: RecordOf<F>, version: number, typed: boolean): Promise<void> {
     const later = (await historyOf(ctx, name, now.id)).filter(({ after }) => Number(after.version ?? 0) > version);
     const changed = later.flatMap(({ before, by, at }) =>
       Object.keys(before)
         .filter((field) => Object.hasOwn(fields, field))
         .map((field) => ({ field, by, at })),
     );
+    const whole = later.length === now.version - version;
+    if (typed && whole && changed.length > 0 && changed.every(({ field }) => fields[field]!.kept)) return;
     const details: Stale = { version: now.version, theirs: draftsOf(fields, now), changed };
-    return new Conflict("STALE", { key: "kit.error.stale" }, details);
+    throw new Conflict("STALE", { key: "kit.error.stale" }, details);
   }
 
-  async function locked(tx: Change, id: string, version: number | null): Promise<RecordOf<F>> {
+  async function locked(tx: Change, id: string, version: number | null, typed = false): Promise<RecordOf<F>> {
     const before = await one(tx, id, true);
     if (before.trashedAt) throw new NotFound({ key: "kit.error.inTrash" });
-    if (version !== null && before.version !== version) throw await stale(tx, before, version);
+    if (version !== null && before.version !== version) await refuseStale(tx, before, version, typed);
     return before;
   }
 
@@ -176,6 +194,7 @@ export function records<F extends Fields>(definition: Definition<F>) {
     await changing(ctx, async (tx) => {
       const before = await one(tx, id, true);
       if ((before.trashedAt !== null) === trashed) return;
+      await definition.rule?.(tx, "delete", before, null);
       await tx.db
         .update(table)
         .set({ trashedAt: trashed ? tx.now() : null, version: before.version + 1 })
@@ -188,6 +207,7 @@ export function records<F extends Fields>(definition: Definition<F>) {
     may(ctx, "delete");
     await changing(ctx, async (tx) => {
       const before = await one(tx, id, true);
+      await definition.rule?.(tx, "delete", before, null);
       const counts = Object.entries((await definition.dependents?.(tx, id)) ?? {}).filter(([, count]) => count > 0);
       if (counts.length > 0) throw new Conflict("HAS_DEPENDENTS", { key: "kit.error.inUse" }, Object.fromEntries(counts));
       await tx.db.delete(table).where(eq(table.id, id));
@@ -254,16 +274,19 @@ export function records<F extends Fields>(definition: Definition<F>) {
       return changing(ctx, async (tx) => {
         const order = table.displayOrder;
         const [last] = order ? await tx.db.select({ at: max(order) }).from(table) : [];
+        await definition.rule?.(tx, "create", null, values);
+        const first = definition.numbered ? { ...values, number: await nextNumber(tx, definition.numbered) } : values;
         const row = {
-          ...toRow(table, fields, values),
-          search: searchOf(fields, values),
+          ...toRow(table, fields, first),
+          search: searchOf(fields, first),
           createdAt: tx.now(),
           updatedAt: tx.now(),
           ...(order && { displayOrder: Number(last?.at ?? 0) + 1 }),
+          ...(table.createdBy && { createdBy: tx.actor.kind === "user" ? tx.actor.id : null }),
         };
         const [made] = (await tx.db.insert(table).values(row).returning({ id: table.id })) as { id: string }[];
         await keepParts(tx, made!.id, values, () => true);
-        await tx.note({ event: event("created"), entity: name, id: made!.id, after: { ...values, version: 1 } });
+        await tx.note({ event: event("created"), entity: name, id: made!.id, after: { ...first, version: 1 } });
         return one(tx, made!.id, false);
       });
     },
@@ -272,7 +295,11 @@ export function records<F extends Fields>(definition: Definition<F>) {
     async update(ctx: Ctx, id: string, version: number, raw: unknown): Promise<RecordOf<F>> {
       may(ctx, "update");
       const values = await read(ctx, raw, id);
-      return changing(ctx, async (tx) => write(tx, await locked(tx, id, version), values));
+      return changing(ctx, async (tx) => {
+        const before = await locked(tx, id, version, true);
+        await definition.rule?.(tx, "update", before, values);
+        return write(tx, before, values);
+      });
     },
 
     /** Changes some fields of the record as it is now, whoever saved it last. */
@@ -280,9 +307,18 @@ export function records<F extends Fields>(definition: Definition<F>) {
       may(ctx, "update");
       return changing(ctx, async (tx) => {
         const before = await locked(tx, id, null);
-        const now = Object.fromEntries(Object.keys(fields).map((field) => [field, before[field]]));
-        return write(tx, before, await read(tx, { ...now, ...some }, id), verb);
+        const values = await read(tx, onTop(before, some), id);
+        await definition.rule?.(tx, "update", before, values);
+        return write(tx, before, values, verb);
       });
+    },
+
+    /**
+     * Writes fields, kept ones too, as part of an operation that has asked for permission and checked the values itself: a change of state, what
+     * another record brings about. With `version` it throws `Conflict("STALE")` where somebody was faster. The entry in the log is `<name>.<verb>`.
+     */
+    async put(tx: Change, id: string, some: Partial<ValuesOf<F>>, verb: string, version: number | null = null): Promise<RecordOf<F>> {
+      return changing(tx, async (inner) => write(inner, await locked(inner, id, version), some, verb));
     },
 
     /** Deletes for ever. Throws `Conflict("HAS_DEPENDENTS")` with the counts while something refers to it. */
@@ -335,7 +371,9 @@ export function records<F extends Fields>(definition: Definition<F>) {
         for (const save of await savesAfter(tx, name, id, entry))
           for (const [field, value] of Object.entries(save.before))
             if (Object.hasOwn(fields, field) && !but.includes(field)) values[field] = value;
-        return write(tx, before, await read(tx, values, id), "reverted");
+        const wanted = await read(tx, values, id);
+        await definition.rule?.(tx, "update", before, wanted);
+        return write(tx, before, wanted, "reverted");
       });
     },
 

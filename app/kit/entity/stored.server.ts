@@ -14,6 +14,7 @@ export type RecordTable = PgTable & {
   search: PgColumn;
   displayOrder?: PgColumn;
   trashedAt?: PgColumn;
+  createdBy?: PgColumn;
 };
 
 type Row = Record<string, unknown>;
@@ -32,6 +33,8 @@ export function toRow(table: PgTable, fields: Fields, values: Row): Row {
   const columns = getTableColumns(table);
   const row: Row = {};
   for (const [name, field] of Object.entries(fields)) {
+    // What a new record was not given has the column's own default.
+    if (field.kept && !Object.hasOwn(values, name)) continue;
     const stored = split(field, values[name]);
     for (const [at, column] of columnsOf(name, field).entries()) {
       const target = columns[column];
