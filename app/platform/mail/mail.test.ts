@@ -214,3 +214,20 @@ test("both parts of an Arabic letter arrive, right to left, with everything from
   expect(server.received[0]).toMatch(/Content-Type: text\/plain/);
   expect(server.received[0]).toMatch(/Content-Type: text\/html/);
 });
+
+test("an invitation arrives where calendar programmes look for it, and as a file, and is kept with its mail", async () => {
+  const server = await mailServer();
+  close.push(openPostOffice({ smtpUrl: server.url, from }));
+  const content = "BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nSUMMARY:معاينة\r\nEND:VCALENDAR\r\n";
+  await inCompany(async ({ ctx, db }) => {
+    await sendMail(ctx, { ...letter, html: "<p>Hello</p>", calendar: { method: "CANCEL", content } });
+    expect((await db.select().from(mailTable))[0]).toMatchObject({ status: "sent", calendar: { method: "CANCEL", content } });
+  });
+  const [mail] = server.received;
+  const encoded = [
+    ...mail!.matchAll(/Content-Type: text\/calendar; charset=utf-8; method=CANCEL[^]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+?)\r\n--/g),
+  ];
+  expect(encoded.map(([, part]) => Buffer.from(part!, "base64").toString("utf8"))).toContain(content);
+  expect(mail).toMatch(/multipart\/alternative/);
+  expect(mail).toMatch(/Content-Type: application\/ics; name=invite\.ics[^]*Content-Disposition: attachment; filename=invite\.ics/);
+});

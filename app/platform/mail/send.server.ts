@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Language } from "#app/values/language.ts";
 import { postOffice, transport } from "./post-office.server.ts";
-import { mailTable } from "./table.server.ts";
+import { mailTable, type CalendarPart } from "./table.server.ts";
 
 /** A letter as a slice writes it. `key` makes it one mail, however often its job is delivered. */
 export type Mail = {
@@ -13,12 +13,16 @@ export type Mail = {
   html?: string;
   /** Only `List-Unsubscribe` and `List-Unsubscribe-Post` are let through. */
   headers?: Record<string, string>;
+  /** An invitation: sent beside the text, where calendar programmes look for it, and as a file. */
+  calendar?: CalendarPart;
   kind: string;
   key: string;
 };
 
 const claimMinutes = 5;
 const longestError = 500;
+/** What the attached invitation is called. */
+const calendarFile = "invite.ics";
 const allowedHeaders = ["list-unsubscribe", "list-unsubscribe-post"];
 /** One address, nothing around it: no list, no name, no line break that could begin another header. */
 const oneAddress = /^[^\s<>",;:\\()[\]@\p{Cc}]{1,64}@[^\s<>",;:\\()[\]@\p{Cc}]{1,189}$/u;
@@ -42,6 +46,7 @@ export async function sendMail(ctx: Ctx, mail: Mail): Promise<void> {
     html: mail.html ?? null,
     headers: safeHeaders(mail.headers ?? {}),
     links: [...new Set(mail.text.match(link))],
+    calendar: mail.calendar ?? null,
     createdAt: ctx.now(),
   };
   await ctx.db.insert(mailTable).values(row).onConflictDoNothing({ target: mailTable.key });
@@ -77,6 +82,7 @@ export async function dispatch(ctx: Ctx, key: string): Promise<void> {
       subject: mail.subject,
       text: mail.text,
       ...(mail.html ? { html: mail.html } : {}),
+      ...(mail.calendar ? { icalEvent: { ...mail.calendar, filename: calendarFile } } : {}),
       headers: { ...mail.headers, "Content-Language": mail.language, "Auto-Submitted": "auto-generated" },
       // The same id at every try: a mailbox that got it twice shows it once.
       messageId: `<${mail.id}@${domainOf(office.from)}>`,

@@ -5,6 +5,9 @@ import { instant } from "#app/platform/db/columns.server.ts";
 export const mailStates = ["queued", "sent", "failed", "kept"] as const;
 export type MailState = (typeof mailStates)[number];
 
+/** A calendar file (RFC 5545), and what it asks of the reader's calendar (RFC 5546): take it in, or take it out. */
+export type CalendarPart = { method: "REQUEST" | "CANCEL"; content: string };
+
 /** Every mail the product has written, sent or not: the administrator's outbox. One row per `key`, however often its job is delivered. */
 export const mailTable = pgTable(
   "mails",
@@ -19,6 +22,8 @@ export const mailTable = pgTable(
     html: text(),
     headers: jsonb().$type<Record<string, string>>().notNull(),
     links: jsonb().$type<string[]>().notNull(),
+    /** The invitation that travels along, for calendar programmes. */
+    calendar: jsonb().$type<CalendarPart>(),
     status: text({ enum: mailStates }).notNull().default("queued"),
     attempts: integer().notNull().default(0),
     /** Set while a try is under way, so that a job delivered twice does not send twice. */
