@@ -38,6 +38,8 @@ import showroomEn from "./kit/showroom/messages.en.ts";
 import showroomAr from "./kit/showroom/messages.ar.ts";
 import frameEn from "./kit/frame/messages.en.ts";
 import frameAr from "./kit/frame/messages.ar.ts";
+import recordEn from "./kit/record/messages.en.ts";
+import recordAr from "./kit/record/messages.ar.ts";
 import transferEn from "./kit/transfer/messages.en.ts";
 import transferAr from "./kit/transfer/messages.ar.ts";
 import picturesEn from "./kit/pictures/messages.en.ts";
@@ -108,6 +110,7 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   users: { areas: ["app"], en: usersEn, ar: usersAr },
   showroom: { areas: [], en: showroomEn, ar: showroomAr },
   frame: { areas: ["app"], en: frameEn, ar: frameAr },
+  record: { areas: ["app"], en: recordEn, ar: recordAr },
   transfer: { areas: ["app"], en: transferEn, ar: transferAr },
   pictures: { areas: ["app"], en: picturesEn, ar: picturesAr },
   media: { areas: ["app"], en: mediaEn, ar: mediaAr },

@@ -1,0 +1,16 @@
+import { Children, type ReactNode } from "react";
+import css from "./facts.module.css";
+
+/** What is known about a record, name by name: `<Facts><Fact label={…}>…</Fact></Facts>`. */
+export const Facts = ({ children }: { children: ReactNode }) => <dl className={css.facts}>{children}</dl>;
+
+/** One line of them; what is not known is not listed. */
+export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+  if (Children.toArray(children).filter((child) => child !== "").length === 0) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

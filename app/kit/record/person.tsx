@@ -1,0 +1,46 @@
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
+import css from "./person.module.css";
+
+const tones = ["clay", "info", "ok", "warn"] as const;
+
+type PersonProps = {
+  name: Bilingual;
+  /** The circle alone, with the name for whoever points at it or listens. */
+  bare?: boolean;
+};
+
+/** Somebody of the house: a circle with the initials, always in the same colour, and the name. */
+export function Person({ name, bare = false }: PersonProps) {
+  const { language } = useLanguage();
+  const { text } = inLanguage(name, language);
+  const circle = classes(css.avatar, css[tones[toneOf(name.en || name.ar)] ?? "clay"]);
+  if (bare)
+    return (
+      <span className={circle} role="img" aria-label={text} title={text}>
+        {initialsOf(text)}
+      </span>
+    );
+  return (
+    <span className={css.person}>
+      <span className={circle} aria-hidden="true">
+        {initialsOf(text)}
+      </span>
+      <Both value={name} />
+    </span>
+  );
+}
+
+/** The same person has the same colour in both languages. */
+const toneOf = (name: string): number => [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones.length;
+
+/** The first letters of the first two words; a zero-width non-joiner keeps two Arabic letters apart. */
+const initialsOf = (name: string): string =>
+  name
+    .split(/[\s.]+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? "")
+    .join("\u200c");

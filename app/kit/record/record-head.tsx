@@ -1,0 +1,121 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Menu } from "@mantine/core";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import type { Bilingual } from "#app/values/bilingual.ts";
+import css from "./record-head.module.css";
+
+/** One line of the "…" menu: an address, or something to do. */
+export type RecordAct = {
+  label: string;
+  icon: string;
+  /** Points along the reading direction. */
+  flip?: boolean;
+  to?: string;
+  /** A file: the browser fetches it by itself. */
+  download?: boolean;
+  run?: () => void;
+  disabled?: boolean;
+  /** It takes something away. */
+  danger?: boolean;
+};
+
+type RecordHeadProps = {
+  /** What it is: "Lead", "Individual, client since March 2024". */
+  kind: ReactNode;
+  number?: string | null;
+  /** A pair is shown in the reader's language; a single text in its own direction. */
+  title: Bilingual | string;
+  /** The state and how to reach it, in a row below the title; what is empty leaves no gap. */
+  facts?: readonly ReactNode[];
+  /** What is done most, at the inline end. */
+  actions?: ReactNode;
+  menu?: readonly (RecordAct | false | null | undefined)[];
+  /** In a drawer the title is smaller, and the page keeps its own. */
+  inDrawer?: boolean;
+};
+
+/** The head of a record: what and which it is, its name, how things stand with it, and what can be done. */
+export function RecordHead({ kind, number, title, facts = [], actions, menu = [], inDrawer = false }: RecordHeadProps) {
+  const acts = menu.filter((act) => act !== false && act !== null && act !== undefined);
+  const shown = facts.map((fact, place) => ({ fact, place })).filter(({ fact }) => !isEmpty(fact));
+  const Title = inDrawer ? "h2" : "h1";
+  return (
+    <header className={classes(css.head, inDrawer && css.inDrawer)}>
+      <div className={css.who}>
+        <p className={css.kind}>
+          <span>{kind}</span>
+          {number && (
+            <span>
+              <Ltr>{number}</Ltr>
+            </span>
+          )}
+        </p>
+        <Title className={css.title}>{typeof title === "string" ? <bdi>{title}</bdi> : <Both value={title} />}</Title>
+        {shown.length > 0 && (
+          <div className={css.facts}>
+            {shown.map(({ fact, place }) => (
+              <span key={place}>{fact}</span>
+            ))}
+          </div>
+        )}
+      </div>
+      {(actions || acts.length > 0) && (
+        <div className={css.actions}>
+          {actions}
+          {acts.length > 0 && <More acts={acts} />}
+        </div>
+      )}
+    </header>
+  );
+}
+
+const isEmpty = (node: ReactNode): boolean => node === null || node === undefined || node === false || node === "";
+
+/** What is done seldom. */
+function More({ acts }: { acts: readonly RecordAct[] }) {
+  const t = useTranslate();
+  const label = t("record.more");
+  return (
+    <Menu
+      position="bottom-end"
+      shadow="xl"
+      withInitialFocusPlaceholder={false}
+      classNames={{ dropdown: css.menu ?? "", item: css.item ?? "" }}
+    >
+      <Menu.Target>
+        <button type="button" className={css.more} aria-label={label} title={label}>
+          <Icon name="ellipsis" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={label}>
+        {acts.map((act) => {
+          const shared = {
+            leftSection: <Icon name={act.icon} flip={act.flip} />,
+            disabled: act.disabled ?? false,
+            ...(act.danger && { "data-danger": "" }),
+          };
+          if (act.to === undefined)
+            return (
+              <Menu.Item key={act.label} {...shared} onClick={act.run}>
+                {act.label}
+              </Menu.Item>
+            );
+          return act.download ? (
+            <Menu.Item key={act.label} {...shared} component="a" href={act.to} download>
+              {act.label}
+            </Menu.Item>
+          ) : (
+            <Menu.Item key={act.label} {...shared} component={Link} to={act.to}>
+              {act.label}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

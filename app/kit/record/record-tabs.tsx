@@ -1,0 +1,51 @@
+import { useEffect, useRef } from "react";
+import { Link, useSearchParams } from "react-router";
+import { useFormat } from "#app/locale/use-format.tsx";
+import css from "./record-tabs.module.css";
+
+/** A part of a record's page; the first one stands in the plain address. */
+export type RecordTab = { key: string; label: string; count?: number | undefined };
+
+const inAddress = "tab";
+
+/** Which of these parts the address shows: `?tab=files`, the first one where it says nothing or something unknown. */
+export function useTab(tabs: readonly RecordTab[]): string {
+  const [search] = useSearchParams();
+  const wanted = search.get(inAddress);
+  return tabs.find(({ key }) => key === wanted)?.key ?? tabs[0]?.key ?? "";
+}
+
+/** The parts of a record side by side, each with how much it holds; the chosen one is in the address. */
+export function RecordTabs({ label, tabs }: { label: string; tabs: readonly RecordTab[] }) {
+  const [search] = useSearchParams();
+  const { number } = useFormat();
+  const current = useTab(tabs);
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the chosen part may lie outside the row.
+    row.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [current]);
+  return (
+    <nav ref={row} className={css.tabs} aria-label={label}>
+      {tabs.map(({ key, label: words, count }, place) => (
+        <Link
+          key={key}
+          to={addressOf(search, place === 0 ? "" : key)}
+          className={css.tab}
+          aria-current={key === current ? "page" : undefined}
+          preventScrollReset
+        >
+          {words}
+          {count !== undefined && count > 0 && <small className="num">{number(count)}</small>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function addressOf(search: URLSearchParams, key: string): string {
+  const next = new URLSearchParams(search);
+  if (key) next.set(inAddress, key);
+  else next.delete(inAddress);
+  return next.size > 0 ? `?${next}` : "?";
+}
