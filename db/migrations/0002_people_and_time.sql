@@ -254,6 +254,8 @@ CREATE TABLE "tasks" (
 	CONSTRAINT "tasks_dates" CHECK ("tasks"."due_on" >= "tasks"."start_on")
 );
 --> statement-breakpoint
+DROP INDEX "leads_status";--> statement-breakpoint
+ALTER TABLE "leads" ADD COLUMN "trashed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "calendar" jsonb;--> statement-breakpoint
 ALTER TABLE "client_contacts" ADD CONSTRAINT "client_contacts_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "clients" ADD CONSTRAINT "clients_assigned_to_app_users_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -342,4 +344,19 @@ CREATE INDEX "tasks_meeting" ON "tasks" USING btree ("meeting_id");--> statement
 CREATE INDEX "tasks_supplier" ON "tasks" USING btree ("supplier_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "tasks_occurrence" ON "tasks" USING btree ("series_id","occurrence_on");--> statement-breakpoint
 CREATE UNIQUE INDEX "tasks_cause" ON "tasks" USING btree ("cause");--> statement-breakpoint
-CREATE INDEX "tasks_search" ON "tasks" USING gin ("search" gin_trgm_ops);
+CREATE INDEX "tasks_search" ON "tasks" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "leads_updated" ON "leads" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE INDEX "leads_name_en" ON "leads" USING btree (lower(coalesce(nullif("name_en", ''), "name_ar")),"id");--> statement-breakpoint
+CREATE INDEX "leads_name_ar" ON "leads" USING btree (lower(coalesce(nullif("name_ar", ''), "name_en")),"id");--> statement-breakpoint
+CREATE INDEX "leads_of_person" ON "leads" USING btree ("assigned_to","status","created_at");--> statement-breakpoint
+CREATE INDEX "leads_of_source" ON "leads" USING btree ("source","status","created_at");--> statement-breakpoint
+CREATE INDEX "leads_of_property" ON "leads" USING btree ("property_type","status","created_at");--> statement-breakpoint
+CREATE INDEX "leads_of_priority" ON "leads" USING btree ("priority","status","created_at");--> statement-breakpoint
+CREATE INDEX "leads_follow_up" ON "leads" USING btree ("next_follow_up","id");--> statement-breakpoint
+CREATE INDEX "leads_unanswered" ON "leads" USING btree ("created_at") WHERE "leads"."status" = 'new' and "leads"."first_responded_at" is null;--> statement-breakpoint
+CREATE INDEX "leads_quiet" ON "leads" USING btree ("last_activity_at") WHERE "leads"."status" in ('new', 'contacted', 'qualified', 'proposal_sent', 'negotiating');--> statement-breakpoint
+CREATE INDEX "leads_trashed" ON "leads" USING btree ("trashed_at") WHERE "leads"."trashed_at" is not null;--> statement-breakpoint
+CREATE INDEX "leads_created_by" ON "leads" USING btree ("created_by");--> statement-breakpoint
+CREATE INDEX "leads_converted" ON "leads" USING btree ("converted_client_id");--> statement-breakpoint
+CREATE INDEX "status_log_reached" ON "status_log" USING btree ("entity","to","at");--> statement-breakpoint
+CREATE INDEX "leads_status" ON "leads" USING btree ("status","created_at","id");

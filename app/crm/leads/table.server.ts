@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, numeric, pgTable, text, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
-import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
+import { instant, piastres, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
 import { propertyTypes } from "#app/values/property-type.ts";
 import { channels, governorates, leadPriorities, leadStatuses } from "./fields.ts";
 
@@ -10,6 +10,7 @@ export const leadTable = pgTable(
   "leads",
   {
     ...recordColumns,
+    ...trashColumns,
     number: text().notNull().unique(),
     nameEn: text(),
     nameAr: text(),
@@ -59,12 +60,34 @@ export const leadTable = pgTable(
     lastActivityAt: instant(),
     /** An earlier lead of the same person that was already closed. */
     previousLeadId: uuid().references((): AnyPgColumn => leadTable.id),
+    /** Null where a visitor wrote himself. */
     createdBy: uuid().references(() => userTable.id),
   },
   (table) => [
     index("leads_created").on(table.createdAt, table.id),
-    index("leads_status").on(table.status, table.createdAt),
+    index("leads_updated").on(table.updatedAt, table.id),
+    index("leads_name_en").on(sql`lower(coalesce(nullif(${table.nameEn}, ''), ${table.nameAr}))`, table.id),
+    index("leads_name_ar").on(sql`lower(coalesce(nullif(${table.nameAr}, ''), ${table.nameEn}))`, table.id),
+    // A lane of the board: the newest of one state, of one person's, of one kind.
+    index("leads_status").on(table.status, table.createdAt, table.id),
+    index("leads_of_person").on(table.assignedTo, table.status, table.createdAt),
+    index("leads_of_source").on(table.source, table.status, table.createdAt),
+    index("leads_of_property").on(table.propertyType, table.status, table.createdAt),
+    index("leads_of_priority").on(table.priority, table.status, table.createdAt),
     index("leads_assigned").on(table.assignedTo, table.assignedAt),
+    // What asks for attention is little of all there is.
+    index("leads_follow_up").on(table.nextFollowUp, table.id),
+    index("leads_unanswered")
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'new' and ${table.firstRespondedAt} is null`),
+    index("leads_quiet")
+      .on(table.lastActivityAt)
+      .where(sql`${table.status} in ('new', 'contacted', 'qualified', 'proposal_sent', 'negotiating')`),
+    index("leads_trashed")
+      .on(table.trashedAt)
+      .where(sql`${table.trashedAt} is not null`),
+    index("leads_created_by").on(table.createdBy),
+    index("leads_converted").on(table.convertedClientId),
     index("leads_phone").on(table.phoneE164),
     index("leads_whatsapp").on(table.whatsappE164),
     index("leads_email").on(table.email),

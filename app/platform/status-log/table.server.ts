@@ -16,5 +16,9 @@ export const statusLogTable = pgTable(
     reason: text(),
     secondsInPrevious: integer(),
   },
-  (table) => [index("status_log_record").on(table.entity, table.entityId, table.at)],
+  (table) => [
+    index("status_log_record").on(table.entity, table.entityId, table.at),
+    // How many reached a state in a month.
+    index("status_log_reached").on(table.entity, table.to, table.at),
+  ],
 );
