@@ -5,6 +5,14 @@ const records = (path: string, folder: string) => [
   route(path, `${folder}/list.tsx`, [route("new", `${folder}/record.tsx`, { id: `${folder}/new` }), route(":id", `${folder}/record.tsx`)]),
 ];
 
+/** A list whose records are more than a form: the record at its address, the form below it. */
+const crmRecords = (path: string, folder: string) => [
+  route(path, `${folder}/list.tsx`, [
+    route("new", `${folder}/form.tsx`, { id: `${folder}/new` }),
+    route(":id", `${folder}/record.tsx`, [route("edit", `${folder}/form.tsx`, { id: `${folder}/edit` })]),
+  ]),
+];
+
 /** The same for the things that an estimate is made of. */
 const priced = (many: string, one: string) => [
   route(many, `content/estimator/manage/${many}.tsx`, [

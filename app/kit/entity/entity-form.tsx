@@ -12,6 +12,7 @@ import { EntityFormFrame } from "./entity-form-frame.tsx";
 import { FieldInput } from "./field-input.tsx";
 import { FormSection } from "./form-section.tsx";
 import { History } from "./history.tsx";
+import { cameFrom } from "./over-list.ts";
 import { PublishActs, publishing } from "./publish-acts.tsx";
 import { recordName } from "./record-name.ts";
 import { RemoveRecord } from "./remove-record.tsx";
@@ -68,7 +69,18 @@ function RecordForm({
   const navigate = useNavigate();
   const location = useLocation();
   const drawer = useDrawer();
-  const stay = screens.opens === "page" && drawer === null;
+  const own = screens.page !== undefined;
+  // A form that leads to its record goes there by itself, so that a record in a drawer stays in it.
+  const stay = own || (screens.opens === "page" && drawer === null);
+  const leave = (id: string, fresh: boolean) => {
+    const overList = drawer !== null && cameFrom(location) === screens.path;
+    const inDrawer = overList && screens.page === "drawer";
+    if (overList && !fresh && !inDrawer) return drawer.close();
+    void navigate(`${screens.path}/${id}${inDrawer ? location.search : ""}`, {
+      replace: true,
+      ...(inDrawer && { state: location.state as unknown }),
+    });
+  };
   const form = useEntityForm({
     fields: screens.fields,
     words: screens.words,
@@ -78,7 +90,10 @@ function RecordForm({
     options,
     stay,
     onSaved: ({ id }, intent) => {
-      if (record === null && intent === "save") void navigate(`${screens.path}/${id}`, { replace: true, state: location.state as unknown });
+      if (own) {
+        if (intent === "save") leave(id, record === null);
+      } else if (record === null && intent === "save")
+        void navigate(`${screens.path}/${id}`, { replace: true, state: location.state as unknown });
     },
   });
   const absent = hidden?.(form.draft) ?? [];

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState, type KeyboardEvent, type ReactNode } from "react";
-import { useLoaderData, useLocation, useNavigate, useNavigation, useOutlet } from "react-router";
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useLoaderData, useNavigation } from "react-router";
 import { Drawer } from "#app/kit/feedback/drawer.tsx";
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -17,6 +17,7 @@ import { ListSkeleton } from "./list-skeleton.tsx";
 import { ListProvider, useList } from "./list-state.tsx";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
+import { useOverList } from "./over-list.ts";
 import type { ListData, RecordOf, Screens } from "./screens.ts";
 
 type NameOf<F> = Extract<keyof F, string>;
@@ -51,16 +52,7 @@ export function EntityList<F extends Fields>(props: EntityListProps<F>) {
   const { list } = useLoaderData<{ list: ListData }>();
   // Inside, one shape serves every entity: names are checked where the slice writes them.
   const screens = props.screens as unknown as Screens;
-  const child = useOutlet();
-  const location = useLocation();
-  const navigate = useNavigate();
-  // A document that begins here shows the record as a page: the server cannot know where the reader came from.
-  const [first] = useState(location.key);
-  const over = screens.opens === "drawer" && location.key !== first && cameFrom(location.state) === screens.path;
-  const close = useCallback(
-    () => void navigate({ pathname: screens.path, search: location.search }, { replace: true, preventScrollReset: true }),
-    [navigate, screens.path, location.search],
-  );
+  const { child, over, close } = useOverList(screens);
   if (child && !over) return child;
   return (
     <ListProvider screens={screens} list={list}>
@@ -73,8 +65,6 @@ export function EntityList<F extends Fields>(props: EntityListProps<F>) {
     </ListProvider>
   );
 }
-
-const cameFrom = (state: unknown): unknown => (state !== null && typeof state === "object" && "from" in state ? state.from : undefined);
 
 function ListPage<F extends Fields>({
   title,

@@ -28,6 +28,8 @@ export type ListState = {
   nameOf: (record: AnyRecord) => string;
   /** Where a record opens; with `new` the form for one that is not there yet. It keeps the list's address. */
   addressOf: (id: string) => { pathname: string; search: string };
+  /** Where its form opens. */
+  formOf: (id: string) => { pathname: string; search: string };
   /** Goes on with these words of the address changed; another page only where it is said. */
   go: (change: Partial<ListQuery> & { view?: View }, how?: { replace?: boolean }) => void;
   /** The same as an address, for links. */
@@ -84,7 +86,9 @@ export function ListProvider({ screens, list, children }: { screens: Screens; li
     ordering: list.can.reorder && list.may.update && !list.query.trash && list.query.sort === "displayOrder" && list.query.q === "",
     selection,
     nameOf,
-    addressOf: (id) => ({ pathname: `${screens.path}/${id}`, search: location.search }),
+    // A page of its own is no part of the list: it does not carry how the list was searched.
+    addressOf: (id) => ({ pathname: `${screens.path}/${id}`, search: screens.page === "record" && id !== "new" ? "" : location.search }),
+    formOf: (id) => ({ pathname: `${screens.path}/${id}${screens.page ? "/edit" : ""}`, search: location.search }),
     go: (change, { replace = false } = {}) => void navigate(to(change), { replace, preventScrollReset: true }),
     to,
     act: (verb, those) => {

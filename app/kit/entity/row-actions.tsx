@@ -20,7 +20,7 @@ type RowActionsProps = {
 
 /** What can be done with one row, at its inline end. */
 export function RowActions({ row, index, more }: RowActionsProps) {
-  const { list, screens, nameOf, addressOf, act } = useList();
+  const { list, screens, nameOf, formOf, act } = useList();
   const t = useTranslate();
   const name = nameOf(row);
   const [asking, setAsking] = useState(false);
@@ -32,7 +32,7 @@ export function RowActions({ row, index, more }: RowActionsProps) {
       {index !== undefined && <MoveMenu row={row} index={index} />}
       {!query.trash && may.update && (
         <Link
-          to={addressOf(row.id)}
+          to={formOf(row.id)}
           state={fromList(screens)}
           preventScrollReset={screens.opens === "drawer"}
           className={classes(css.act, css.edit)}

@@ -116,6 +116,11 @@ export type Screens<F extends Fields = Fields> = {
   form: { main: Readonly<Record<string, readonly NameOf<F>[]>>; aside?: Readonly<Record<string, readonly NameOf<F>[]>> };
   /** New and edit forms open over the list, or as a page of their own. An address opened directly is always a page. */
   opens: "page" | "drawer";
+  /**
+   * A record is more than its form: it stands at `<path>/<id>`, the form at `<path>/<id>/edit`. "record": always as a page; "drawer": over the
+   * list when it was opened from there. Saving leads to the record.
+   */
+  page?: "record" | "drawer";
 };
 
 /** Keeps the names of fields checked and gives the general shape that lists and forms take. */

@@ -1,0 +1,35 @@
+import { useCallback, useState, type ReactElement } from "react";
+import { useLocation, useNavigate, useOutlet, type Location } from "react-router";
+import type { Screens } from "./screens.ts";
+
+/** Where a link said that it stands: `state={{ from }}`. */
+export const cameFrom = (location: Location): unknown => {
+  const state: unknown = location.state;
+  return state !== null && typeof state === "object" && "from" in state ? state.from : undefined;
+};
+
+type OverList = {
+  /** What is open below the list's address: a form, a record, or nothing. */
+  child: ReactElement | null;
+  /** It stands in a drawer over the list, because the reader came from it; else it takes the list's place. */
+  over: boolean;
+  close: () => void;
+};
+
+/** What a list does with the address below it. For `EntityList`, and for lists that a slice draws itself: boards, calendars. */
+export function useOverList(screens: Pick<Screens, "path" | "opens" | "page">): OverList {
+  const child = useOutlet();
+  const location = useLocation();
+  const navigate = useNavigate();
+  // A document that begins here shows the record as a page: the server cannot know where the reader came from.
+  const [first] = useState(location.key);
+  const { path, opens, page } = screens;
+  // A record with a page of its own is a page wherever it was opened from; its form, and the form for a new one, are not.
+  const form = page !== "record" || /\/(new|edit)$/.test(location.pathname);
+  const over = opens === "drawer" && form && location.key !== first && cameFrom(location) === path;
+  const close = useCallback(
+    () => void navigate({ pathname: path, search: location.search }, { replace: true, preventScrollReset: true }),
+    [navigate, path, location.search],
+  );
+  return { child: child as ReactElement | null, over, close };
+}

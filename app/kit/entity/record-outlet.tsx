@@ -1,0 +1,53 @@
+import { useCallback, useState, type ReactNode } from "react";
+import { useLocation, useNavigate, useOutlet, type To } from "react-router";
+import { Drawer, useDrawer } from "#app/kit/feedback/drawer.tsx";
+import { cameFrom } from "./over-list.ts";
+import type { Screens } from "./screens.ts";
+
+type RecordOutletProps = { screens: Pick<Screens, "path">; id: string; children: ReactNode };
+
+/**
+ * A record and the form below its address (`/edit`). The form stands in a drawer over the record when it was opened from it (`useEditLink`); else,
+ * and inside a drawer, it takes the record's place.
+ */
+export function RecordOutlet({ screens, id, children }: RecordOutletProps) {
+  const form = useOutlet();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const inside = useDrawer();
+  const [first] = useState(location.key);
+  const here = `${screens.path}/${id}`;
+  const close = useCallback(
+    () => void navigate({ pathname: here, search: location.search }, { replace: true, preventScrollReset: true }),
+    [navigate, here, location.search],
+  );
+  const over = inside === null && location.key !== first && cameFrom(location) === here;
+  if (form && !over) return form;
+  return (
+    <>
+      {children}
+      {inside === null && (
+        <Drawer opened={form !== null} onClose={close}>
+          {form}
+        </Drawer>
+      )}
+    </>
+  );
+}
+
+/** A link from a record to something that opens over it: its form (`edit`), or another address below it. Spread on a `Link`. */
+export function useEditLink(
+  screens: Pick<Screens, "path">,
+  id: string,
+  below = "edit",
+): { to: To; state: unknown; preventScrollReset: true } {
+  const location = useLocation();
+  const inside = useDrawer();
+  const here = `${screens.path}/${id}`;
+  return {
+    to: { pathname: `${here}/${below}`, search: location.search },
+    // Inside a drawer over a list the next thing stands in the same drawer.
+    state: inside ? (location.state as unknown) : { from: here },
+    preventScrollReset: true,
+  };
+}
