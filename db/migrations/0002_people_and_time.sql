@@ -1,7 +1,7 @@
 CREATE TABLE "client_contacts" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"client_id" uuid NOT NULL,
-	"place" integer NOT NULL,
+	"display_order" integer NOT NULL,
 	"name" text NOT NULL,
 	"role" text DEFAULT '' NOT NULL,
 	"phone_raw" text,
@@ -48,7 +48,7 @@ CREATE TABLE "clients" (
 	"last_activity_at" timestamp with time zone,
 	"created_by" uuid,
 	CONSTRAINT "clients_number_unique" UNIQUE("number"),
-	CONSTRAINT "clients_sourceLeadId_unique" UNIQUE("source_lead_id"),
+	CONSTRAINT "clients_source_lead" UNIQUE("source_lead_id"),
 	CONSTRAINT "clients_named" CHECK (coalesce(nullif("clients"."name_en", ''), nullif("clients"."name_ar", '')) is not null),
 	CONSTRAINT "clients_budget" CHECK ("clients"."budget_min" <= "clients"."budget_max"),
 	CONSTRAINT "clients_not_into_itself" CHECK ("clients"."merged_into_id" <> "clients"."id")
@@ -292,7 +292,7 @@ ALTER TABLE "tasks" ADD CONSTRAINT "tasks_project_id_projects_id_fk" FOREIGN KEY
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_supplier_id_suppliers_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."suppliers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_completed_by_app_users_id_fk" FOREIGN KEY ("completed_by") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_created_by_app_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "client_contacts_client" ON "client_contacts" USING btree ("client_id","place");--> statement-breakpoint
+CREATE INDEX "client_contacts_client" ON "client_contacts" USING btree ("client_id","display_order");--> statement-breakpoint
 CREATE INDEX "client_contacts_phone" ON "client_contacts" USING btree ("phone_e164");--> statement-breakpoint
 CREATE INDEX "clients_updated" ON "clients" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "clients_name_en" ON "clients" USING btree (lower(coalesce(nullif("name_en", ''), "name_ar")),"id");--> statement-breakpoint

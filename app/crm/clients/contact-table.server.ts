@@ -9,12 +9,12 @@ export const contactTable = pgTable(
     clientId: uuid()
       .notNull()
       .references(() => clientTable.id, { onDelete: "cascade" }),
-    place: integer().notNull(),
+    displayOrder: integer().notNull(),
     name: text().notNull(),
     role: text().notNull().default(""),
     phoneRaw: text(),
     phoneE164: text("phone_e164"),
     email: text(),
   },
-  (table) => [index("client_contacts_client").on(table.clientId, table.place), index("client_contacts_phone").on(table.phoneE164)],
+  (table) => [index("client_contacts_client").on(table.clientId, table.displayOrder), index("client_contacts_phone").on(table.phoneE164)],
 );

@@ -1,9 +1,88 @@
-/** What a client is. Names of states are fixed; their words are in the messages. */
+import { governorates } from "#app/crm/leads/fields.ts";
+import {
+  bilingual,
+  choice,
+  dateTime,
+  email,
+  kept,
+  longText,
+  money,
+  optional,
+  part,
+  phone,
+  reference,
+  text,
+  type ValuesOf,
+} from "#app/kit/fields/kinds.ts";
+import type { PropertyType } from "#app/values/property-type.ts";
+
 export const clientTypes = ["individual", "company", "government"] as const;
 export type ClientType = (typeof clientTypes)[number];
 
+/** Names of states are fixed; their words are in the messages. */
 export const clientStatuses = ["potential", "active", "inactive", "blacklisted"] as const;
 export type ClientStatus = (typeof clientStatuses)[number];
 
-/** Budgets in piastres. */
-export const clientBounds = { budget: { min: 0, max: 100_000_000_000 }, reason: { min: 10, max: 500 }, contacts: 20 } as const;
+/** Budgets in piastres, lengths in characters. */
+export const clientBounds = {
+  budget: { min: 0, max: 100_000_000_000 },
+  reason: { min: 10, max: 500 },
+  contacts: 20,
+  /** A client of whom nothing was heard for so long is suggested for the inactive ones. */
+  quietMonths: 12,
+} as const;
+
+/** Somebody to speak to at a client. */
+export const contactFields = {
+  name: text({ min: 2, max: 120 }),
+  role: optional(text({ max: 160 })),
+  phone: optional(phone()),
+  email: optional(email()),
+};
+export type ClientContact = ValuesOf<typeof contactFields>;
+
+/** A client. The last ones are written by conversion, blacklisting and whatever happens around him. */
+export const clientFields = {
+  name: bilingual({ min: 2, max: 120 }),
+  number: kept(text({ ltr: true })),
+  type: choice(clientTypes),
+  status: choice(clientStatuses),
+  contactPerson: optional(text({ min: 2, max: 120 })),
+  email: optional(email()),
+  phone: optional(phone()),
+  secondPhone: optional(phone()),
+  governorate: optional(choice(governorates)),
+  city: optional(text({ max: 120 })),
+  compound: optional(text({ max: 120 })),
+  address: optional(text({ max: 300 })),
+  budgetMin: optional(money({ max: clientBounds.budget.max })),
+  budgetMax: optional(money({ max: clientBounds.budget.max })),
+  source: optional(reference()),
+  preferredStyle: optional(reference()),
+  preferredLanguage: optional(choice(["en", "ar"])),
+  assignedTo: optional(reference()),
+  taxNumber: optional(text({ max: 30, ltr: true })),
+  nationalId: optional(text({ max: 30, ltr: true })),
+  notes: optional(longText()),
+  contacts: part<ClientContact[]>(),
+  sourceLeadId: kept(reference()),
+  blacklistReason: kept(text({ max: clientBounds.reason.max })),
+  blacklistedAt: kept(dateTime()),
+  blacklistedBy: kept(reference()),
+  lastActivityAt: kept(dateTime()),
+};
+
+/** Where a client may go from a state by the form or a command without more ado; the blacklist has commands of its own. */
+export const clientMoves: Record<ClientStatus, readonly ClientStatus[]> = {
+  potential: ["active"],
+  active: ["inactive"],
+  inactive: ["active"],
+  blacklisted: [],
+};
+
+/** What a new client may begin as. */
+export const firstStatuses: readonly ClientStatus[] = ["potential", "active", "inactive"];
+
+/** What kind of client somebody is likely to be who furnishes such a place. */
+export const typeFor = (property: PropertyType | null): ClientType =>
+  property === "office" || property === "retail" || property === "restaurant" || property === "hotel" ? "company" : "individual";

@@ -41,7 +41,7 @@ export const clientTable = pgTable(
     preferredLanguage: text({ enum: ["en", "ar"] }),
     /** The lead it was converted from; one lead never becomes two clients. */
     sourceLeadId: uuid()
-      .unique()
+      .unique("clients_source_lead")
       .references(() => leadTable.id),
     blacklistReason: text(),
     blacklistedAt: instant(),

@@ -1,0 +1,29 @@
+import { and, asc, inArray, isNull, like, sql } from "drizzle-orm";
+import type { RoleName } from "#app/access/actor.ts";
+import type { OptionSource } from "#app/kit/entity/records.server.ts";
+import { fold } from "#app/values/search-text.ts";
+import { nameOf } from "./names.ts";
+import { userTable } from "./table.server.ts";
+
+/** People of these roles as options of a reference, by name. Closed accounts are not offered, and still named where they are held. */
+export function peopleOptions(roles: readonly RoleName[]): OptionSource {
+  return async (ctx, { values, search = "", limit = 50 }) => {
+    const words = fold(search).split(" ").filter(Boolean);
+    const offered = and(
+      inArray(userTable.roleName, [...roles]),
+      isNull(userTable.deactivatedAt),
+      ...words.map((word) => like(userTable.search, `%${word.replace(/[\\%_]/g, "\\$&")}%`)),
+    );
+    const rows = await ctx.db
+      .select()
+      .from(userTable)
+      .where(values ? inArray(sql`${userTable.id}::text`, values) : offered)
+      .orderBy(asc(userTable.fullName), asc(userTable.id))
+      .limit(values ? values.length : limit);
+    return rows.map((row) => ({
+      value: row.id,
+      label: nameOf(row),
+      ...((row.deactivatedAt || !roles.includes(row.roleName as RoleName)) && { inactive: true }),
+    }));
+  };
+}
