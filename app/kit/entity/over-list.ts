@@ -31,5 +31,5 @@ export function useOverList(screens: Pick<Screens, "path" | "opens" | "page">): 
     () => void navigate({ pathname: path, search: location.search }, { replace: true, preventScrollReset: true }),
     [navigate, path, location.search],
   );
-  return { child: child as ReactElement | null, over, close };
+  return { child, over, close };
 }
