@@ -54,6 +54,19 @@ CREATE TABLE "clients" (
 	CONSTRAINT "clients_not_into_itself" CHECK ("clients"."merged_into_id" <> "clients"."id")
 );
 --> statement-breakpoint
+CREATE TABLE "record_files" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"record_kind" text NOT NULL,
+	"record_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"size" integer NOT NULL,
+	"storage_key" text NOT NULL,
+	"uploaded_by" uuid,
+	"at" timestamp with time zone NOT NULL,
+	"removed_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "calendar_feeds" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"secret" text NOT NULL,
@@ -88,7 +101,7 @@ CREATE TABLE "meetings" (
 	"type" text DEFAULT 'internal' NOT NULL,
 	"starts_at" timestamp with time zone NOT NULL,
 	"duration_minutes" integer DEFAULT 60 NOT NULL,
-	"ends_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone GENERATED ALWAYS AS (((starts_at at time zone 'UTC') + duration_minutes * interval '1 minute') at time zone 'UTC') STORED NOT NULL,
 	"place" text DEFAULT 'office' NOT NULL,
 	"location_en" text DEFAULT '' NOT NULL,
 	"location_ar" text DEFAULT '' NOT NULL,
@@ -107,14 +120,24 @@ CREATE TABLE "meetings" (
 	"decisions" text[] DEFAULT '{}' NOT NULL,
 	"remind_day" boolean DEFAULT true NOT NULL,
 	"remind_hour" boolean DEFAULT true NOT NULL,
-	"ics_uid" text NOT NULL,
 	"sequence" integer DEFAULT 0 NOT NULL,
 	"cancel_reason" text,
 	"created_by" uuid,
-	CONSTRAINT "meetings_icsUid_unique" UNIQUE("ics_uid"),
 	CONSTRAINT "meetings_named" CHECK ("meetings"."title_en" <> '' or "meetings"."title_ar" <> ''),
-	CONSTRAINT "meetings_duration" CHECK ("meetings"."duration_minutes" between 5 and 480 and "meetings"."duration_minutes" % 5 = 0),
-	CONSTRAINT "meetings_ends" CHECK ("meetings"."ends_at" > "meetings"."starts_at")
+	CONSTRAINT "meetings_duration" CHECK ("meetings"."duration_minutes" between 5 and 480 and "meetings"."duration_minutes" % 5 = 0)
+);
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"about_kind" text NOT NULL,
+	"about_id" uuid NOT NULL,
+	"data" jsonb NOT NULL,
+	"by" uuid,
+	"at" timestamp with time zone NOT NULL,
+	"read_at" timestamp with time zone,
+	"key" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "projects" (
@@ -257,12 +280,15 @@ CREATE TABLE "tasks" (
 DROP INDEX "leads_status";--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "trashed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "calendar" jsonb;--> statement-breakpoint
+ALTER TABLE "timeline" ADD COLUMN "edited_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "timeline" ADD COLUMN "removed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "client_contacts" ADD CONSTRAINT "client_contacts_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "clients" ADD CONSTRAINT "clients_assigned_to_app_users_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "clients" ADD CONSTRAINT "clients_source_lead_id_leads_id_fk" FOREIGN KEY ("source_lead_id") REFERENCES "public"."leads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "clients" ADD CONSTRAINT "clients_blacklisted_by_app_users_id_fk" FOREIGN KEY ("blacklisted_by") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "clients" ADD CONSTRAINT "clients_merged_into_id_clients_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "clients" ADD CONSTRAINT "clients_created_by_app_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "record_files" ADD CONSTRAINT "record_files_uploaded_by_app_users_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."app_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_user_id_app_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meeting_attendees" ADD CONSTRAINT "meeting_attendees_meeting_id_meetings_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meeting_attendees" ADD CONSTRAINT "meeting_attendees_user_id_app_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -272,6 +298,8 @@ ALTER TABLE "meetings" ADD CONSTRAINT "meetings_lead_id_leads_id_fk" FOREIGN KEY
 ALTER TABLE "meetings" ADD CONSTRAINT "meetings_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meetings" ADD CONSTRAINT "meetings_supplier_id_suppliers_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."suppliers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meetings" ADD CONSTRAINT "meetings_created_by_app_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_app_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_by_app_users_id_fk" FOREIGN KEY ("by") REFERENCES "public"."app_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projects" ADD CONSTRAINT "projects_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projects" ADD CONSTRAINT "projects_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projects" ADD CONSTRAINT "projects_estimate_id_estimates_id_fk" FOREIGN KEY ("estimate_id") REFERENCES "public"."estimates"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -307,6 +335,8 @@ CREATE INDEX "clients_email" ON "clients" USING btree ("email");--> statement-br
 CREATE INDEX "clients_tax_number" ON "clients" USING btree ("tax_number");--> statement-breakpoint
 CREATE INDEX "clients_national_id" ON "clients" USING btree ("national_id");--> statement-breakpoint
 CREATE INDEX "clients_search" ON "clients" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "record_files_record" ON "record_files" USING btree ("record_kind","record_id","at");--> statement-breakpoint
+CREATE INDEX "record_files_removed" ON "record_files" USING btree ("removed_at");--> statement-breakpoint
 CREATE INDEX "meeting_attendees_meeting" ON "meeting_attendees" USING btree ("meeting_id","display_order");--> statement-breakpoint
 CREATE UNIQUE INDEX "meeting_attendees_user" ON "meeting_attendees" USING btree ("user_id","meeting_id");--> statement-breakpoint
 CREATE INDEX "meetings_starts" ON "meetings" USING btree ("starts_at","id");--> statement-breakpoint
@@ -316,6 +346,10 @@ CREATE INDEX "meetings_lead" ON "meetings" USING btree ("lead_id","starts_at");-
 CREATE INDEX "meetings_project" ON "meetings" USING btree ("project_id","starts_at");--> statement-breakpoint
 CREATE INDEX "meetings_supplier" ON "meetings" USING btree ("supplier_id","starts_at");--> statement-breakpoint
 CREATE INDEX "meetings_search" ON "meetings" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "notifications_person" ON "notifications" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id","read_at");--> statement-breakpoint
+CREATE INDEX "notifications_about" ON "notifications" USING btree ("about_kind","about_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("user_id","key");--> statement-breakpoint
 CREATE INDEX "projects_client" ON "projects" USING btree ("client_id");--> statement-breakpoint
 CREATE INDEX "projects_lead" ON "projects" USING btree ("lead_id");--> statement-breakpoint
 CREATE INDEX "projects_manager" ON "projects" USING btree ("manager_id");--> statement-breakpoint

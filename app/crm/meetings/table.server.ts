@@ -18,8 +18,10 @@ export const meetingTable = pgTable(
     type: text({ enum: meetingTypes }).notNull().default("internal"),
     startsAt: instant().notNull(),
     durationMinutes: integer().notNull().default(60),
-    /** Start and duration together, kept for finding what meets what. */
-    endsAt: instant().notNull(),
+    /** Start and duration together, kept by the database, for finding what meets what. In UTC first: with a zone the sum would depend on settings. */
+    endsAt: instant()
+      .notNull()
+      .generatedAlwaysAs(sql`((starts_at at time zone 'UTC') + duration_minutes * interval '1 minute') at time zone 'UTC'`),
     place: text({ enum: meetingPlaces }).notNull().default("office"),
     locationEn: text().notNull().default(""),
     locationAr: text().notNull().default(""),
@@ -41,8 +43,7 @@ export const meetingTable = pgTable(
     decisions: text().array().notNull().default([]),
     remindDay: boolean().notNull().default(true),
     remindHour: boolean().notNull().default(true),
-    /** How calendars know it again, and which of two invitations is the newer one. */
-    icsUid: text().notNull().unique(),
+    /** Which of two invitations is the newer one; calendars know the meeting again by its id. */
     sequence: integer().notNull().default(0),
     cancelReason: text(),
     createdBy: uuid().references(() => userTable.id),
@@ -57,7 +58,6 @@ export const meetingTable = pgTable(
     index("meetings_search").using("gin", sql`${table.search} gin_trgm_ops`),
     check("meetings_named", sql`${table.titleEn} <> '' or ${table.titleAr} <> ''`),
     check("meetings_duration", sql`${table.durationMinutes} between 5 and 480 and ${table.durationMinutes} % 5 = 0`),
-    check("meetings_ends", sql`${table.endsAt} > ${table.startsAt}`),
   ],
 );
 
