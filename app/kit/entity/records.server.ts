@@ -104,6 +104,7 @@ export function records<F extends Fields>(definition: Definition<F>) {
     const values: Record<string, unknown> = parseWith(fields, raw, cairoDay(ctx.now()));
     const errors: FieldErrors = {};
     for (const [field, part] of parts) {
+      if (fields[field]!.kept) continue;
       try {
         values[field] = await part.read(ctx, values[field]);
       } catch (error) {
@@ -122,7 +123,7 @@ export function records<F extends Fields>(definition: Definition<F>) {
   }
 
   const keepParts = async (tx: Change, id: string, values: Record<string, unknown>, changed: (field: string) => boolean) => {
-    for (const [field, part] of parts) if (changed(field)) await part.keep(tx, id, values[field]);
+    for (const [field, part] of parts) if (changed(field) && Object.hasOwn(values, field)) await part.keep(tx, id, values[field]);
   };
 
   /** A change of a record: what public pages show follows it, and a refusal of the database becomes an outcome. */
