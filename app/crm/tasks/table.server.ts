@@ -3,6 +3,7 @@ import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique
 import { userTable } from "#app/accounts/table.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
+import { meetingTable } from "#app/crm/meetings/table.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import { supplierTable } from "#app/crm/suppliers/table.server.ts";
 import { instant, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
@@ -29,7 +30,7 @@ export const taskTable = pgTable(
     leadId: uuid().references(() => leadTable.id),
     clientId: uuid().references(() => clientTable.id),
     projectId: uuid().references(() => crmProjectTable.id),
-    meetingId: uuid(),
+    meetingId: uuid().references(() => meetingTable.id),
     supplierId: uuid().references(() => supplierTable.id),
     phase: text({ enum: taskPhases }),
     recurrence: text({ enum: taskRecurrences }).notNull().default("none"),
@@ -45,6 +46,8 @@ export const taskTable = pgTable(
     waitingUntil: date(),
     clientVisible: boolean().notNull().default(false),
     remindAt: instant(),
+    /** When it was last reminded of, so that a job that runs twice reminds once. */
+    remindedAt: instant(),
     completedAt: instant(),
     completedBy: uuid().references(() => userTable.id),
     cancelReason: text(),
