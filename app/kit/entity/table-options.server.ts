@@ -29,8 +29,8 @@ export function tableOptions({ table, label, value = table.id, where }: Offered)
     const rows = await ctx.db
       .select({
         value: sql<string>`${value}::text`,
-        en: sql<string>`${en}`,
-        ar: sql<string>`${ar}`,
+        en: sql<string>`coalesce(${en}, '')`,
+        ar: sql<string>`coalesce(${ar}, '')`,
         active: columns.active ? sql<boolean>`${columns.active}` : sql<boolean>`true`,
       })
       .from(table)
