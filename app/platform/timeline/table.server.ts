@@ -15,6 +15,9 @@ export const timelineTable = pgTable(
     /** What a person wrote, if anything. */
     body: text(),
     data: jsonb().$type<Record<string, string | number>>().notNull(),
+    /** When its writer changed it, or took it away; what is taken away can be put back for a moment. */
+    editedAt: instant(),
+    removedAt: instant(),
   },
   (table) => [index("timeline_record").on(table.entity, table.entityId, table.id)],
 );

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { timelineTable } from "./table.server.ts";
 
@@ -30,7 +30,7 @@ export function readTimeline(ctx: Ctx, entity: string, entityId: string, limit: 
   return ctx.db
     .select({ id, at, by, kind, body, data })
     .from(timelineTable)
-    .where(and(eq(timelineTable.entity, entity), eq(timelineTable.entityId, entityId)))
+    .where(and(eq(timelineTable.entity, entity), eq(timelineTable.entityId, entityId), isNull(timelineTable.removedAt)))
     .orderBy(desc(timelineTable.id))
     .limit(limit);
 }

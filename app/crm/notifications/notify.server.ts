@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { and, inArray, isNull } from "drizzle-orm";
+import { allows } from "#app/access/permissions.ts";
+import { effectiveRole } from "#app/accounts/session.server.ts";
+import { userTable } from "#app/accounts/table.server.ts";
+import type { Change } from "#app/platform/ctx.server.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import type { NotificationData, NotificationKind } from "./fields.ts";
+import { notificationTable } from "./table.server.ts";
+
+/** Something a person should know. `about.kind` is a subject's kind: lead, client, project, task, meeting, supplier. */
+export type Telling = {
+  to: readonly (string | null | undefined)[];
+  kind: NotificationKind;
+  about: { kind: string; id: string };
+  data?: NotificationData;
+  /** What makes it the same thing when it is told again (a job that ran twice): the second time nobody is told. */
+  key?: string;
+};
+
+/**
+ * Rings the bell of these people and leaves a mail for each, in the change's own transaction. Whoever did it himself, has left the house or may
+ * not read what it is about is left out.
+ */
+export async function notify(tx: Change, { to, kind, about, data = {}, key }: Telling): Promise<void> {
+  const by = tx.actor.kind === "user" ? tx.actor.id : null;
+  const wanted = [...new Set(to)].filter((id): id is string => typeof id === "string" && isUuid(id) && id !== by);
+  if (wanted.length === 0) return;
+  const people = await tx.db
+    .select({ id: userTable.id, roleName: userTable.roleName, emailVerified: userTable.emailVerified })
+    .from(userTable)
+    .where(and(inArray(userTable.id, wanted), isNull(userTable.deactivatedAt)));
+  const rows = people
+    .filter(({ roleName, emailVerified }) => allows(effectiveRole(roleName, emailVerified), `${about.kind}.read`))
+    .map(({ id }) => ({
+      userId: id,
+      kind,
+      aboutKind: about.kind,
+      aboutId: about.id,
+      data,
+      by,
+      at: tx.now(),
+      key: key ?? randomUUID(),
+    }));
+  if (rows.length === 0) return;
+  const made = await tx.db.insert(notificationTable).values(rows).onConflictDoNothing().returning({ id: notificationTable.id });
+  if (kind === "due") return;
+  for (const { id } of made) await tx.send("crm.notified", { id }, { key: String(id) });
+}

@@ -1,0 +1,30 @@
+import { bigserial, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { userTable } from "#app/accounts/table.server.ts";
+import { instant } from "#app/platform/db/columns.server.ts";
+import type { NotificationData, NotificationKind } from "./fields.ts";
+
+/** What somebody of the house was told, for his bell. One row per person and `key`, however often its cause is told. */
+export const notificationTable = pgTable(
+  "notifications",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => userTable.id, { onDelete: "cascade" }),
+    kind: text().$type<NotificationKind>().notNull(),
+    aboutKind: text().notNull(),
+    aboutId: uuid().notNull(),
+    data: jsonb().$type<NotificationData>().notNull(),
+    /** Who did what it is about; null where the house itself did. */
+    by: uuid().references(() => userTable.id, { onDelete: "set null" }),
+    at: instant().notNull(),
+    readAt: instant(),
+    key: text().notNull(),
+  },
+  (table) => [
+    index("notifications_person").on(table.userId, table.id),
+    index("notifications_unread").on(table.userId, table.readAt),
+    index("notifications_about").on(table.aboutKind, table.aboutId),
+    uniqueIndex("notifications_once").on(table.userId, table.key),
+  ],
+);
