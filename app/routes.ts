@@ -100,6 +100,11 @@ export default [
   ]),
   route("crm", "crm/layout.tsx", [
     index("crm/dashboard.tsx"),
+    // before the sections: `leads/:id` would take these addresses for a record's
+    route(":entity/export", "crm/export.ts"),
+    route(":entity/import", "crm/import.tsx"),
+    route(":entity/import/rows", "crm/import-rows.ts"),
+    route(":entity/options/:field", "crm/options.ts"),
     route("leads", "crm/leads/list.tsx"),
     route("leads/:id", "crm/leads/record.tsx"),
     route("*", "crm/section.tsx"),

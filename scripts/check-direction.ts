@@ -39,6 +39,8 @@ const documentData = /^app\/document\.server\.ts$/;
 /** Screens of the administration and the CRM, wherever their slice lies. */
 const withComponentLibrary = /^app\/(kit|admin|crm|content|accounts\/users)\//;
 const inApp = /^app\//;
+/** What a slice draws on its neighbours' pages: its records about one of theirs. Only a screen may take it in. */
+const shownElsewhere = /\/(panel|timeline|files|convert-dialog)\.tsx$/;
 const slice = /^app\/(?:crm|content|accounts)\/[^/]+\//;
 
 /**
@@ -89,7 +91,11 @@ export function refusals(from: string, to: string, typeOnly = false): string[] {
   );
   const home = slice.exec(from)?.[0];
   refuse(
-    home !== undefined && slice.test(to) && !to.startsWith(home) && !/\/(operations\.server|table\.server|fields|estimate)\.ts$/.test(to),
+    home !== undefined &&
+      slice.test(to) &&
+      !to.startsWith(home) &&
+      !/\/(operations\.server|table\.server|fields|estimate)\.ts$/.test(to) &&
+      !(/\.tsx$/.test(from) && shownElsewhere.test(to)),
     "neighbours-meet-at-operations: ask the neighbour's operations",
   );
   refuse(

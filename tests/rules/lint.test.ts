@@ -34,6 +34,7 @@ const planted: [file: string, rule: string, content: string][] = [
   ["app/crm/leads/table.server.ts", "tables-know-tables", importing("./operations.server.ts")],
   ["app/content/team/table.server.ts", "tables-know-tables", importing("#app/content/services/operations.server.ts")],
   ["app/crm/leads/neighbour.server.ts", "neighbours-meet-at-operations", importing("#app/content/services/pricing.server.ts")],
+  ["app/crm/leads/neighbour.tsx", "neighbours-meet-at-operations", importing("#app/crm/clients/record.tsx")],
   ["app/content/team/neighbour.server.ts", "neighbours-meet-at-operations", importing("#app/content/services/pricing.server.ts")],
   ["app/crm/leads/handle.server.ts", "database-handle-is-passed", importing("#app/platform/db/open.server.ts")],
   ["app/crm/leads/messages.en.ts", "messages-import-nothing", importing("#app/values/language.ts")],
@@ -65,6 +66,7 @@ const welcome: Record<string, string> = {
   "app/crm/leads/operations.server.ts":
     importing("#app/content/services/operations.server.ts") + importing("#app/accounts/session.server.ts"),
   "app/crm/leads/list.tsx": importing("./operations.server.ts") + importing("#app/kit/frame/app-frame.tsx"),
+  "app/crm/leads/record.tsx": importing("#app/crm/tasks/panel.tsx"),
   "app/crm/leads/messages.ar.ts": importing("./messages.en.ts"),
   "app/site/home/page.tsx":
     importing("#app/content/services/operations.server.ts") + importing("#app/site/ui/photo.tsx") + importing("#app/shell/theme.tsx"),

@@ -1,0 +1,29 @@
+import type { RecordFacts } from "#app/kit/entity/screens.ts";
+import type { Exportable } from "#app/kit/transfer/export.server.ts";
+import type { Entity } from "#app/kit/transfer/import.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { NotFound } from "#app/values/errors.ts";
+
+/** A kind of record that the CRM lists, exports, imports and searches. */
+export type CrmEntity = Entity & {
+  records: Exportable & { get: (ctx: Ctx, id: string) => Promise<RecordFacts> };
+  /** Nothing of this kind is read from files. */
+  import?: false;
+};
+
+/** By the last part of the list's address. */
+export const entities: Record<string, CrmEntity> = {};
+
+/** The kind of record at an address below `/crm`. Throws `NotFound`. */
+export function entityAt(name: string | undefined): CrmEntity {
+  const entity = name !== undefined && Object.hasOwn(entities, name) ? entities[name] : undefined;
+  if (!entity) throw new NotFound();
+  return entity;
+}
+
+/** The same, where records of that kind may come from a file. */
+export function importedAt(name: string | undefined): CrmEntity {
+  const entity = entityAt(name);
+  if (entity.import === false) throw new NotFound();
+  return entity;
+}

@@ -1,0 +1,9 @@
+import { loadImport } from "#app/kit/transfer/import-page.server.ts";
+import { ImportScreen } from "#app/kit/transfer/import-screen.tsx";
+import { importedAt } from "./entities.server.ts";
+
+export const loader = loadImport(importedAt);
+
+export default function Import() {
+  return <ImportScreen />;
+}

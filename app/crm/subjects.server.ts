@@ -1,0 +1,51 @@
+import { inArray } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { authorize } from "#app/access/permissions.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Bilingual } from "#app/values/bilingual.ts";
+import { NotFound } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { clientTable } from "./clients/table.server.ts";
+import { leadTable } from "./leads/table.server.ts";
+import { meetingTable } from "./meetings/table.server.ts";
+import { crmProjectTable } from "./projects/table.server.ts";
+import { isSubjectKind, subjects, type SubjectKind } from "./subjects.ts";
+import { supplierTable } from "./suppliers/table.server.ts";
+import { taskTable } from "./tasks/table.server.ts";
+
+/** A record as others name it: in a timeline, a notification, the line that says what a task is about. */
+export type Subject = { kind: SubjectKind; id: string; title: Bilingual; path: string };
+
+type Named = PgTable & { id: PgColumn };
+/** Where a kind's name stands; a task has one, in whatever language. */
+const named: Record<SubjectKind, { table: Named; en: PgColumn; ar: PgColumn }> = {
+  lead: { table: leadTable, en: leadTable.nameEn, ar: leadTable.nameAr },
+  client: { table: clientTable, en: clientTable.nameEn, ar: clientTable.nameAr },
+  project: { table: crmProjectTable, en: crmProjectTable.nameEn, ar: crmProjectTable.nameAr },
+  task: { table: taskTable, en: taskTable.title, ar: taskTable.title },
+  meeting: { table: meetingTable, en: meetingTable.titleEn, ar: meetingTable.titleAr },
+  supplier: { table: supplierTable, en: supplierTable.nameEn, ar: supplierTable.nameAr },
+};
+
+/** These records by id, as they are called. Says nothing of permission: for those who have asked for it. Unknown ids are left out. */
+export async function subjectsNamed(ctx: Ctx, kind: SubjectKind, ids: readonly string[]): Promise<Map<string, Subject>> {
+  const wanted = [...new Set(ids)].filter(isUuid);
+  if (wanted.length === 0) return new Map();
+  const { table, en, ar } = named[kind];
+  const rows = await ctx.db.select({ id: table.id, en, ar }).from(table).where(inArray(table.id, wanted));
+  return new Map(
+    rows.map((row) => {
+      const [id, english, arabic] = [row.id, row.en, row.ar] as [string, string | null, string | null];
+      return [id, { kind, id, title: { en: english ?? "", ar: arabic ?? "" }, path: `${subjects[kind].path}/${id}` }];
+    }),
+  );
+}
+
+/** One record that the reader may read. Throws `NotFound` for a word that is no kind, and for an unknown id. */
+export async function subjectOf(ctx: Ctx, kind: string | undefined, id: string | undefined): Promise<Subject> {
+  if (!isSubjectKind(kind) || id === undefined) throw new NotFound();
+  authorize(ctx.actor, `${subjects[kind].grant}.read`);
+  const subject = (await subjectsNamed(ctx, kind, [id])).get(id);
+  if (!subject) throw new NotFound();
+  return subject;
+}

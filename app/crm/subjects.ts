@@ -1,0 +1,27 @@
+/** Kinds of records that have a timeline, files and notifications, and that tasks and meetings are about. */
+export const subjectKinds = ["lead", "client", "project", "task", "meeting", "supplier"] as const;
+export type SubjectKind = (typeof subjectKinds)[number];
+
+type SubjectKindFacts = {
+  /** The entity whose permission is asked. */
+  grant: string;
+  /** The name in the audit log. */
+  entity: string;
+  /** Prefix of its messages. */
+  words: string;
+  /** Address of its list; a record stands below it. */
+  path: string;
+  icon: string;
+};
+
+/** What each kind is called where it is not at home. */
+export const subjects: Readonly<Record<SubjectKind, SubjectKindFacts>> = {
+  lead: { grant: "lead", entity: "lead", words: "leads", path: "/crm/leads", icon: "sprout" },
+  client: { grant: "client", entity: "client", words: "client", path: "/crm/clients", icon: "users" },
+  project: { grant: "project", entity: "crmProject", words: "crmProject", path: "/crm/projects", icon: "pencil-ruler" },
+  task: { grant: "task", entity: "task", words: "task", path: "/crm/tasks", icon: "list-checks" },
+  meeting: { grant: "meeting", entity: "meeting", words: "meeting", path: "/crm/meetings", icon: "calendar" },
+  supplier: { grant: "supplier", entity: "supplier", words: "supplier", path: "/crm/suppliers", icon: "truck" },
+};
+
+export const isSubjectKind = (word: unknown): word is SubjectKind => subjectKinds.some((kind) => kind === word);
