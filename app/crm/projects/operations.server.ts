@@ -1,0 +1,124 @@
+import { eq } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { peopleOptions } from "#app/accounts/people-options.server.ts";
+import { lookupOptions } from "#app/content/lookups/operations.server.ts";
+import { clientTable } from "#app/crm/clients/table.server.ts";
+import { meetingTable } from "#app/crm/meetings/table.server.ts";
+import { taskTable } from "#app/crm/tasks/table.server.ts";
+import { listPart } from "#app/kit/entity/list-part.server.ts";
+import { records } from "#app/kit/entity/records.server.ts";
+import type { RecordOf } from "#app/kit/entity/screens.ts";
+import { tableOptions } from "#app/kit/entity/table-options.server.ts";
+import { parseWith } from "#app/kit/fields/parse.server.ts";
+import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import { logStatus } from "#app/platform/status-log/log-status.server.ts";
+import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { Conflict, Forbidden, Invalid, type FieldErrors } from "#app/values/errors.ts";
+import { crmProjectFields, leastReason, memberFields, mostMembers, projectMoveFields, projectMoves, type ProjectStatus } from "./fields.ts";
+import { refuseUnsettled, unsettledIn } from "./guards.server.ts";
+import { crmProjectTable, projectMemberTable } from "./table.server.ts";
+
+export type CrmProject = RecordOf<typeof crmProjectFields>;
+
+/** Who may lead a project. */
+const managers = peopleOptions(["manager", "designer"]);
+const staff = peopleOptions(["manager", "sales", "designer", "accountant"]);
+
+/** What staff do with projects; their state changes by `moveProject` only. */
+export const crmProjectRecords = records({
+  name: "crmProject",
+  grant: "project",
+  numbered: "PRJ",
+  table: crmProjectTable,
+  fields: crmProjectFields,
+  options: {
+    clientId: tableOptions({ table: clientTable, label: "name" }),
+    managerId: managers,
+    style: lookupOptions("style"),
+    members: staff,
+  },
+  parts: {
+    members: listPart({
+      table: projectMemberTable,
+      owner: projectMemberTable.projectId,
+      ownerName: "projectId",
+      fields: memberFields,
+      most: mostMembers,
+      options: { userId: staff },
+      unique: ["userId"],
+    }),
+  },
+  check: (_, { startOn, targetEndOn }): FieldErrors =>
+    startOn && targetEndOn && targetEndOn < startOn ? { targetEndOn: { key: "crmProject.error.endsBefore" } } : {},
+  async rule(ctx, verb, before, after) {
+    if (verb !== "delete" && after && after.clientId !== before?.clientId) await refuseBlacklisted(ctx, after.clientId);
+  },
+  dependents: async (ctx, id) => ({
+    task: await ctx.db.$count(taskTable, eq(taskTable.projectId, id)),
+    meeting: await ctx.db.$count(meetingTable, eq(meetingTable.projectId, id)),
+  }),
+});
+
+/** No new work for a client on the blacklist, unless a manager takes it upon himself. */
+async function refuseBlacklisted(ctx: Ctx, clientId: string | null): Promise<void> {
+  if (!clientId || ctx.actor.kind === "system" || (ctx.actor.kind === "user" && ctx.actor.role === "manager")) return;
+  const [client] = await ctx.db.select({ status: clientTable.status }).from(clientTable).where(eq(clientTable.id, clientId));
+  if (client?.status === "blacklisted") throw new Forbidden({ key: "crmProject.error.blacklisted" });
+}
+
+/**
+ * Leads a project to another state, as it was seen at `version`. Holding it asks for a reason and the day on which it goes on, cancelling for a
+ * reason; it is completed and closed when nothing is left open. Closing it, and taking it up again, is the manager's.
+ */
+export async function moveProject(ctx: Ctx, id: string, version: number, raw: unknown): Promise<CrmProject> {
+  authorize(ctx.actor, "project.transition");
+  const today = cairoDay(ctx.now());
+  const { to, reason, resumeOn } = parseWith(projectMoveFields, raw, today);
+  return change(ctx, async (tx) => {
+    const before = await crmProjectRecords.get(tx, id);
+    const from = before.status ?? "planned";
+    const target = to ?? from;
+    if (!projectMoves[from].includes(target))
+      throw new Conflict("ILLEGAL_TRANSITION", { key: "crmProject.error.move" }, { allowed: projectMoves[from] });
+    if (target === "closed" || from === "completed") authorize(tx.actor, "project.close");
+    if (target === "in_progress" && from === "planned") await refuseBlacklisted(tx, before.clientId);
+    refuseUnsaid(target, reason, resumeOn, today);
+    refuseUnsettled(target, await unsettledIn(tx, id), reason);
+    const after = await crmProjectRecords.put(
+      tx,
+      id,
+      {
+        status: target,
+        statusReason: target === "on_hold" || target === "cancelled" ? reason : "",
+        resumeOn: target === "on_hold" ? resumeOn : null,
+        actualEndOn: endOf(target, before.actualEndOn, today),
+      },
+      "transitioned",
+      version,
+    );
+    await logStatus(tx, { entity: "project", entityId: id, from, to: target, ...(reason && { reason }) });
+    await addToTimeline(tx, {
+      entity: "project",
+      entityId: id,
+      kind: "moved",
+      data: { from, to: target },
+      ...(reason && { body: reason }),
+    });
+    return after;
+  });
+}
+
+function refuseUnsaid(to: ProjectStatus, reason: string, resumeOn: string | null, today: string): void {
+  const missing: FieldErrors = {};
+  if ((to === "on_hold" || to === "cancelled") && reason.length < leastReason) missing.reason = { key: "kit.error.required" };
+  if (to === "on_hold" && !resumeOn) missing.resumeOn = { key: "kit.error.required" };
+  if (to === "on_hold" && resumeOn && resumeOn <= today) missing.resumeOn = { key: "crmProject.error.resumes" };
+  if (Object.keys(missing).length > 0) throw new Invalid(missing);
+}
+
+/** The day the work was done; taken up again it has none. */
+function endOf(to: ProjectStatus, before: string | null, today: string): string | null {
+  if (to === "completed" || to === "closed") return before ?? today;
+  return to === "in_progress" ? null : before;
+}

@@ -1,0 +1,95 @@
+import { eq } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { lookupOptions } from "#app/content/lookups/operations.server.ts";
+import { meetingTable } from "#app/crm/meetings/table.server.ts";
+import { taskTable } from "#app/crm/tasks/table.server.ts";
+import { listPart } from "#app/kit/entity/list-part.server.ts";
+import { records } from "#app/kit/entity/records.server.ts";
+import type { RecordOf } from "#app/kit/entity/screens.ts";
+import type { ValuesOf } from "#app/kit/fields/kinds.ts";
+import { parseWith } from "#app/kit/fields/parse.server.ts";
+import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import { logStatus } from "#app/platform/status-log/log-status.server.ts";
+import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { westernDigits } from "#app/values/digits.ts";
+import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
+import { categoryFields, leastReason, supplierFields, supplierMoveFields, supplierMoves } from "./fields.ts";
+import { supplierCategoryTable, supplierTable } from "./table.server.ts";
+
+export type Supplier = RecordOf<typeof supplierFields>;
+
+const categories = lookupOptions("supplierCategory");
+const mostCategories = 20;
+
+const plain = records({
+  name: "supplier",
+  table: supplierTable,
+  fields: supplierFields,
+  options: { categories },
+  parts: {
+    categories: listPart({
+      table: supplierCategoryTable,
+      owner: supplierCategoryTable.supplierId,
+      ownerName: "supplierId",
+      fields: categoryFields,
+      most: mostCategories,
+      options: { category: categories },
+      unique: ["category"],
+    }),
+  },
+  check: (_, values) => wrongIn(values),
+  dependents: async (ctx, id) => ({
+    task: await ctx.db.$count(taskTable, eq(taskTable.supplierId, id)),
+    meeting: await ctx.db.$count(meetingTable, eq(meetingTable.supplierId, id)),
+  }),
+});
+
+function wrongIn({ phone, otherPhone, email, taxNumber }: ValuesOf<typeof supplierFields>): FieldErrors {
+  const errors: FieldErrors = {};
+  if (!phone && !otherPhone && !email) errors.phone = { key: "supplier.error.unreachable" };
+  if (taxNumber && !/^\d{9}$/.test(taxNumber)) errors.taxNumber = { key: "supplier.error.taxNumber" };
+  return errors;
+}
+
+/** A tax number is kept as Western digits without spaces, however it was typed. */
+function tidied<T>(raw: T): T {
+  if (raw === null || typeof raw !== "object" || Array.isArray(raw)) return raw;
+  const typed = (raw as Record<string, unknown>).taxNumber;
+  return typeof typed === "string" ? { ...raw, taxNumber: westernDigits(typed).replace(/[\s-]/g, "") } : raw;
+}
+
+/** What staff do with suppliers; their state changes by `moveSupplier` only. */
+export const supplierRecords: typeof plain = {
+  ...plain,
+  parse: (ctx, raw, id) => plain.parse(ctx, tidied(raw), id),
+  create: (ctx, raw) => plain.create(ctx, tidied(raw)),
+  update: (ctx, id, version, raw) => plain.update(ctx, id, version, tidied(raw)),
+  amend: (ctx, id, some, verb) => plain.amend(ctx, id, tidied(some), verb),
+};
+
+/** Leads a supplier to another state, as he was seen at `version`. Blocking him asks for a reason, and only a manager takes that back. */
+export async function moveSupplier(ctx: Ctx, id: string, version: number, raw: unknown): Promise<Supplier> {
+  authorize(ctx.actor, "supplier.transition");
+  const { to, reason } = parseWith(supplierMoveFields, raw, cairoDay(ctx.now()));
+  return change(ctx, async (tx) => {
+    const before = await plain.get(tx, id);
+    const from = before.status ?? "prospective";
+    const target = to ?? from;
+    if (!supplierMoves[from].includes(target))
+      throw new Conflict("ILLEGAL_TRANSITION", { key: "supplier.error.move" }, { allowed: supplierMoves[from] });
+    if (from === "blocked") authorize(tx.actor, "supplier.unblock");
+    if (target === "blocked" && reason.length < leastReason) throw new Invalid({ reason: { key: "kit.error.required" } });
+    const statusReason = target === "active" ? "" : reason;
+    const after = await plain.put(tx, id, { status: target, statusReason }, "transitioned", version);
+    await logStatus(tx, { entity: "supplier", entityId: id, from, to: target, ...(reason && { reason }) });
+    await addToTimeline(tx, {
+      entity: "supplier",
+      entityId: id,
+      kind: "moved",
+      data: { from, to: target },
+      ...(reason && { body: reason }),
+    });
+    return after;
+  });
+}
