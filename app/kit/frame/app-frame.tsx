@@ -13,12 +13,23 @@ import { directionOf, type Language } from "#app/values/language.ts";
 import css from "./app-frame.module.css";
 import { FrameTools } from "./frame-tools.tsx";
 import { Look } from "./look.tsx";
+import { NewMenu, type NewThing } from "./new-menu.tsx";
 import { Notices, type Notice } from "./notices.tsx";
 import { PeopleProvider, type People } from "./people.tsx";
 import { ShortcutsProvider } from "./shortcuts.tsx";
+import { Trail } from "./trail.tsx";
 
 /** A way to a section. `exact` highlights it on its own address only; others also on every address below. `jump` is the letter that leads there after `g`. */
-export type Entry = { to: string; label: string; icon: string; flip?: boolean; exact?: boolean; jump?: string | undefined };
+export type Entry = {
+  to: string;
+  label: string;
+  icon: string;
+  flip?: boolean;
+  exact?: boolean;
+  jump?: string | undefined;
+  /** How many stand there, written out for the reader. */
+  count?: string | undefined;
+};
 
 type FrameProps = {
   /** Entries in order; the second group stands behind a hairline. */
@@ -30,6 +41,8 @@ type FrameProps = {
   people: People;
   /** What waits for this person; without it there is no bell. */
   notices?: readonly Notice[];
+  /** What can be begun from everywhere; without it there is no menu. */
+  begin?: readonly NewThing[];
   /** Where the search asks, and what its field says; without it, it knows sections and actions only. */
   search?: { address: string; placeholder: string };
   /** As the server read it from the cookie, so that nothing jumps. */
@@ -60,13 +73,13 @@ export function AppFrame(props: FrameProps) {
   );
 }
 
-function Frame({ entries, more = [], company, person, search, notices, collapsed: first, children }: FrameProps) {
+function Frame({ entries, more = [], company, person, search, notices, begin, collapsed: first, children }: FrameProps) {
   const t = useTranslate();
   const { pathname } = useLocation();
   const [collapsed, setCollapsed] = useState(first);
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(false), [pathname]);
-  const title = [...entries, ...more].find((entry) => isCurrent(entry, pathname))?.label ?? "";
+  const current = [...entries, ...more].find((entry) => isCurrent(entry, pathname));
   const fold = () => {
     document.cookie = `${sidebarCookie}=${collapsed ? "280" : "70"};path=/;max-age=31536000;samesite=lax`;
     setCollapsed(!collapsed);
@@ -110,8 +123,9 @@ function Frame({ entries, more = [], company, person, search, notices, collapsed
           >
             <Icon name="menu" />
           </button>
-          <p className={css.title}>{title}</p>
+          <Trail entry={current} />
           <FrameTools entries={[...entries, ...more]} search={search} person={person.name} />
+          {begin && begin.length > 0 && <NewMenu things={begin} />}
           {notices && <Notices notices={notices} />}
           <div className={css.toggles}>
             <button type="button" className={css.tool} data-theme-toggle="" aria-label={t("shell.theme")} title={t("shell.theme")}>
@@ -196,6 +210,7 @@ function Entries({ entries, collapsed }: { entries: readonly Entry[]; collapsed:
             >
               <Icon name={entry.icon} flip={entry.flip} />
               {!collapsed && <span className={css.label}>{entry.label}</span>}
+              {!collapsed && entry.count !== undefined && <span className={css.count}>{entry.count}</span>}
             </Link>
           </Tooltip>
         </li>

@@ -5,6 +5,7 @@ export default {
   fold: "طيّ القائمة",
   unfold: "فتح القائمة",
   logOut: "تسجيل الخروج",
+  begin: "ابدأ جديدًا",
   palette: {
     title: "بحث",
     ask: "إلى أين، أو ماذا تريد أن تفعل؟",
@@ -25,6 +26,7 @@ export default {
     here: "في هذه الشاشة",
     everywhere: "في كل مكان",
     jumps: "انتقل إلى",
+    begin: "ابدأ",
     single: "تعمل المفاتيح المفردة (بلا Ctrl)",
   },
   notices: {

@@ -3,6 +3,7 @@ export default {
   fold: "Fold the sidebar",
   unfold: "Unfold the sidebar",
   logOut: "Log out",
+  begin: "Begin something new",
   palette: {
     title: "Search",
     ask: "Where to, or what to do?",
@@ -23,6 +24,7 @@ export default {
     here: "On this screen",
     everywhere: "Everywhere",
     jumps: "Go to",
+    begin: "Begin",
     single: "Single keys count (without Ctrl)",
   },
   notices: { title: "{count, plural, =0 {Nothing waits} other {Waiting for you}}", none: "Nothing waits for you." },

@@ -1,0 +1,35 @@
+import { Menu } from "@mantine/core";
+import { Link, useNavigate } from "react-router";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import css from "./notices.module.css";
+import frame from "./app-frame.module.css";
+import { useShortcuts } from "./shortcuts.tsx";
+
+/** Something that can be begun from everywhere; `key` is the letter that does it after `n`. */
+export type NewThing = { to: string; label: string; icon: string; key: string };
+
+/** What can be begun, in the top bar and by two keys. */
+export function NewMenu({ things }: { things: readonly NewThing[] }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  useShortcuts(
+    things.map(({ to, label, key }) => ({ keys: `n ${key}`, label, group: t("frame.keys.begin"), run: () => void navigate(to) })),
+  );
+  return (
+    <Menu position="bottom-end" shadow="xl" zIndex="var(--z-drawer)" classNames={{ dropdown: css.menu ?? "", item: css.item ?? "" }}>
+      <Menu.Target>
+        <button type="button" className={frame.tool} aria-label={t("frame.begin")} title={t("frame.begin")}>
+          <Icon name="plus" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t("frame.begin")}>
+        {things.map(({ to, label, icon }) => (
+          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon name={icon} />}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
