@@ -269,7 +269,6 @@ CREATE TABLE "tasks" (
 	"waiting_until" date,
 	"client_visible" boolean DEFAULT false NOT NULL,
 	"remind_at" timestamp with time zone,
-	"reminded_at" timestamp with time zone,
 	"completed_at" timestamp with time zone,
 	"completed_by" uuid,
 	"cancel_reason" text,
@@ -322,6 +321,7 @@ ALTER TABLE "tasks" ADD CONSTRAINT "tasks_meeting_id_meetings_id_fk" FOREIGN KEY
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_supplier_id_suppliers_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."suppliers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_completed_by_app_users_id_fk" FOREIGN KEY ("completed_by") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_created_by_app_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "client_contacts_client" ON "client_contacts" USING btree ("client_id","display_order");--> statement-breakpoint
 CREATE INDEX "clients_updated" ON "clients" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "clients_name_en" ON "clients" USING btree (lower(coalesce(nullif("name_en", ''), "name_ar")),"id");--> statement-breakpoint
 CREATE INDEX "clients_name_ar" ON "clients" USING btree (lower(coalesce(nullif("name_ar", ''), "name_en")),"id");--> statement-breakpoint

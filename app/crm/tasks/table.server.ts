@@ -46,8 +46,6 @@ export const taskTable = pgTable(
     waitingUntil: date(),
     clientVisible: boolean().notNull().default(false),
     remindAt: instant(),
-    /** When it was last reminded of, so that a job that runs twice reminds once. */
-    remindedAt: instant(),
     completedAt: instant(),
     completedBy: uuid().references(() => userTable.id),
     cancelReason: text(),

@@ -1,0 +1,129 @@
+import { and, eq, inArray, isNull, lt, sql, type SQL } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { notify } from "#app/crm/notifications/notify.server.ts";
+import { records } from "#app/kit/entity/records.server.ts";
+import type { RecordOf } from "#app/kit/entity/screens.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { NotFound } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { blankTask, isOpen, openStatuses, taskFields, type TaskValues } from "./fields.ts";
+import { aboutOptions, staffOptions, taskOptions } from "./options.server.ts";
+import { blockers, checklist, watchers } from "./parts.server.ts";
+import { checkTask, refuseOthers } from "./rule.server.ts";
+import { taskTable } from "./table.server.ts";
+
+export type Task = RecordOf<typeof taskFields>;
+
+const base = records({
+  name: "task",
+  table: taskTable,
+  fields: taskFields,
+  options: {
+    assigneeId: staffOptions,
+    completedBy: staffOptions,
+    createdBy: staffOptions,
+    leadId: aboutOptions("lead"),
+    clientId: aboutOptions("client"),
+    projectId: aboutOptions("project"),
+    meetingId: aboutOptions("meeting"),
+    supplierId: aboutOptions("supplier"),
+    blockers: taskOptions,
+    watchers: staffOptions,
+  },
+  parts: { checklist, blockers, watchers },
+  check: checkTask,
+  rule: (ctx, _verb, before) => refuseOthers(ctx, before),
+});
+
+/** The verbs of tasks: whoever is given one is told, and a reminder is left for its hour. */
+export const taskRecords = {
+  ...base,
+
+  create: (ctx: Ctx, raw: unknown): Promise<Task> =>
+    change(ctx, async (tx) => {
+      const made = await base.create(tx, raw);
+      await follow(tx, null, made);
+      return made;
+    }),
+
+  update: (ctx: Ctx, id: string, version: number, raw: unknown): Promise<Task> => {
+    authorize(ctx.actor, "task.update");
+    return change(ctx, async (tx) => {
+      const before = await lockTask(tx, id);
+      const after = await base.update(tx, id, version, raw);
+      await follow(tx, before, after);
+      return after;
+    });
+  },
+
+  amend: (ctx: Ctx, id: string, some: Record<string, unknown>, verb?: string): Promise<Task> => {
+    authorize(ctx.actor, "task.update");
+    return change(ctx, async (tx) => {
+      const before = await lockTask(tx, id);
+      const after = await base.amend(tx, id, some, verb);
+      await follow(tx, before, after);
+      return after;
+    });
+  },
+
+  revert: (ctx: Ctx, id: string, version: number, entry: number, but?: readonly string[]): Promise<Task> => {
+    authorize(ctx.actor, "task.update");
+    return change(ctx, async (tx) => {
+      const before = await lockTask(tx, id);
+      const after = await base.revert(tx, id, version, entry, but);
+      await follow(tx, before, after);
+      return after;
+    });
+  },
+};
+
+/** The task as it is, held until the change ends: nobody moves it meanwhile. Throws `NotFound`. */
+export async function lockTask(tx: Change, id: string): Promise<Task> {
+  if (!isUuid(id)) throw new NotFound();
+  await tx.db.select({ id: taskTable.id }).from(taskTable).where(eq(taskTable.id, id)).for("update");
+  return base.get(tx, id);
+}
+
+/** What follows from a save: a new assignee is told, a new hour of the reminder is kept in the queue. */
+async function follow(tx: Change, before: Task | null, after: Task): Promise<void> {
+  if (!isOpen(after.status!)) return;
+  if (after.assigneeId !== before?.assigneeId)
+    await notify(tx, {
+      to: [after.assigneeId],
+      kind: "assigned",
+      about: { kind: "task", id: after.id },
+      data: { title: after.title, ...(after.dueOn && { due: after.dueOn }) },
+    });
+  if (after.remindAt && after.remindAt !== before?.remindAt) await remindLater(tx, after);
+}
+
+/** Leaves the reminder for its hour; one that was moved or whose task is over says nothing when it comes. */
+export const remindLater = (tx: Change, { id, remindAt }: Pick<Task, "id" | "remindAt">): Promise<void> =>
+  tx.send("task.remind", { id, at: remindAt }, { key: `${id} ${remindAt}`, startAfter: new Date(remindAt!) });
+
+/** What another slice says of a task it makes. `cause` names what made it: the same cause makes one task, however often it is asked. */
+export type NewTask = Partial<TaskValues> & { title: string; assigneeId: string; cause?: string };
+
+/** Makes a task as part of another change: a lead that wakes up, the minutes of a meeting. Says its id, of the first time. */
+export async function createTask(tx: Change, { cause, ...task }: NewTask): Promise<string> {
+  if (cause) {
+    // The cause is held, so that two that ask at once make one.
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`task ${cause}`}, 0))`);
+    const [made] = await tx.db.select({ id: taskTable.id }).from(taskTable).where(eq(taskTable.cause, cause));
+    if (made) return made.id;
+  }
+  const { id } = await taskRecords.create(tx, { ...blankTask, ...task });
+  if (cause) await tx.db.update(taskTable).set({ cause }).where(eq(taskTable.id, id));
+  return id;
+}
+
+/** Tasks that are still to be done. */
+export const openTasks = (): SQL => and(isNull(taskTable.trashedAt), inArray(taskTable.status, [...openStatuses]))!;
+
+/** Those of the reader. */
+export const myOpenTasks = (ctx: Ctx): SQL =>
+  and(openTasks(), eq(taskTable.assigneeId, ctx.actor.kind === "user" ? ctx.actor.id : sql`null`))!;
+
+/** Open ones whose day is past. */
+export const lateTasks = (ctx: Ctx): SQL => and(openTasks(), lt(taskTable.dueOn, cairoDay(ctx.now())))!;

@@ -1,0 +1,81 @@
+import { and, eq } from "drizzle-orm";
+import type { Change } from "#app/platform/ctx.server.ts";
+import { addDays, cairoDay, cairoInstant, daysBetween, inCairo } from "#app/values/calendar.ts";
+import { system } from "#app/access/actor.ts";
+import { taskRecords, type Task } from "./operations.server.ts";
+import { monthDayOf, nextOccurrence } from "./recurrence.ts";
+import { worksHere } from "./rule.server.ts";
+import { taskTable } from "./table.server.ts";
+
+/**
+ * Makes the next task of a repetition, once: the one that was completed is held by the caller and remembers what followed it, and a series has one
+ * task for each of its days.
+ */
+export async function continueSeries(tx: Change, task: Task): Promise<void> {
+  if (task.recurrence === "none" || !task.dueOn) return;
+  const [row] = await tx.db.select().from(taskTable).where(eq(taskTable.id, task.id));
+  if (!row || row.followedOn) return;
+  const seriesId = row.seriesId ?? task.id;
+  const occurrenceOn = row.occurrenceOn ?? task.dueOn;
+  const monthDay = row.monthDay ?? monthDayOf(occurrenceOn);
+  const next = nextOccurrence({ recurrence: task.recurrence!, until: task.recurrenceUntil, monthDay }, occurrenceOn, cairoDay(tx.now()));
+  await tx.db.update(taskTable).set({ seriesId, occurrenceOn, monthDay, followedOn: next }).where(eq(taskTable.id, task.id));
+  if (!next) return;
+  const [there] = await tx.db
+    .select({ id: taskTable.id })
+    .from(taskTable)
+    .where(and(eq(taskTable.seriesId, seriesId), eq(taskTable.occurrenceOn, next)));
+  if (there) return;
+  // It comes from the repetition, not from the person who ticked the one before, and belongs to whoever made the first.
+  const made = await taskRecords.create({ ...tx, actor: system }, await copyFor(tx, task, next));
+  await tx.db.update(taskTable).set({ seriesId, occurrenceOn: next, monthDay, createdBy: row.createdBy }).where(eq(taskTable.id, made.id));
+}
+
+/** The same task for another day: what was fixed from its day moves along, ticks are gone. */
+async function copyFor(tx: Change, task: Task, dueOn: string): Promise<Record<string, unknown>> {
+  const days = daysBetween(task.dueOn!, dueOn);
+  const remindAt = task.remindAt && laterBy(task.remindAt, days);
+  const closer = tx.actor.kind === "user" ? tx.actor.id : task.assigneeId;
+  return {
+    title: task.title,
+    description: task.description,
+    type: task.type,
+    priority: task.priority,
+    assigneeId: (await worksHere(tx, task.assigneeId!)) ? task.assigneeId : closer,
+    startOn: task.startOn && addDays(task.startOn, days),
+    dueOn,
+    leadId: task.leadId,
+    clientId: task.clientId,
+    projectId: task.projectId,
+    meetingId: task.meetingId,
+    supplierId: task.supplierId,
+    phase: task.phase,
+    estimateMinutes: task.estimateMinutes,
+    checklist: task.checklist.map(({ text, required }) => ({ text, required })),
+    watchers: task.watchers,
+    recurrence: task.recurrence,
+    recurrenceUntil: task.recurrenceUntil,
+    remindAt: remindAt && new Date(remindAt) > tx.now() ? remindAt : null,
+    clientVisible: task.clientVisible,
+  };
+}
+
+/** The same hour in Cairo so many days later, whatever summer time does between. */
+function laterBy(instant: string, days: number): string {
+  const { day, clock } = inCairo(new Date(instant));
+  return cairoInstant(addDays(day, days), clock).toISOString();
+}
+
+/** Takes the task away again that a completion brought about, while nobody has touched it; else it stays, and none is made a second time. */
+export async function takeBackFollower(tx: Change, id: string): Promise<void> {
+  const [row] = await tx.db.select().from(taskTable).where(eq(taskTable.id, id));
+  if (!row?.followedOn || !row.seriesId) return;
+  const [next] = await tx.db
+    .select({ id: taskTable.id, version: taskTable.version, status: taskTable.status })
+    .from(taskTable)
+    .where(and(eq(taskTable.seriesId, row.seriesId), eq(taskTable.occurrenceOn, row.followedOn)))
+    .for("update");
+  if (!next || next.version > 1 || next.status !== "todo") return;
+  await taskRecords.remove({ ...tx, actor: system }, next.id);
+  await tx.db.update(taskTable).set({ followedOn: null }).where(eq(taskTable.id, id));
+}
