@@ -30,6 +30,8 @@ type EntityFormProps<F extends Fields = Fields> = {
    * any drawing, or what is typed in them would be torn away.
    */
   parts?: Readonly<Record<string, (part: PartProps) => ReactNode>>;
+  /** Above the fields, drawn from the form itself: what the server asked before it saves. */
+  above?: (form: Form) => ReactNode;
   /** Below the fields of the narrow column. */
   aside?: ReactNode;
   /** Below the fields of the main column. */
@@ -56,6 +58,7 @@ function RecordForm({
   screens,
   parts = {},
   hidden,
+  above,
   aside,
   below,
   actions,
@@ -154,6 +157,7 @@ function RecordForm({
       }
       acts={mayWrite && (publishes ? <PublishActs form={form} name={name} /> : <PlainActs form={form} />)}
     >
+      {above?.(form)}
       {sections(screens.form.main, false)}
       {below}
     </EntityFormFrame>
