@@ -88,6 +88,11 @@ function make(language: Language, digits: Digits) {
     /** Basis points: 1400 → `14%`, `١٤٪`. */
     percent: (basisPoints: number): string => shown(basisPoints / 10_000, 0, 2, { style: "percent" }),
     date,
+    /** A day, or an instant as Cairo sees it, with these parts alone: the headings of a calendar. */
+    dateParts: (iso: string | Date, options: Intl.DateTimeFormatOptions): string =>
+      typeof iso === "string" && iso.length === 10
+        ? dated(new Date(`${iso}T00:00:00Z`), "UTC", options)
+        : dated(new Date(iso), businessZone, options),
     /** `20 Nov 2026, 10:15` in Cairo. */
     dateTime: (instant: string | Date): string =>
       dated(new Date(instant), businessZone, { ...day, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
