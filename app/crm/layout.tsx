@@ -6,9 +6,11 @@ import { SectionError } from "#app/kit/feedback/section-error.tsx";
 import { AppFrame } from "#app/kit/frame/app-frame.tsx";
 import { useCompany } from "#app/kit/frame/company.tsx";
 import { frameData } from "#app/kit/frame/frame-data.server.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { translateFor } from "#app/words.server.ts";
+import { countedUpTo, countsOrNone, type SectionCounts } from "./counts.server.ts";
 import { sections } from "./sections.ts";
 
 export const handle = { boot: "now" };
@@ -17,13 +19,29 @@ export const middleware = [guarding("crm")];
 export const loader = reading(async (ctx, args) => ({
   ...frameData(ctx, args),
   people: await peopleOrNone(ctx),
+  counts: await countsOrNone(ctx),
   head: { title: translateFor(ctx.language)("crm.title"), noindex: true },
 }));
+
+/** What can be begun, in this order; `n` and the letter do it too. */
+const begun = [
+  { name: "lead", section: "leads", icon: "sprout", key: "l" },
+  { name: "client", section: "clients", icon: "users", key: "c" },
+  { name: "project", section: "projects", icon: "pencil-ruler", key: "p" },
+  { name: "task", section: "tasks", icon: "list-checks", key: "t" },
+  { name: "meeting", section: "meetings", icon: "calendar", key: "m" },
+  { name: "supplier", section: "suppliers", icon: "truck", key: "s" },
+] as const;
 
 function Frame({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("crm/layout");
   const t = useTranslate();
+  const { number } = useFormat();
   const company = useCompany();
+  const counted = (name: string): string | undefined => {
+    const count = data?.counts[name as keyof SectionCounts];
+    return count === undefined || count === 0 ? undefined : count > countedUpTo ? t("crm.many", { count: countedUpTo + 1 }) : number(count);
+  };
   const role = data?.role ?? "unknown";
   // while the role cannot be read the frame stays whole: it holds no records, and the sections refuse by themselves
   const entries = sections.filter(({ reads }) => !reads || role === "unknown" || allows(role, reads));
@@ -36,7 +54,11 @@ function Frame({ children }: { children: React.ReactNode }) {
         label: t(`crm.section.${name}`),
         flip: flip ?? false,
         exact: exact ?? false,
+        count: counted(name),
       }))}
+      begin={begun
+        .filter(({ name }) => allows(role, `${name}.create`))
+        .map(({ name, section, icon, key }) => ({ to: `/crm/${section}/new`, label: t(`crm.begin.${name}`), icon, key }))}
       company={company}
       nonce={data?.nonce}
       person={{ name: data?.person ?? "", label: t("crm.role") }}

@@ -14,6 +14,15 @@ export default {
     invoices: "Invoices",
     reports: "Reports",
   },
+  many: "{count, number}+",
+  begin: {
+    lead: "New lead",
+    client: "New client",
+    project: "New project",
+    task: "New task",
+    meeting: "New meeting",
+    supplier: "New supplier",
+  },
   dashboard: {
     head: "{open, plural, =0 {No open leads} one {# open lead} other {# open leads}}",
     sub: "{late, plural, =0 {No follow-up is late.} one {One follow-up is late.} other {# follow-ups are late.}}",

@@ -1,0 +1,56 @@
+import { and, count, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { allows } from "#app/access/permissions.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import { clientTable } from "./clients/table.server.ts";
+import { leadConditions } from "./leads/operations.server.ts";
+import { leadTable } from "./leads/table.server.ts";
+import { crmProjectTable } from "./projects/table.server.ts";
+import { taskTable } from "./tasks/table.server.ts";
+
+/** How many of each kind the sidebar says; a section that this person may not read is not among them. */
+export type SectionCounts = Partial<Record<"clients" | "leads" | "projects" | "tasks", number>>;
+
+/** Nobody reads a larger number in a sidebar; one more than this stands for "more". */
+export const countedUpTo = 9999;
+
+/** Clients, open leads, projects in hand, and this person's own open tasks. Nothing while they cannot be counted: the frame stands whatever happens. */
+export async function countsOrNone(ctx: Ctx): Promise<SectionCounts> {
+  const { actor } = ctx;
+  if (actor.kind !== "user") return {};
+  const may = (entity: string) => allows(actor.role, `${entity}.read`);
+  try {
+    const counts: SectionCounts = {};
+    if (may("client"))
+      counts.clients = await counted(ctx, clientTable, and(isNull(clientTable.trashedAt), isNull(clientTable.mergedIntoId)));
+    if (may("lead")) counts.leads = await counted(ctx, leadTable, (await leadConditions(ctx)).open);
+    if (may("project"))
+      counts.projects = await counted(
+        ctx,
+        crmProjectTable,
+        and(isNull(crmProjectTable.trashedAt), inArray(crmProjectTable.status, ["planned", "in_progress", "on_hold"])),
+      );
+    if (may("task"))
+      counts.tasks = await counted(
+        ctx,
+        taskTable,
+        and(isNull(taskTable.trashedAt), eq(taskTable.assigneeId, actor.id), inArray(taskTable.status, ["todo", "in_progress", "waiting"])),
+      );
+    return counts;
+  } catch (error) {
+    log.error({ err: error }, "the sidebar was not counted");
+    return {};
+  }
+}
+
+async function counted(ctx: Ctx, table: PgTable, where: SQL | undefined): Promise<number> {
+  const some = ctx.db
+    .select({ one: sql`1`.as("one") })
+    .from(table)
+    .where(where)
+    .limit(countedUpTo + 1)
+    .as("some");
+  const [row] = await ctx.db.select({ rows: count() }).from(some);
+  return row?.rows ?? 0;
+}
