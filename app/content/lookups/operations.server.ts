@@ -53,3 +53,5 @@ export async function addLookups(ctx: Ctx, kind: LookupKind, entries: readonly N
     return added.length;
   });
 }
+
+export { lookupOptions } from "./options.server.ts";

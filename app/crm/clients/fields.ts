@@ -14,6 +14,7 @@ import {
   text,
   type ValuesOf,
 } from "#app/kit/fields/kinds.ts";
+import type { Bilingual } from "#app/values/bilingual.ts";
 import type { PropertyType } from "#app/values/property-type.ts";
 
 export const clientTypes = ["individual", "company", "government"] as const;
@@ -86,3 +87,19 @@ export const firstStatuses: readonly ClientStatus[] = ["potential", "active", "i
 /** What kind of client somebody is likely to be who furnishes such a place. */
 export const typeFor = (property: PropertyType | null): ClientType =>
   property === "office" || property === "retail" || property === "restaurant" || property === "hotel" ? "company" : "individual";
+
+/** Why two records may be about the same person. */
+export type DuplicateReason = "phone" | "email" | "taxNumber" | "nationalId" | "name";
+/** A record that may be about the same person. */
+export type Lookalike = {
+  kind: "client" | "lead";
+  id: string;
+  number: string;
+  name: Bilingual;
+  phone: string | null;
+  blacklisted: boolean;
+  why: DuplicateReason[];
+};
+
+/** The command that leads a client to another state. */
+export const clientMoveFields = { to: choice(clientStatuses), reason: optional(longText({ max: clientBounds.reason.max })) };

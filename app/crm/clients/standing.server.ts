@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import { allows } from "#app/access/permissions.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { Conflict } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { clientTable } from "./table.server.ts";
+
+/** May this actor set the blacklist aside? */
+export const mayOverride = ({ actor }: Ctx): boolean =>
+  actor.kind === "system" || (actor.kind === "user" && actor.role !== "unknown" && allows(actor.role, "client.unblacklist"));
+
+async function statusOf(ctx: Ctx, id: string): Promise<string | null> {
+  if (!isUuid(id)) return null;
+  const [row] = await ctx.db.select({ status: clientTable.status }).from(clientTable).where(eq(clientTable.id, id));
+  return row?.status ?? null;
+}
+
+/**
+ * Refuses new work for a client on the blacklist. `override` says that the person has been told and means it, which counts for managers only. Null
+ * (no client) and unknown ids are nobody's business here.
+ */
+export async function refuseBlacklisted(ctx: Ctx, clientId: string | null | undefined, override: boolean): Promise<void> {
+  if (!clientId || (override && mayOverride(ctx))) return;
+  if ((await statusOf(ctx, clientId)) === "blacklisted")
+    throw new Conflict("CONFLICT", { key: "client.error.blacklisted" }, { blacklisted: true, mayOverride: mayOverride(ctx) });
+}
+
+/** May letters and newsletters go to this client? Not to one on the blacklist, and not to nobody. */
+export async function mayBeMailed(ctx: Ctx, clientId: string): Promise<boolean> {
+  const status = await statusOf(ctx, clientId);
+  return status !== null && status !== "blacklisted";
+}
