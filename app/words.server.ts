@@ -30,10 +30,14 @@ import accountEn from "./accounts/messages.en.ts";
 import accountAr from "./accounts/messages.ar.ts";
 import accountMailEn from "./accounts/mail-messages.en.ts";
 import accountMailAr from "./accounts/mail-messages.ar.ts";
+import sharedChoicesEn from "./kit/fields/shared-messages.en.ts";
+import sharedChoicesAr from "./kit/fields/shared-messages.ar.ts";
 import kitEn from "./kit/messages.en.ts";
 import kitAr from "./kit/messages.ar.ts";
 import usersEn from "./accounts/users/messages.en.ts";
 import usersAr from "./accounts/users/messages.ar.ts";
+import boardEn from "./kit/board/messages.en.ts";
+import boardAr from "./kit/board/messages.ar.ts";
 import showroomEn from "./kit/showroom/messages.en.ts";
 import showroomAr from "./kit/showroom/messages.ar.ts";
 import frameEn from "./kit/frame/messages.en.ts";
@@ -106,8 +110,10 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   newsletterMail: { areas: [], en: newsletterMailEn, ar: newsletterMailAr },
   account: { areas: ["account", "app"], en: accountEn, ar: accountAr },
   accountMail: { areas: [], en: accountMailEn, ar: accountMailAr },
+  choice: { areas: ["app"], en: sharedChoicesEn, ar: sharedChoicesAr },
   kit: { areas: ["app"], en: kitEn, ar: kitAr },
   users: { areas: ["app"], en: usersEn, ar: usersAr },
+  board: { areas: ["app"], en: boardEn, ar: boardAr },
   showroom: { areas: [], en: showroomEn, ar: showroomAr },
   frame: { areas: ["app"], en: frameEn, ar: frameAr },
   record: { areas: ["app"], en: recordEn, ar: recordAr },

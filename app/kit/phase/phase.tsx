@@ -4,7 +4,7 @@ import css from "./phase.module.css";
 
 export type PhaseTone = "clay" | "ok" | "warn" | "bad" | "info" | "quiet";
 
-type PhaseProps = {
+export type PhaseProps = {
   /** How far the matter has come, 0 to 100; or that it rests, or was struck. */
   at: number | "paused" | "struck";
   tone?: PhaseTone;

@@ -2,8 +2,8 @@ import type en from "./messages.en.ts";
 
 export default {
   list: { title: "أنواع الحقول", about: "كل نوع في كل حالاته. غيّر اللغة والمظهر من الأعلى." },
-  hint: { any: "ما يعين على الملء." },
-  section: { empty: "فارغ", filled: "مملوء، ومعه إرشاد", endless: "طويل جدًا", wrong: "فيه خطأ", off: "معطّل" },
+  hint: { any: "ما يعين على الملء.", late: "متأخر ٤ أيام", ask: "هل ضاعت فرصة «{name}»؟", refused: "هذا المثال يرفض كل ما يصل إليه." },
+  section: { board: "لوحة بطاقات", empty: "فارغ", filled: "مملوء، ومعه إرشاد", endless: "طويل جدًا", wrong: "فيه خطأ", off: "معطّل" },
   field: {
     text: "نص",
     code: "رمز",
@@ -31,6 +31,17 @@ export default {
     slug: "رابط الصفحة",
   },
   choice: {
+    lane: {
+      new: "جديد",
+      contacted: "تم التواصل",
+      qualified: "مؤهَّل",
+      proposal: "أُرسل العرض",
+      negotiating: "تفاوض",
+      won: "ناجح",
+      lost: "مفقود",
+      hold: "معلّق",
+    },
+    priority: { 1: "منخفضة", 2: "متوسطة", 3: "عالية", 4: "عاجلة" },
     choice: { draft: "مسودة", sent: "مُرسل", accepted: "مقبول" },
     choiceLong: { a: "المعادي", b: "الزمالك", c: "مصر الجديدة", d: "القاهرة الجديدة", e: "الشيخ زايد" },
   },

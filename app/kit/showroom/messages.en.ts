@@ -1,7 +1,14 @@
 export default {
   list: { title: "Kinds of fields", about: "Every kind in every state. Change language and theme above." },
-  hint: { any: "What helps to fill it." },
-  section: { empty: "Empty", filled: "Filled, with help", endless: "Very long", wrong: "Wrong", off: "Disabled" },
+  hint: { any: "What helps to fill it.", late: "4 days late", ask: "Is {name} lost?", refused: "The sample refuses whatever comes here." },
+  section: {
+    board: "A board of cards",
+    empty: "Empty",
+    filled: "Filled, with help",
+    endless: "Very long",
+    wrong: "Wrong",
+    off: "Disabled",
+  },
   field: {
     text: "Text",
     code: "Code",
@@ -29,6 +36,17 @@ export default {
     slug: "Address of the page",
   },
   choice: {
+    lane: {
+      new: "New",
+      contacted: "Contacted",
+      qualified: "Qualified",
+      proposal: "Proposal sent",
+      negotiating: "Negotiating",
+      won: "Won",
+      lost: "Lost",
+      hold: "On hold",
+    },
+    priority: { 1: "Low", 2: "Medium", 3: "High", 4: "Urgent" },
     choice: { draft: "Draft", sent: "Sent", accepted: "Accepted" },
     choiceLong: { a: "Maadi", b: "Zamalek", c: "Heliopolis", d: "New Cairo", e: "Sheikh Zayed" },
   },

@@ -16,12 +16,11 @@ import { reading } from "#app/platform/http/doors.server.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { NotFound } from "#app/values/errors.ts";
 import { translateFor, wordsFor } from "#app/words.server.ts";
-import { endless, filled, sampleDifferences, sampleFields, sampleHistory, sampleOptions } from "./samples.ts";
+import { BoardSample } from "./board-sample.tsx";
+import { endless, filled, sampleDifferences, sampleFields, sampleHistory, sampleOptions, shown } from "./samples.ts";
 import css from "./page.module.css";
 
 export const handle = { boot: "now" };
-
-const shown = { words: "showroom" };
 
 /** For whoever builds: every kind of field in every state. Not there in production. */
 export const loader = reading(async (ctx, args) => {
@@ -59,6 +58,9 @@ function Rooms() {
     <>
       <PageHead title={t(`${shown.words}.list.title`)}>{t(`${shown.words}.list.about`)}</PageHead>
       <div className={css.rooms}>
+        <Block title={t(`${shown.words}.section.board`)}>
+          <BoardSample />
+        </Block>
         {Object.entries(sampleFields).map(([name, field]) => (
           <Block key={name} title={t(`${shown.words}.field.${name}`)}>
             <div className={css.states}>

@@ -26,6 +26,9 @@ import {
   type Fields,
 } from "#app/kit/fields/kinds.ts";
 
+/** The prefix of its words, which go to this page only. */
+export const shown = { words: "showroom" };
+
 /** One field of each kind, and both shapes of those that have two. */
 export const sampleFields = {
   text: text(),

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { useBoard } from "./board-state.ts";
+import css from "./card.module.css";
+import { MoveMenu } from "./move-menu.tsx";
+import type { BoardItem } from "./lanes.ts";
+
+/** One card. Its name is the link, and the whole card with it. `stop`: where the tab key comes to in this lane. */
+export function BoardCard({ item, stop }: { item: BoardItem; stop: boolean }) {
+  const { nameOf, open, renderCard, movable, carried, current, menu, openMenu, hold, visited } = useBoard();
+  const t = useTranslate();
+  const name = nameOf(item);
+  const may = movable(item);
+  return (
+    <li
+      className={css.card}
+      data-card={item.id}
+      data-carried={carried?.id === item.id ? carried.by : undefined}
+      data-current={current === item.id ? "" : undefined}
+      data-fixed={may ? undefined : ""}
+      onPointerDown={(event) => {
+        if (may) hold(item.id, event);
+      }}
+      onFocus={() => visited(item.id)}
+    >
+      <h3 className={css.name}>
+        <Link
+          {...open(item)}
+          preventScrollReset
+          draggable={false}
+          data-card-link=""
+          className={css.link}
+          tabIndex={stop ? 0 : -1}
+          aria-describedby={may ? "board-hint" : undefined}
+        >
+          <bdi>{name}</bdi>
+        </Link>
+      </h3>
+      {renderCard(item)}
+      {may &&
+        (menu === item.id ? (
+          <MoveMenu item={item} />
+        ) : (
+          <button
+            type="button"
+            className={css.menu}
+            tabIndex={stop ? 0 : -1}
+            aria-haspopup="menu"
+            aria-label={t("board.menu", { name })}
+            onClick={() => openMenu(item.id)}
+          >
+            <Icon name="ellipsis" />
+          </button>
+        ))}
+    </li>
+  );
+}
+
+/** A line of a card in the second ink: what it is about. */
+export function CardText({ children }: { children: ReactNode }) {
+  return <p className={css.text}>{children}</p>;
+}
+
+/** A line with something at both ends: a sum and how urgent it is. */
+export function CardRow({ children }: { children: ReactNode }) {
+  return <div className={css.row}>{children}</div>;
+}
+
+/** Below a hairline, small: what is due, and whose it is. */
+export function CardFoot({ children }: { children: ReactNode }) {
+  return <div className={css.foot}>{children}</div>;
+}
+
+/** A day with its icon; `late` in the colour and with the icon of what is late: the words say so too. */
+export function CardDue({ late, children }: { late?: boolean; children: ReactNode }) {
+  return (
+    <span className={classes(css.due, late && css.late)}>
+      <Icon name={late ? "alarm-clock" : "calendar"} />
+      {children}
+    </span>
+  );
+}

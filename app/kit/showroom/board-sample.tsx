@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { Board } from "#app/kit/board/board.tsx";
+import { CardDue, CardFoot, CardRow, CardText } from "#app/kit/board/card.tsx";
+import type { Lane, MoveOutcome } from "#app/kit/board/lanes.ts";
+import { Confirm } from "#app/kit/feedback/confirm.tsx";
+import { Priority } from "#app/kit/priority/priority.tsx";
+import { Person } from "#app/kit/record/person.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/bilingual.ts";
+import { shown } from "./samples.ts";
+import { sampleCards, sampleLanes, type SampleCard, type SampleLane } from "./board-samples.ts";
+
+/** How long the sample house thinks (ms). */
+const thinking = 600;
+
+/** A board with a lane that asks first, one that refuses, and one that nothing may go to. */
+export function BoardSample() {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const { money, date, area } = useFormat();
+  const { pathname, search } = useLocation();
+  const [cards, setCards] = useState<readonly SampleCard[]>(sampleCards);
+  const [asking, setAsking] = useState<{ answer: (outcome: boolean) => void; name: string } | null>(null);
+  const nameOf = (card: SampleCard) => inLanguage(card.name, language).text;
+  const lanes = sampleLanes.map(({ id, at, tone, folded, total }): Lane<SampleLane> => ({
+    id,
+    name: t(`${shown.words}.choice.lane.${id}`),
+    phase: { at, ...(tone && { tone }) },
+    sum: <span className="num">{money(cards.filter((card) => card.lane === id).reduce((sum, card) => sum + card.budget, 0))}</span>,
+    ...(folded && { folded }),
+    ...(total && { total, more: "?" }),
+  }));
+  const onMove = async (card: SampleCard, lane: SampleLane): Promise<MoveOutcome> => {
+    if (lane === "lost") {
+      const sure = await new Promise<boolean>((answer) => setAsking({ answer, name: nameOf(card) }));
+      setAsking(null);
+      if (!sure) return "left";
+    }
+    await new Promise((done) => setTimeout(done, thinking));
+    if (lane === "won") return { refused: t(`${shown.words}.hint.refused`) };
+    setCards((before) => before.map((other) => (other.id === card.id ? { ...other, lane } : other)));
+    return "done";
+  };
+  return (
+    <>
+      <Board
+        label={t(`${shown.words}.section.board`)}
+        lanes={lanes}
+        items={cards}
+        laneOf={(card) => card.lane}
+        nameOf={nameOf}
+        open={({ id }) => ({ to: { pathname, search, hash: id } })}
+        canMove={(card, lane) => lane !== "hold" && card.lane !== "won"}
+        onMove={onMove}
+        addTo={(lane) => (lane === "won" || lane === "lost" ? null : { to: { pathname, search } })}
+        renderCard={(card) => (
+          <>
+            <CardText>
+              {inLanguage(card.kind, language).text}
+              {t("shell.comma")}
+              <span className="num">{area(card.area)}</span>
+            </CardText>
+            <CardRow>
+              <span className="num">{money(card.budget)}</span>
+              <Priority level={card.priority} quiet>
+                {t(`${shown.words}.choice.priority.${card.priority}`)}
+              </Priority>
+            </CardRow>
+            <CardFoot>
+              <CardDue late={card.late ?? false}>
+                {card.late ? t(`${shown.words}.hint.late`) : <span className="num">{date(card.due)}</span>}
+              </CardDue>
+              <Person name={card.owner} bare />
+            </CardFoot>
+          </>
+        )}
+      />
+      <Confirm
+        opened={asking !== null}
+        title={t(`${shown.words}.hint.ask`, { name: asking?.name ?? "" })}
+        confirm={t(`${shown.words}.choice.lane.lost`)}
+        onConfirm={() => asking?.answer(true)}
+        onClose={() => asking?.answer(false)}
+      />
+    </>
+  );
+}
