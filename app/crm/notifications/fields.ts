@@ -1,5 +1,5 @@
 /** What people are told about. Each has its sentences under `notification.<kind>`, and a mail; `due` is mailed once a day, all together. */
-export const notificationKinds = ["assigned", "mentioned", "due", "converted", "invited", "moved", "cancelled", "done"] as const;
+export const notificationKinds = ["assigned", "mentioned", "due", "converted", "invited", "moved", "cancelled", "soon", "done"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export const isNotificationKind = (value: unknown): value is NotificationKind => (notificationKinds as readonly unknown[]).includes(value);

@@ -16,13 +16,15 @@ export type Telling = {
   data?: NotificationData;
   /** What makes it the same thing when it is told again (a job that ran twice): the second time nobody is told. */
   key?: string;
+  /** The bell alone: whoever tells it writes a mail of his own, with an invitation for calendars, say. */
+  unmailed?: boolean;
 };
 
 /**
  * Rings the bell of these people and leaves a mail for each, in the change's own transaction. Whoever did it himself, has left the house or may
  * not read what it is about is left out.
  */
-export async function notify(tx: Change, { to, kind, about, data = {}, key }: Telling): Promise<void> {
+export async function notify(tx: Change, { to, kind, about, data = {}, key, unmailed = false }: Telling): Promise<void> {
   const by = tx.actor.kind === "user" ? tx.actor.id : null;
   const wanted = [...new Set(to)].filter((id): id is string => typeof id === "string" && isUuid(id) && id !== by);
   if (wanted.length === 0) return;
@@ -44,6 +46,6 @@ export async function notify(tx: Change, { to, kind, about, data = {}, key }: Te
     }));
   if (rows.length === 0) return;
   const made = await tx.db.insert(notificationTable).values(rows).onConflictDoNothing().returning({ id: notificationTable.id });
-  if (kind === "due") return;
+  if (kind === "due" || unmailed) return;
   for (const { id } of made) await tx.send("crm.notified", { id }, { key: String(id) });
 }
