@@ -34,6 +34,8 @@ const grants: Record<RoleName, Record<string, readonly Verb[]>> = {
     payment: [...every, "record"],
     report: read,
     media: ["create"],
+    // other people's notes on a timeline; one's own follow from the right to change the record
+    note: ["delete"],
   },
   sales: {
     people: ["read"],

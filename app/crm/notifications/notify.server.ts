@@ -3,10 +3,13 @@ import { and, inArray, isNull } from "drizzle-orm";
 import { allows } from "#app/access/permissions.ts";
 import { effectiveRole } from "#app/accounts/session.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
+import { isSubjectKind, subjects } from "#app/crm/subjects.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import type { NotificationData, NotificationKind } from "./fields.ts";
+import { isMailed, type NotificationData, type NotificationKind } from "./fields.ts";
 import { notificationTable } from "./table.server.ts";
+
+const grantOf = (kind: string): string => (isSubjectKind(kind) ? subjects[kind].grant : kind);
 
 /** Something a person should know. `about.kind` is a subject's kind: lead, client, project, task, meeting, supplier. */
 export type Telling = {
@@ -33,7 +36,7 @@ export async function notify(tx: Change, { to, kind, about, data = {}, key, unma
     .from(userTable)
     .where(and(inArray(userTable.id, wanted), isNull(userTable.deactivatedAt)));
   const rows = people
-    .filter(({ roleName, emailVerified }) => allows(effectiveRole(roleName, emailVerified), `${about.kind}.read`))
+    .filter(({ roleName, emailVerified }) => allows(effectiveRole(roleName, emailVerified), `${grantOf(about.kind)}.read`))
     .map(({ id }) => ({
       userId: id,
       kind,

@@ -13,15 +13,19 @@ export type TimelineEntry = {
 
 export type Happening = { entity: string; entityId: string; kind: string; body?: string; data?: Record<string, string | number> };
 
-/** Adds an entry to a record's timeline, in the change's own transaction. */
-export async function addToTimeline(tx: Change, happening: Happening): Promise<void> {
-  await tx.db.insert(timelineTable).values({
-    ...happening,
-    body: happening.body ?? null,
-    data: happening.data ?? {},
-    at: tx.now(),
-    by: tx.actor.kind === "user" ? tx.actor.id : null,
-  });
+/** Adds an entry to a record's timeline, in the change's own transaction. Its id. */
+export async function addToTimeline(tx: Change, happening: Happening): Promise<number> {
+  const [made] = await tx.db
+    .insert(timelineTable)
+    .values({
+      ...happening,
+      body: happening.body ?? null,
+      data: happening.data ?? {},
+      at: tx.now(),
+      by: tx.actor.kind === "user" ? tx.actor.id : null,
+    })
+    .returning({ id: timelineTable.id });
+  return made!.id;
 }
 
 /** A record's timeline, newest first. The caller has checked that the record may be read. */

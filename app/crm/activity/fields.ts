@@ -1,0 +1,79 @@
+import { choice, longText, number, optional, dateTime } from "#app/kit/fields/kinds.ts";
+import type { Kind } from "#app/kit/fields/kinds.ts";
+import type { SubjectKind } from "#app/crm/subjects.ts";
+import type { Bilingual } from "#app/values/bilingual.ts";
+
+/** Letters of a note. */
+export const longestNote = 5000;
+
+export const noteFields = { body: longText({ max: longestNote }) };
+
+export const channels = ["call", "whatsapp"] as const;
+export type Channel = (typeof channels)[number];
+export const directions = ["out", "in"] as const;
+/** How a conversation went. */
+export const outcomes = ["reached", "no_answer", "busy", "wrong_number", "call_back"] as const;
+
+/** A call or a message that somebody notes down. */
+export const contactFields = {
+  channel: choice(channels),
+  direction: choice(directions),
+  outcome: optional(choice(outcomes)),
+  minutes: optional(number({ min: 1, max: 600 })),
+  body: optional(longText({ max: longestNote })),
+  /** Of a lead only. */
+  nextFollowUp: optional(dateTime()),
+};
+
+/** What a timeline can be narrowed to. */
+export const timelineFilters = ["all", "notes", "changes", "calls", "files"] as const;
+export type TimelineFilter = (typeof timelineFilters)[number];
+
+/** Kinds of entries that belong to every timeline; all others are the slices' own. */
+export const kindsOf = {
+  notes: ["note"],
+  calls: ["call", "whatsapp"],
+  files: ["fileAdded", "fileRemoved"],
+} as const satisfies Partial<Record<TimelineFilter, readonly string[]>>;
+
+/** A value of a change as it can be shown. */
+export type ChangeValue =
+  | null
+  | {
+      as: "text" | "code" | "money" | "percent" | "number" | "area" | "metres" | "date" | "dateTime" | "toggle";
+      value: string | number | boolean;
+    }
+  | { as: "pair"; value: Bilingual }
+  /** A choice's word, or a person by id. */
+  | { as: "word" | "person"; value: string };
+
+/** One changed field. `told`: both sides are short enough to be shown. */
+export type Change = { field: string; kind: Kind; told: boolean; before: ChangeValue; after: ChangeValue };
+
+/** One line of a timeline, as it travels to the browser. */
+export type Entry = {
+  /** Unlike any other's: `t12` of the timeline, `c40` of the log. */
+  key: string;
+  /** Of the timeline; null for changes. */
+  id: number | null;
+  kind: string;
+  /** Whose it is: a client's timeline shows that of his lead too. */
+  subject: SubjectKind;
+  at: string;
+  by: string | null;
+  body: string | null;
+  data: Record<string, string | number>;
+  edited: boolean;
+  changes: Change[];
+  may: { edit: boolean; remove: boolean };
+};
+
+/** A page of a timeline, newest first; `older` is where the next one begins. */
+export type TimelinePage = {
+  entries: Entry[];
+  older: string | null;
+  /** What the reader may do here. */
+  may: { write: boolean };
+  /** Who can be called into a note with `@`, by account id. */
+  people: string[];
+};

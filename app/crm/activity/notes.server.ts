@@ -1,0 +1,116 @@
+import { eq } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { notify } from "#app/crm/notifications/operations.server.ts";
+import { leadTable } from "#app/crm/leads/table.server.ts";
+import { subjectOf, type Subject } from "#app/crm/subjects.server.ts";
+import { isSubjectKind, subjectKinds, subjects, type SubjectKind } from "#app/crm/subjects.ts";
+import { parseWith } from "#app/kit/fields/parse.server.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { timelineTable } from "#app/platform/timeline/table.server.ts";
+import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { Forbidden, Invalid, NotFound } from "#app/values/errors.ts";
+import { noteFields } from "./fields.ts";
+import { mentionsIn } from "./mentions.ts";
+import { staffOf } from "./people.server.ts";
+import { refuseUnlessWritable } from "./writable.server.ts";
+
+type Row = typeof timelineTable.$inferSelect;
+
+/** Writes a note into a record's timeline and tells those who are called into it. Its id. */
+export async function addNote(ctx: Ctx, kind: string | undefined, id: string | undefined, raw: unknown): Promise<number> {
+  const subject = await subjectOf(ctx, kind, id);
+  await refuseUnlessWritable(ctx, subject);
+  const body = await readNote(ctx, subject, raw);
+  return change(ctx, async (tx) => {
+    const note = await addToTimeline(tx, { entity: subject.kind, entityId: subject.id, kind: "note", body });
+    await noteDown(tx, subject, "noted", note);
+    await touched(tx, subject);
+    await tellMentioned(tx, subject, note, mentionsIn(body));
+    return note;
+  });
+}
+
+/** Changes one's own note; who is called into it only now is told now. */
+export async function editNote(ctx: Ctx, note: number, raw: unknown): Promise<void> {
+  const { subject } = await ownNote(ctx, note);
+  const body = await readNote(ctx, subject, raw);
+  await change(ctx, async (tx) => {
+    const row = await locked(tx, note);
+    if (row.removedAt) throw new NotFound();
+    if (row.body === body) return;
+    await tx.db.update(timelineTable).set({ body, editedAt: tx.now() }).where(eq(timelineTable.id, note));
+    await noteDown(tx, subject, "noteChanged", note);
+    const before = mentionsIn(row.body ?? "");
+    await tellMentioned(
+      tx,
+      subject,
+      note,
+      mentionsIn(body).filter((person) => !before.includes(person)),
+    );
+  });
+}
+
+/** Takes a note away: one's own, or anybody's for whoever may. Done twice it is done once. */
+export const removeNote = (ctx: Ctx, note: number): Promise<void> => lay(ctx, note, true);
+/** Puts it back. */
+export const restoreNote = (ctx: Ctx, note: number): Promise<void> => lay(ctx, note, false);
+
+async function lay(ctx: Ctx, note: number, removed: boolean): Promise<void> {
+  const { subject, own } = await anyNote(ctx, note);
+  if (own) await refuseUnlessWritable(ctx, subject);
+  else authorize(ctx.actor, "note.delete");
+  await change(ctx, async (tx) => {
+    const row = await locked(tx, note);
+    if ((row.removedAt !== null) === removed) return;
+    await tx.db
+      .update(timelineTable)
+      .set({ removedAt: removed ? tx.now() : null })
+      .where(eq(timelineTable.id, note));
+    await noteDown(tx, subject, removed ? "noteRemoved" : "noteRestored", note);
+  });
+}
+
+/** A note of a record that the reader may read, and whether it is his own. */
+async function anyNote(ctx: Ctx, note: number): Promise<{ subject: Subject; own: boolean }> {
+  const [row] = Number.isSafeInteger(note) ? await ctx.db.select().from(timelineTable).where(eq(timelineTable.id, note)) : [];
+  if (!row || row.kind !== "note") throw new NotFound();
+  const subject = await subjectOf(ctx, kindNamed(row.entity), row.entityId);
+  return { subject, own: ctx.actor.kind === "user" && row.by === ctx.actor.id };
+}
+
+async function ownNote(ctx: Ctx, note: number): Promise<{ subject: Subject }> {
+  const { subject, own } = await anyNote(ctx, note);
+  if (!own) throw new Forbidden({ key: "activity.error.notYours" });
+  await refuseUnlessWritable(ctx, subject);
+  return { subject };
+}
+
+const kindNamed = (entity: string): SubjectKind | undefined =>
+  isSubjectKind(entity) ? entity : subjectKinds.find((kind) => subjects[kind].entity === entity);
+
+async function locked(tx: Change, note: number): Promise<Row> {
+  const [row] = await tx.db.select().from(timelineTable).where(eq(timelineTable.id, note)).for("update");
+  if (!row) throw new NotFound();
+  return row;
+}
+
+/** Whoever is called into it must be there and be able to read what it is about. */
+async function readNote(ctx: Ctx, { kind }: Subject, raw: unknown): Promise<string> {
+  const { body } = parseWith(noteFields, raw, cairoDay(ctx.now()));
+  const { mentionable } = await staffOf(ctx, subjects[kind].grant);
+  if (mentionsIn(body).some((person) => !mentionable.includes(person))) throw new Invalid({ body: { key: "activity.error.mention" } });
+  return body;
+}
+
+const tellMentioned = (tx: Change, { kind, id }: Subject, note: number, people: string[]): Promise<void> =>
+  notify(tx, { to: people, kind: "mentioned", about: { kind, id }, data: { note } });
+
+/** So that open pages of the record show it, and the log knows of it; the words themselves stay in the timeline. */
+const noteDown = (tx: Change, { kind, id }: Subject, verb: string, note: number): Promise<void> =>
+  tx.note({ event: `${subjects[kind].entity}.${verb}`, entity: subjects[kind].entity, id, after: { note } });
+
+/** A lead nobody has touched for a week is stale; a note is a touch. */
+export async function touched(tx: Change, { kind, id }: Subject): Promise<void> {
+  if (kind === "lead") await tx.db.update(leadTable).set({ lastActivityAt: tx.now() }).where(eq(leadTable.id, id));
+}
