@@ -94,7 +94,7 @@ export function refusals(from: string, to: string, typeOnly = false): string[] {
     home !== undefined &&
       slice.test(to) &&
       !to.startsWith(home) &&
-      !/\/(operations\.server|table\.server|fields|estimate)\.ts$/.test(to) &&
+      !/\/(operations\.server|notify\.server|table\.server|fields|estimate)\.ts$/.test(to) &&
       !(/\.tsx$/.test(from) && shownElsewhere.test(to)),
     "neighbours-meet-at-operations: ask the neighbour's operations",
   );
