@@ -1,17 +1,22 @@
-import { and, eq, inArray, isNull, lt, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, or, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { notify } from "#app/crm/notifications/notify.server.ts";
+import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { cairoDay } from "#app/values/calendar.ts";
+import type { Day } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { blankTask, isOpen, openStatuses, taskFields, type TaskValues } from "./fields.ts";
+import { aboutField, blankTask, isOpen, taskAbouts, taskFields, type TaskValues } from "./fields.ts";
+import { tasksAbout, type TasksOf } from "./agenda.server.ts";
+import { openTasks } from "./conditions.server.ts";
 import { aboutOptions, staffOptions, taskOptions } from "./options.server.ts";
 import { blockers, checklist, watchers } from "./parts.server.ts";
 import { checkTask, refuseOthers } from "./rule.server.ts";
 import { taskTable } from "./table.server.ts";
+
+export { lateTasks, myOpenTasks, openTasks } from "./conditions.server.ts";
 
 export type Task = RecordOf<typeof taskFields>;
 
@@ -118,12 +123,30 @@ export async function createTask(tx: Change, { cause, ...task }: NewTask): Promi
   return id;
 }
 
-/** Tasks that are still to be done. */
-export const openTasks = (): SQL => and(isNull(taskTable.trashedAt), inArray(taskTable.status, [...openStatuses]))!;
+/** What people have to do by that day, late things too, for the daily mail: by person. */
+export async function tasksDue(
+  ctx: Ctx,
+  day: Day,
+): Promise<{ userId: string; tasks: { id: string; title: string; dueOn: Day; late: boolean }[] }[]> {
+  authorize(ctx.actor, "task.read");
+  const rows = await ctx.db
+    .select({ userId: taskTable.assigneeId, id: taskTable.id, title: taskTable.title, dueOn: taskTable.dueOn })
+    .from(taskTable)
+    .where(and(openTasks(), lte(taskTable.dueOn, day)))
+    .orderBy(asc(taskTable.assigneeId), asc(taskTable.dueOn), asc(taskTable.id));
+  const people = Map.groupBy(rows, ({ userId }) => userId);
+  return [...people].map(([userId, tasks]) => ({
+    userId,
+    tasks: tasks.map(({ id, title, dueOn }) => ({ id, title, dueOn: dueOn!, late: dueOn! < day })),
+  }));
+}
 
-/** Those of the reader. */
-export const myOpenTasks = (ctx: Ctx): SQL =>
-  and(openTasks(), eq(taskTable.assigneeId, ctx.actor.kind === "user" ? ctx.actor.id : sql`null`))!;
-
-/** Open ones whose day is past. */
-export const lateTasks = (ctx: Ctx): SQL => and(openTasks(), lt(taskTable.dueOn, cairoDay(ctx.now())))!;
+/** The tasks of a lead, client, project, meeting or supplier, open ones first. Throws `NotFound` for another kind. */
+export async function tasksOf(ctx: Ctx, about: { kind: string; id: string }): Promise<TasksOf> {
+  authorize(ctx.actor, "task.read");
+  const kind = taskAbouts.find((one) => one === about.kind);
+  if (!kind || !isUuid(about.id)) throw new NotFound();
+  const own = eq(taskTable[aboutField(kind)], about.id);
+  const projects = ctx.db.select({ id: crmProjectTable.id }).from(crmProjectTable).where(eq(crmProjectTable.clientId, about.id));
+  return tasksAbout(ctx, kind === "client" ? or(own, inArray(taskTable.projectId, projects))! : own);
+}
