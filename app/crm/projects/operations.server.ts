@@ -19,6 +19,8 @@ import { crmProjectFields, leastReason, memberFields, mostMembers, projectMoveFi
 import { refuseUnsettled, unsettledIn } from "./guards.server.ts";
 import { crmProjectTable, projectMemberTable } from "./table.server.ts";
 
+export { createProject } from "./create-project.server.ts";
+
 export type CrmProject = RecordOf<typeof crmProjectFields>;
 
 /** Who may lead a project. */
