@@ -1,8 +1,9 @@
 import type { Translate } from "#app/locale/translate.ts";
 
-/** The word of a choice: the entity's own, or the one all records share that visitors may be shown. */
+/** The word of a choice: the entity's own, or the one that all records share: governorates, kinds of property, whether visitors are shown it. */
 export function choiceWord(t: Translate, words: string, name: string, value: string): string {
   const key = `${words}.choice.${name}.${value}`;
   const own = t(key);
-  return own === key && name === "state" ? t(`kit.state.${value}`) : own;
+  if (own !== key) return own;
+  return name === "state" ? t(`kit.state.${value}`) : t(`choice.${name}.${value}`);
 }
