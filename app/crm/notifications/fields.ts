@@ -6,7 +6,3 @@ export const isNotificationKind = (value: unknown): value is NotificationKind =>
 
 /** Values for the sentence. Texts that people wrote stay as they are; dates are ISO texts. */
 export type NotificationData = Record<string, string | number>;
-
-/** Told by the bell alone: what is due comes in one mail a day, and meetings write to the people invited themselves, with the date for their calendars. */
-export const isMailed = (kind: NotificationKind, about: string): boolean =>
-  kind !== "due" && kind !== "soon" && !(about === "meeting" && (kind === "invited" || kind === "cancelled" || kind === "moved"));

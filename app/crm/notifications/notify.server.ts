@@ -6,7 +6,7 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { isSubjectKind, subjects } from "#app/crm/subjects.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { isMailed, type NotificationData, type NotificationKind } from "./fields.ts";
+import type { NotificationData, NotificationKind } from "./fields.ts";
 import { notificationTable } from "./table.server.ts";
 
 const grantOf = (kind: string): string => (isSubjectKind(kind) ? subjects[kind].grant : kind);
