@@ -1,7 +1,8 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Ago } from "#app/kit/feedback/ago.tsx";
 import { DrawerBody, DrawerFoot, DrawerHead, useDrawer } from "#app/kit/feedback/drawer.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
+import { useUnderToasts } from "#app/kit/feedback/under-toasts.ts";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -48,7 +49,7 @@ export function EntityFormFrame(props: EntityFormFrameProps) {
           { keys: "mod+Enter", label: t(onPublish ? "kit.form.keyPublish" : "kit.form.keySave"), run: onPublish ?? (() => form.submit()) },
         ],
   );
-  const foot = useUnderToasts();
+  const foot = useUnderToasts<HTMLDivElement>();
   const body = (
     <>
       <FormConflict form={form} />
@@ -122,23 +123,6 @@ export function EntityFormFrame(props: EntityFormFrameProps) {
       {guard}
     </form>
   );
-}
-
-/** Messages stand above the foot, not on its buttons. */
-function useUnderToasts() {
-  const foot = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const { current: element } = foot;
-    if (!element) return;
-    const root = document.documentElement.style;
-    const measure = new ResizeObserver(() => root.setProperty("--under-toasts", `${element.offsetHeight}px`));
-    measure.observe(element);
-    return () => {
-      measure.disconnect();
-      root.removeProperty("--under-toasts");
-    };
-  }, []);
-  return foot;
 }
 
 function FormConflict({ form }: { form: EntityForm }) {

@@ -3,6 +3,7 @@ import { Drawer as Base } from "@mantine/core";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import css from "./drawer.module.css";
+import { useUnderToasts } from "./under-toasts.ts";
 
 type Inside = { close: () => void };
 const DrawerContext = createContext<Inside | null>(null);
@@ -68,5 +69,10 @@ export function DrawerBody({ children }: { children: ReactNode }) {
 
 /** What can be done, always in sight. */
 export function DrawerFoot({ children }: { children: ReactNode }) {
-  return <footer className={css.foot}>{children}</footer>;
+  const foot = useUnderToasts<HTMLElement>();
+  return (
+    <footer ref={foot} className={css.foot}>
+      {children}
+    </footer>
+  );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode, SyntheticEvent } from "react";
 import { Modal } from "@mantine/core";
+import { useUnderToasts } from "#app/kit/feedback/under-toasts.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import css from "./wide-dialog.module.css";
@@ -45,9 +46,18 @@ export function WideDialog({
             </button>
           </header>
           <div className={css.body}>{children}</div>
-          {foot && <footer className={css.foot}>{foot}</footer>}
+          {foot && <Foot>{foot}</Foot>}
         </div>
       </Modal.Content>
     </Modal.Root>
+  );
+}
+
+function Foot({ children }: { children: ReactNode }) {
+  const foot = useUnderToasts<HTMLElement>();
+  return (
+    <footer ref={foot} className={css.foot}>
+      {children}
+    </footer>
   );
 }
