@@ -3,9 +3,15 @@ import { useEffect, useRef, type RefObject } from "react";
 /** Feet that are in sight just now; the highest of them lifts the messages. */
 const feet = new Set<HTMLElement>();
 
+/** A foot that ends higher above the screen's lower edge (px) is out of the messages' way. */
+const reach = 220;
+
 function lift(): void {
-  // From the screen's lower edge to the upper edge of the foot, for a dialog that stands in the middle of the screen.
-  const highest = Math.max(0, ...[...feet].map((foot) => window.innerHeight - foot.getBoundingClientRect().top));
+  const heights = [...feet].map((foot) => {
+    const { top, bottom } = foot.getBoundingClientRect();
+    return window.innerHeight - bottom < reach ? window.innerHeight - top : 0;
+  });
+  const highest = Math.max(0, ...heights);
   const { style } = document.documentElement;
   if (highest > 0) style.setProperty("--under-toasts", `${Math.round(highest)}px`);
   else style.removeProperty("--under-toasts");
