@@ -19,12 +19,14 @@ type RowsProps = PartProps & {
   most: number;
   /** By field, what references and pictures may hold. */
   options?: Readonly<Record<string, readonly Option[]>>;
+  /** Prefix of the messages in which the words of choices stand. */
+  words?: string;
 };
 
 const rowsOf = (value: unknown): Draft[] => (Array.isArray(value) ? (value as Draft[]) : []);
 
 /** Rows of a part, each with its fields, in order: added, moved and removed by buttons. Rows are drafts from the first change on. */
-export function RowsInput({ fields, labelOf, add, most, options = {}, id, value, set, errors, disabled = false }: RowsProps) {
+export function RowsInput({ fields, labelOf, add, most, options = {}, words = "", id, value, set, errors, disabled = false }: RowsProps) {
   const t = useTranslate();
   const own = useId();
   const list = useRef<HTMLOListElement>(null);
@@ -60,7 +62,7 @@ export function RowsInput({ fields, labelOf, add, most, options = {}, id, value,
                     disabled={disabled}
                     value={row[name]}
                     set={(next) => change(at, name, next)}
-                    words=""
+                    words={words}
                     options={options[name]}
                     other={(other) => row[other]}
                     fresh={false}
