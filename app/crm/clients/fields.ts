@@ -12,6 +12,7 @@ import {
   phone,
   reference,
   text,
+  toggle,
   type ValuesOf,
 } from "#app/kit/fields/kinds.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
@@ -103,3 +104,24 @@ export type Lookalike = {
 
 /** The command that leads a client to another state. */
 export const clientMoveFields = { to: choice(clientStatuses), reason: optional(longText({ max: clientBounds.reason.max })) };
+
+/** What the dialog of a conversion sends. `link` is the client that it is, `anyway` says that it is none of those shown. */
+export const convertFields = {
+  type: optional(choice(clientTypes)),
+  project: toggle(),
+  link: optional(reference()),
+  anyway: toggle(),
+  reason: optional(longText({ max: clientBounds.reason.max })),
+};
+
+/** What came of a conversion. */
+export type Converted = {
+  clientId: string;
+  number: string;
+  name: Bilingual;
+  /** The lead had become a client before. */
+  alreadyConverted: boolean;
+  /** He was a client already. */
+  linked: boolean;
+  project: { id: string; number: string } | null;
+};

@@ -7,7 +7,8 @@ import { openBalance } from "./balance.server.ts";
 import { clientMoves, firstStatuses, type ClientStatus } from "./fields.ts";
 
 /** What is told of a way that there is not. */
-export const illegalMove = (allowed: readonly ClientStatus[]) => new Conflict("ILLEGAL_TRANSITION", { key: "client.error.move" }, { allowed });
+export const illegalMove = (allowed: readonly ClientStatus[]) =>
+  new Conflict("ILLEGAL_TRANSITION", { key: "client.error.move" }, { allowed });
 
 /** A new client is not born blacklisted: that has a command, with a reason. */
 export function refuseFirst(status: ClientStatus): void {

@@ -1,0 +1,136 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { userTable } from "#app/accounts/table.server.ts";
+import { estimateTable } from "#app/content/estimator/table.server.ts";
+import { leadTable } from "#app/crm/leads/table.server.ts";
+import { notify } from "#app/crm/notifications/operations.server.ts";
+import { createProject } from "#app/crm/projects/operations.server.ts";
+import type { Change } from "#app/platform/ctx.server.ts";
+import { logStatus } from "#app/platform/status-log/log-status.server.ts";
+import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
+import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
+import { translateFor } from "#app/words.server.ts";
+import type { Lookalike } from "./fields.ts";
+import { linkToClient } from "./relink.server.ts";
+
+type LeadRow = typeof leadTable.$inferSelect;
+
+/** A conversion whose client is there. */
+export type Conversion = {
+  lead: LeadRow;
+  client: { id: string; number: string; nameEn: string | null; nameAr: string | null };
+  linked: boolean;
+  /** Clients who may be the same person, though this became one of its own. */
+  alike: Lookalike[];
+  reason: string;
+  project: boolean;
+};
+type Project = { id: string; number: string };
+
+/** What follows when a lead has become a client: it is won, what hangs on it hangs on the client too, and people are told. */
+export async function concludeConversion(tx: Change, conversion: Conversion): Promise<Project | null> {
+  const { lead, client } = conversion;
+  await close(tx, lead, client.id);
+  await linkToClient(tx, lead.id, client.id);
+  const project = conversion.project ? await open(tx, conversion) : null;
+  await tell(tx, conversion, project);
+  const managers = await tx.db
+    .select({ id: userTable.id })
+    .from(userTable)
+    .where(and(eq(userTable.roleName, "manager"), isNull(userTable.deactivatedAt)));
+  await notify(tx, {
+    to: [lead.assignedTo, ...managers.map(({ id }) => id)],
+    kind: "converted",
+    about: { kind: "client", id: client.id },
+    data: { number: lead.number },
+    key: `converted ${lead.id}`,
+  });
+  return project;
+}
+
+/** Won, from wherever it stood; what it is worth is what was estimated where nothing else is known. */
+async function close(tx: Change, lead: LeadRow, clientId: string): Promise<void> {
+  const now = tx.now();
+  const by = tx.actor.kind === "user" ? tx.actor.id : null;
+  const after = {
+    status: "won" as const,
+    expectedValue: lead.expectedValue ?? lead.budgetEstimate,
+    heldFrom: null,
+    onHoldUntil: null,
+    convertedClientId: clientId,
+    convertedAt: now,
+    convertedBy: by,
+  };
+  await tx.db
+    .update(leadTable)
+    .set({ ...after, version: lead.version + 1, updatedAt: now, lastActivityAt: now })
+    .where(eq(leadTable.id, lead.id));
+  const changed = (Object.keys(after) as (keyof typeof after)[]).filter((name) => (lead[name] ?? null) !== (after[name] ?? null));
+  const pick = (from: Record<string, unknown>) => Object.fromEntries(changed.map((name) => [name, from[name] ?? null]));
+  await tx.note({
+    event: "lead.converted",
+    entity: "lead",
+    id: lead.id,
+    before: { ...pick(lead), version: lead.version },
+    after: { ...pick(after), version: lead.version + 1 },
+  });
+  if (lead.status !== "won") await logStatus(tx, { entity: "lead", entityId: lead.id, from: lead.status, to: "won" });
+}
+
+async function open(tx: Change, { lead, client }: Conversion): Promise<Project> {
+  const [estimate] = lead.estimateId
+    ? await tx.db.select({ id: estimateTable.id }).from(estimateTable).where(eq(estimateTable.id, lead.estimateId))
+    : [];
+  return createProject(tx, {
+    name: { en: projectName(client.nameEn, lead, "en"), ar: projectName(client.nameAr, lead, "ar") },
+    clientId: client.id,
+    leadId: lead.id,
+    estimateId: estimate?.id ?? null,
+    propertyType: lead.propertyType,
+    areaM2: lead.propertySize === null ? null : Math.round(lead.propertySize * 100) / 100,
+    governorate: lead.governorate,
+    compound: lead.compound ?? "",
+    style: lead.preferredStyle,
+    startOn: null,
+    targetEndOn: lead.timelineMonths === null ? null : monthsAfter(cairoDay(tx.now()), lead.timelineMonths),
+  });
+}
+
+function projectName(name: string | null, { propertyType }: LeadRow, language: "en" | "ar"): string {
+  if (!name) return "";
+  return propertyType
+    ? translateFor(language)("client.convert.projectName", {
+        name,
+        property: translateFor(language)(`choice.propertyType.${propertyType}`),
+      })
+    : name;
+}
+
+/** So many months on; the 31st becomes the last day of a shorter month. */
+function monthsAfter(day: Day, months: number): Day {
+  const [year, month, date] = day.split("-").map(Number) as [number, number, number];
+  const first = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+  const next = new Date(Date.UTC(year, month + months, 1)).toISOString().slice(0, 10);
+  const wanted = addDays(first, date - 1);
+  return wanted < next ? wanted : addDays(next, -1);
+}
+
+async function tell(tx: Change, { lead, client, linked, alike, reason }: Conversion, project: Project | null): Promise<void> {
+  const facts = { client: client.number, clientId: client.id };
+  await addToTimeline(tx, { entity: "lead", entityId: lead.id, kind: "converted", data: facts });
+  await addToTimeline(tx, {
+    entity: "client",
+    entityId: client.id,
+    kind: linked ? "leadLinked" : "convertedFrom",
+    data: { number: lead.number, leadId: lead.id },
+    ...(reason && { body: reason }),
+  });
+  for (const other of alike)
+    await addToTimeline(tx, { entity: "client", entityId: client.id, kind: "alike", data: { number: other.number, clientId: other.id } });
+  if (project)
+    await addToTimeline(tx, {
+      entity: "client",
+      entityId: client.id,
+      kind: "projectOpened",
+      data: { number: project.number, projectId: project.id },
+    });
+}

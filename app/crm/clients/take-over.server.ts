@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import type { leadTable } from "#app/crm/leads/table.server.ts";
+import { searchOf, valuesOf } from "#app/kit/entity/stored.server.ts";
+import type { Change } from "#app/platform/ctx.server.ts";
+import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
+import { logStatus } from "#app/platform/status-log/log-status.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { NotFound } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { clientFields, type ClientType } from "./fields.ts";
+import { clientOf, missingOf } from "./from-lead.server.ts";
+import { moved } from "./log.server.ts";
+import { plainClients } from "./records.server.ts";
+import { clientTable } from "./table.server.ts";
+
+type LeadRow = typeof leadTable.$inferSelect;
+type Taker = { id: string; number: string; nameEn: string | null; nameAr: string | null };
+
+/** A new client with what the lead says of him. Nothing is read from a form: what the lead holds was checked then. */
+export async function createFrom(tx: Change, lead: LeadRow, type: ClientType): Promise<Taker> {
+  const now = tx.now();
+  const row = { ...clientOf(lead, type, cairoDay(now)), number: await nextNumber(tx, "CLI"), lastActivityAt: now };
+  const values = valuesOf(clientFields, row);
+  const [made] = await tx.db
+    .insert(clientTable)
+    .values({
+      ...row,
+      search: searchOf(clientFields, values),
+      createdAt: now,
+      updatedAt: now,
+      createdBy: tx.actor.kind === "user" ? tx.actor.id : null,
+    })
+    .returning();
+  if (!made) throw new Error("The client was not stored");
+  await tx.note({ event: "client.created", entity: "client", id: made.id, after: { ...values, version: 1 } });
+  await logStatus(tx, { entity: "client", entityId: made.id, from: null, to: "active" });
+  return made;
+}
+
+/** Lets a client who is there already be the one: his empty fields are filled, nothing is overwritten, and he is an active client from now on. */
+export async function linkTo(tx: Change, lead: LeadRow, clientId: string): Promise<Taker> {
+  if (!isUuid(clientId)) throw new NotFound();
+  const [client] = await tx.db.select().from(clientTable).where(eq(clientTable.id, clientId)).for("update");
+  if (!client || client.mergedIntoId || client.trashedAt) throw new NotFound();
+  const status = client.status === "blacklisted" ? client.status : "active";
+  const filled = { ...client, ...missingOf(client, lead, cairoDay(tx.now())), status, lastActivityAt: tx.now() };
+  await plainClients.put(tx, client.id, valuesOf(clientFields, filled), "leadLinked");
+  if (status !== client.status) await moved(tx, client.id, client.status, status);
+  return client;
+}
