@@ -80,6 +80,12 @@ import crmEn from "./crm/messages.en.ts";
 import crmAr from "./crm/messages.ar.ts";
 import leadsEn from "./crm/leads/messages.en.ts";
 import leadsAr from "./crm/leads/messages.ar.ts";
+import crmProjectEn from "./crm/projects/messages.en.ts";
+import crmProjectAr from "./crm/projects/messages.ar.ts";
+import supplierEn from "./crm/suppliers/messages.en.ts";
+import supplierAr from "./crm/suppliers/messages.ar.ts";
+import activityEn from "./crm/activity/messages.en.ts";
+import activityAr from "./crm/activity/messages.ar.ts";
 import newsletterMailEn from "./content/newsletter/mail-messages.en.ts";
 import newsletterMailAr from "./content/newsletter/mail-messages.ar.ts";
 import enquiryEn from "./crm/leads/enquiry-messages.en.ts";
@@ -140,6 +146,9 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   hubNames: { areas: [], en: hubNamesEn, ar: hubNamesAr },
   crm: { areas: ["app"], en: crmEn, ar: crmAr },
   leads: { areas: ["app"], en: leadsEn, ar: leadsAr },
+  crmProject: { areas: ["app"], en: crmProjectEn, ar: crmProjectAr },
+  supplier: { areas: ["app"], en: supplierEn, ar: supplierAr },
+  activity: { areas: ["app"], en: activityEn, ar: activityAr },
   enquiry: { areas: ["site"], en: enquiryEn, ar: enquiryAr },
   mail: { areas: ["app"], en: mailEn, ar: mailAr },
 };

@@ -74,6 +74,6 @@ export type TimelinePage = {
   older: string | null;
   /** What the reader may do here. */
   may: { write: boolean };
-  /** Who can be called into a note with `@`, by account id. */
-  people: string[];
+  /** Who can be called into a note with `@`. */
+  people: { id: string; name: Bilingual }[];
 };

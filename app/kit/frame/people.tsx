@@ -16,3 +16,6 @@ export function usePerson(id: string | null | undefined): Bilingual | null {
   const people = use(PeopleContext);
   return id && Object.hasOwn(people, id) ? (people[id] ?? null) : null;
 }
+
+/** All of them, for what names many. */
+export const usePeople = (): People => use(PeopleContext);

@@ -1,0 +1,138 @@
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import { Button } from "@mantine/core";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { useToast } from "#app/shell/toasts.tsx";
+import css from "./compose.module.css";
+import { ContactForm } from "./contact-form.tsx";
+import type { Channel, TimelinePage } from "./fields.ts";
+import { withIds } from "./mentions.ts";
+import { MentionInput, type Chosen } from "./mention-input.tsx";
+import { useSending, useWrong } from "./use-sending.ts";
+
+export type ComposerProps = {
+  /** Address of the timeline. */
+  action: string;
+  people: TimelinePage["people"];
+  /** Calls and messages can be written down. */
+  calls: boolean;
+  /** A follow-up can be set along with them. */
+  followUp: boolean;
+  /** Where a meeting about this is begun. */
+  meeting: string | undefined;
+  /** Takes files that are added to the record. */
+  attach: ((files: File[]) => void) | undefined;
+  /** A note is on its way: it is shown already. */
+  onSending: (body: string | null) => void;
+  onDone: () => void;
+};
+
+/** "Write what happened…": a note, a call or a message, a meeting, a file. */
+export function Composer({ action, people, calls, followUp, meeting, attach, onSending, onDone }: ComposerProps) {
+  const t = useTranslate();
+  const { show } = useToast();
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [channel, setChannel] = useState<Channel | null>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const sending = useSending(
+    action,
+    () => {
+      setText("");
+      setChosen([]);
+      onDone();
+    },
+    () => onSending(null),
+  );
+  const wrong = useWrong(sending.errors["body"]);
+  const send = () => {
+    if (!text.trim()) {
+      show({ key: "timeline", title: t("activity.error.empty"), kind: "destructive" });
+      return;
+    }
+    const body = withIds(text, chosen);
+    onSending(body);
+    sending.send({ intent: "note", body });
+  };
+  if (channel)
+    return (
+      <ContactForm
+        channel={channel}
+        action={action}
+        followUp={followUp}
+        begun={text}
+        onClose={() => setChannel(null)}
+        onDone={() => {
+          setChannel(null);
+          setText("");
+          setChosen([]);
+          onDone();
+        }}
+      />
+    );
+  const tool = (icon: string, label: string, run: () => void) => (
+    <button type="button" className={css.tool} aria-label={label} title={label} onClick={run}>
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <form
+      className={css.compose}
+      aria-label={t("activity.compose.label")}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <MentionInput
+        label={t("activity.compose.label")}
+        placeholder={t("activity.compose.placeholder")}
+        text={text}
+        chosen={chosen}
+        set={(next, people) => {
+          setText(next);
+          setChosen(people);
+          if (wrong.text) sending.clear();
+        }}
+        people={people}
+        disabled={sending.busy}
+        wrong={wrong.id}
+        onSend={send}
+      />
+      {wrong.text && (
+        <p id={wrong.id} className={css.wrong}>
+          <Icon name="circle-alert" />
+          {wrong.text}
+        </p>
+      )}
+      <div className={css.bar}>
+        <span className={css.tools}>
+          {calls && tool("phone", t("activity.compose.call"), () => setChannel("call"))}
+          {calls && tool("message-circle", t("activity.compose.whatsapp"), () => setChannel("whatsapp"))}
+          {meeting && (
+            <Link to={meeting} className={css.tool} aria-label={t("activity.compose.meeting")} title={t("activity.compose.meeting")}>
+              <Icon name="calendar" />
+            </Link>
+          )}
+          {attach && tool("paperclip", t("activity.compose.attach"), () => files.current?.click())}
+          {attach && (
+            <input
+              ref={files}
+              type="file"
+              multiple
+              hidden
+              onChange={(event) => {
+                attach([...(event.target.files ?? [])]);
+                event.target.value = "";
+              }}
+            />
+          )}
+        </span>
+        <Button type="submit" variant="default" loading={sending.busy} title={t("activity.compose.hint")}>
+          {t("activity.compose.add")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import { useId, useState } from "react";
+import { Button } from "@mantine/core";
+import { AnyInput } from "#app/kit/fields/inputs.tsx";
+import type { Field } from "#app/kit/fields/kinds.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import css from "./compose.module.css";
+import { contactFields, directions, outcomes, type Channel } from "./fields.ts";
+import { useSending } from "./use-sending.ts";
+
+type ContactFormProps = {
+  channel: Channel;
+  action: string;
+  followUp: boolean;
+  /** What was written before it turned out to be a call. */
+  begun: string;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+const empty = (name: string): unknown => (name === "nextFollowUp" ? null : "");
+
+/** A call or a WhatsApp conversation, written down in half a minute. */
+export function ContactForm({ channel, action, followUp, begun, onClose, onDone }: ContactFormProps) {
+  const t = useTranslate();
+  const id = useId();
+  const [direction, setDirection] = useState<string>("out");
+  const [outcome, setOutcome] = useState<string>("reached");
+  const [draft, setDraft] = useState<Record<string, unknown>>({ body: begun });
+  const sending = useSending(action, onDone);
+  const input = (name: "minutes" | "body" | "nextFollowUp", label: string) => (
+    <AnyInput
+      field={contactFields[name] as Field}
+      name={name}
+      id={`${id}-${name}`}
+      label={label}
+      error={sending.errors[name]}
+      required={false}
+      value={draft[name] ?? empty(name)}
+      set={(value) => setDraft((now) => ({ ...now, [name]: value }))}
+      words="activity"
+      other={() => undefined}
+      fresh
+      errors={{}}
+    />
+  );
+  const textOf = (name: string): string => (typeof draft[name] === "string" ? draft[name] : "");
+  return (
+    <form
+      className={css.contact}
+      aria-label={t(channel === "call" ? "activity.contact.call" : "activity.contact.whatsapp")}
+      onSubmit={(event) => {
+        event.preventDefault();
+        sending.send({
+          intent: "contact",
+          channel,
+          direction,
+          outcome,
+          ...(channel === "call" && textOf("minutes") && { minutes: textOf("minutes") }),
+          ...(textOf("body") && { body: textOf("body") }),
+          ...(followUp && textOf("nextFollowUp") && { nextFollowUp: textOf("nextFollowUp") }),
+        });
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+      }}
+    >
+      <header className={css.contactHead}>
+        <Icon name={channel === "call" ? "phone" : "message-circle"} />
+        <strong>{t(channel === "call" ? "activity.contact.call" : "activity.contact.whatsapp")}</strong>
+      </header>
+      <div className={css.pair}>
+        <label className={css.select}>
+          <span>{t("activity.contact.direction")}</span>
+          <select autoFocus value={direction} onChange={(event) => setDirection(event.target.value)}>
+            {directions.map((word) => (
+              <option key={word} value={word}>
+                {t(`activity.contact.${word}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={css.select}>
+          <span>{t("activity.contact.outcome")}</span>
+          <select value={outcome} onChange={(event) => setOutcome(event.target.value)}>
+            {outcomes
+              .filter((word) => channel === "call" || word !== "busy")
+              .map((word) => (
+                <option key={word} value={word}>
+                  {t(`activity.contact.${word}`)}
+                </option>
+              ))}
+          </select>
+        </label>
+        {channel === "call" && outcome === "reached" && input("minutes", t("activity.contact.minutes"))}
+      </div>
+      {input("body", t("activity.contact.body"))}
+      {followUp && input("nextFollowUp", t("activity.contact.nextFollowUp"))}
+      <div className={css.acts}>
+        <Button variant="subtle" onClick={onClose} disabled={sending.busy}>
+          {t("activity.cancel")}
+        </Button>
+        <Button type="submit" loading={sending.busy}>
+          {t(channel === "call" ? "activity.contact.add" : "activity.contact.addWhatsapp")}
+        </Button>
+      </div>
+    </form>
+  );
+}

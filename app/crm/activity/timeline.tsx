@@ -1,0 +1,164 @@
+import { useEffect, useState } from "react";
+import { Button } from "@mantine/core";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { usePeople } from "#app/kit/frame/people.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { useToast } from "#app/shell/toasts.tsx";
+import type { Bilingual } from "#app/values/bilingual.ts";
+import type { SubjectKind } from "#app/crm/subjects.ts";
+import { Composer } from "./composer.tsx";
+import { Body, EntryRow } from "./entry-row.tsx";
+import { timelineFilters, type Entry, type TimelineFilter } from "./fields.ts";
+import css from "./timeline.module.css";
+import { useSending } from "./use-sending.ts";
+import { useTimeline } from "./use-timeline.ts";
+
+type TimelineProps = {
+  kind: SubjectKind;
+  id: string;
+  /** Something can be written, by whoever may change the record; true unless said otherwise. */
+  compose?: boolean;
+  /** Without a title of its own, where it stands under one: in a drawer, on a part of the page. */
+  bare?: boolean;
+  /** After something was written: the page may show more than the timeline does. */
+  onWritten?: () => void;
+};
+
+/** Whom one speaks with by telephone. */
+const spokenTo: readonly SubjectKind[] = ["lead", "client", "supplier"];
+/** What a meeting can be about. */
+const metAbout: readonly SubjectKind[] = ["lead", "client", "project", "supplier"];
+
+/** What happened with a record, newest first, with a place to write what happens. Reads and writes by itself. */
+export function Timeline({ kind, id, compose = true, bare = false, onWritten }: TimelineProps) {
+  const t = useTranslate();
+  const [only, setOnly] = useState<TimelineFilter>("all");
+  const tools = (
+    <label className={css.filter}>
+      <span className="sr">{t("activity.filter.label")}</span>
+      <select value={only} onChange={(event) => setOnly(timelineFilters.find((one) => one === event.target.value) ?? "all")}>
+        {timelineFilters.map((one) => (
+          <option key={one} value={one}>
+            {t(`activity.filter.${one}`)}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" />
+    </label>
+  );
+  const inside = <Entries key={`${kind}${id}`} {...{ kind, id, compose, only, onWritten }} />;
+  if (bare)
+    return (
+      <section className={css.timeline} aria-label={t("activity.title")}>
+        {inside}
+        <div className={css.bareFilter}>{tools}</div>
+      </section>
+    );
+  return (
+    <Block title={t("activity.title")} tools={tools}>
+      {inside}
+    </Block>
+  );
+}
+
+type EntriesProps = Required<Pick<TimelineProps, "kind" | "id" | "compose">> & {
+  only: TimelineFilter;
+  onWritten: (() => void) | undefined;
+};
+
+function Entries({ kind, id, compose, only, onWritten }: EntriesProps) {
+  const t = useTranslate();
+  const { show } = useToast();
+  const people = usePeople();
+  const personOf = (person: string): Bilingual | null => (Object.hasOwn(people, person) ? (people[person] ?? null) : null);
+  const { page, failed, loading, reload, older } = useTimeline(kind, id, only);
+  const [pending, setPending] = useState<string | null>(null);
+  // what was just written has come back among the others
+  useEffect(() => setPending(null), [page]);
+  const action = `/crm/activity/${kind}/${id}`;
+  const written = () => {
+    reload();
+    onWritten?.();
+  };
+  const acts = useSending(action, reload);
+  const remove = (entry: Entry) => {
+    acts.send({ intent: "remove", entry: String(entry.id) });
+    show({
+      key: "timeline",
+      title: t("activity.removed"),
+      kind: "ok",
+      action: { label: t("activity.undo"), run: () => acts.send({ intent: "restore", entry: String(entry.id) }) },
+    });
+  };
+  const nameOf = (person: string): string | null => personOf(person)?.en ?? null;
+  const mayWrite = compose && page?.may.write === true;
+  return (
+    <>
+      {mayWrite && (
+        <div className={css.place}>
+          <Composer
+            action={action}
+            people={page.people}
+            calls={spokenTo.includes(kind)}
+            followUp={kind === "lead"}
+            meeting={metAbout.includes(kind) ? `/crm/meetings/new?${kind}=${id}` : undefined}
+            attach={undefined}
+            onSending={setPending}
+            onDone={written}
+          />
+        </div>
+      )}
+      {!page && loading && <Waiting label={t("activity.loading")} />}
+      {!page && failed && !loading && (
+        <div className={css.failed} role="alert">
+          <p>{t("activity.failed")}</p>
+          <Button variant="default" onClick={reload}>
+            {t("activity.retry")}
+          </Button>
+        </div>
+      )}
+      {page && (
+        <ol className={css.list} aria-busy={loading}>
+          {pending !== null && (
+            <li className={css.entry} data-pending="">
+              <span className={css.dot}>
+                <Icon name="message-square" />
+              </span>
+              <div className={css.told}>
+                <Body text={pending} nameOf={nameOf} />
+                <p className={css.caption}>{t("activity.sending")}</p>
+              </div>
+            </li>
+          )}
+          {page.entries.map((entry) => (
+            <EntryRow key={entry.key} {...{ entry, kind, personOf, action, remove }} people={page.people} onDone={written} />
+          ))}
+        </ol>
+      )}
+      {page && page.entries.length === 0 && pending === null && (
+        <p className={css.empty}>{t(only === "all" ? "activity.empty" : "activity.emptyFor")}</p>
+      )}
+      {page?.older && (
+        <Button variant="subtle" onClick={older} loading={loading}>
+          {t("activity.older")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The same lines, before they are read. */
+function Waiting({ label }: { label: string }) {
+  return (
+    <div className={css.waiting} role="status">
+      <span className="sr">{label}</span>
+      {[0, 1, 2].map((line) => (
+        <span key={line} className={css.bone} aria-hidden="true">
+          <i />
+          <i />
+        </span>
+      ))}
+    </div>
+  );
+}
