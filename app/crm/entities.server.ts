@@ -3,6 +3,12 @@ import type { Exportable } from "#app/kit/transfer/export.server.ts";
 import type { Entity } from "#app/kit/transfer/import.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { NotFound } from "#app/values/errors.ts";
+import { leadRecords } from "./leads/operations.server.ts";
+import { leadScreens } from "./leads/screens.ts";
+import { crmProjectRecords } from "./projects/operations.server.ts";
+import { crmProjectScreens } from "./projects/screens.ts";
+import { supplierRecords } from "./suppliers/operations.server.ts";
+import { supplierScreens } from "./suppliers/screens.ts";
 
 /** A kind of record that the CRM lists, exports, imports and searches. */
 export type CrmEntity = Entity & {
@@ -12,7 +18,11 @@ export type CrmEntity = Entity & {
 };
 
 /** By the last part of the list's address. */
-export const entities: Record<string, CrmEntity> = {};
+export const entities: Record<string, CrmEntity> = {
+  projects: { records: crmProjectRecords, screens: crmProjectScreens, import: false },
+  suppliers: { records: supplierRecords, screens: supplierScreens },
+  leads: { records: leadRecords, screens: leadScreens, blank: { priority: "medium" } },
+};
 
 /** The kind of record at an address below `/crm`. Throws `NotFound`. */
 export function entityAt(name: string | undefined): CrmEntity {

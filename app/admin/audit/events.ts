@@ -77,6 +77,7 @@ export const verbs = [
   "loaded",
   "imported",
   "exported",
+  "transitioned",
 ] as const;
 export type Verb = (typeof verbs)[number];
 
@@ -102,6 +103,8 @@ const icons = {
   message: "inbox",
   subscriber: "mail",
   lead: "sprout",
+  crmProject: "pencil-ruler",
+  supplier: "truck",
   estimate: "calculator",
   mail: "send",
   job: "send",
@@ -147,6 +150,7 @@ export const eventGroups = {
     "drafted",
     "roleChanged",
     "preferencesChanged",
+    "transitioned",
   ],
   published: ["published", "unpublished", "scheduled"],
   deleted: ["trashed", "deleted", "purged", "erased", "invitationWithdrawn"],

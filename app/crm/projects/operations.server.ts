@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
+import { refuseBlacklisted } from "#app/crm/clients/operations.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import { meetingTable } from "#app/crm/meetings/table.server.ts";
 import { taskTable } from "#app/crm/tasks/table.server.ts";
@@ -14,7 +15,7 @@ import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { logStatus } from "#app/platform/status-log/log-status.server.ts";
 import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
-import { Conflict, Forbidden, Invalid, type FieldErrors } from "#app/values/errors.ts";
+import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { crmProjectFields, leastReason, memberFields, mostMembers, projectMoveFields, projectMoves, type ProjectStatus } from "./fields.ts";
 import { refuseUnsettled, unsettledIn } from "./guards.server.ts";
 import { crmProjectTable, projectMemberTable } from "./table.server.ts";
@@ -53,21 +54,15 @@ export const crmProjectRecords = records({
   },
   check: (_, { startOn, targetEndOn }): FieldErrors =>
     startOn && targetEndOn && targetEndOn < startOn ? { targetEndOn: { key: "crmProject.error.endsBefore" } } : {},
+  // No new work for a client on the blacklist, unless a manager takes it upon himself.
   async rule(ctx, verb, before, after) {
-    if (verb !== "delete" && after && after.clientId !== before?.clientId) await refuseBlacklisted(ctx, after.clientId);
+    if (verb !== "delete" && after && after.clientId !== before?.clientId) await refuseBlacklisted(ctx, after.clientId, true);
   },
   dependents: async (ctx, id) => ({
     task: await ctx.db.$count(taskTable, eq(taskTable.projectId, id)),
     meeting: await ctx.db.$count(meetingTable, eq(meetingTable.projectId, id)),
   }),
 });
-
-/** No new work for a client on the blacklist, unless a manager takes it upon himself. */
-async function refuseBlacklisted(ctx: Ctx, clientId: string | null): Promise<void> {
-  if (!clientId || ctx.actor.kind === "system" || (ctx.actor.kind === "user" && ctx.actor.role === "manager")) return;
-  const [client] = await ctx.db.select({ status: clientTable.status }).from(clientTable).where(eq(clientTable.id, clientId));
-  if (client?.status === "blacklisted") throw new Forbidden({ key: "crmProject.error.blacklisted" });
-}
 
 /**
  * Leads a project to another state, as it was seen at `version`. Holding it asks for a reason and the day on which it goes on, cancelling for a
@@ -84,7 +79,7 @@ export async function moveProject(ctx: Ctx, id: string, version: number, raw: un
     if (!projectMoves[from].includes(target))
       throw new Conflict("ILLEGAL_TRANSITION", { key: "crmProject.error.move" }, { allowed: projectMoves[from] });
     if (target === "closed" || from === "completed") authorize(tx.actor, "project.close");
-    if (target === "in_progress" && from === "planned") await refuseBlacklisted(tx, before.clientId);
+    if (target === "in_progress" && from === "planned") await refuseBlacklisted(tx, before.clientId, true);
     refuseUnsaid(target, reason, resumeOn, today);
     refuseUnsettled(target, await unsettledIn(tx, id), reason);
     const after = await crmProjectRecords.put(

@@ -1,0 +1,87 @@
+import { Link } from "react-router";
+import { Facts, Fact } from "#app/kit/record/facts.tsx";
+import { Person } from "#app/kit/record/person.tsx";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import type { Member } from "./fields.ts";
+import type { ProjectPage } from "./page-data.server.ts";
+import css from "./record.module.css";
+
+/** What is known about a project. */
+export function ProjectFacts({ page: { project, lead, style } }: { page: ProjectPage }) {
+  const t = useTranslate();
+  const { area, date } = useFormat();
+  return (
+    <Block title={t("crmProject.facts.title")}>
+      <Facts>
+        <Fact label={t("crmProject.field.propertyType")}>{project.propertyType && t(`choice.propertyType.${project.propertyType}`)}</Fact>
+        <Fact label={t("crmProject.field.areaM2")}>{project.areaM2 !== null && <span className="num">{area(project.areaM2)}</span>}</Fact>
+        <Fact label={t("crmProject.field.style")}>{style && <Both value={style} />}</Fact>
+        <Fact label={t("crmProject.field.governorate")}>{project.governorate && t(`choice.governorate.${project.governorate}`)}</Fact>
+        <Fact label={t("crmProject.field.compound")}>{project.compound && <bdi>{project.compound}</bdi>}</Fact>
+        <Fact label={t("crmProject.field.address")}>{project.address && <bdi>{project.address}</bdi>}</Fact>
+        <Fact label={t("crmProject.field.startOn")}>{project.startOn && <span className="num">{date(project.startOn)}</span>}</Fact>
+        <Fact label={t("crmProject.field.targetEndOn")}>
+          {project.targetEndOn && <span className="num">{date(project.targetEndOn)}</span>}
+        </Fact>
+        <Fact label={t("crmProject.field.actualEndOn")}>
+          {project.actualEndOn && <span className="num">{date(project.actualEndOn)}</span>}
+        </Fact>
+        <Fact label={t("crmProject.head.from")}>
+          {lead && (
+            <Link to={`/crm/leads/${lead.id}`}>
+              <Ltr>{lead.number}</Ltr>
+            </Link>
+          )}
+        </Fact>
+      </Facts>
+    </Block>
+  );
+}
+
+/** Who leads it, and who works on it. */
+export function ProjectPeople({ managerId, members }: { managerId: string | null; members: readonly Member[] }) {
+  const t = useTranslate();
+  return (
+    <Block title={t("crmProject.facts.people")}>
+      <ul className={css.people}>
+        <Somebody id={managerId} as={t("crmProject.facts.leads")} />
+        {members.map(({ userId, role }) => (
+          <Somebody key={userId} id={userId} as={role ? t(`crmProject.choice.role.${role}`) : ""} />
+        ))}
+      </ul>
+      {members.length === 0 && <p className={css.none}>{t("crmProject.facts.nobody")}</p>}
+    </Block>
+  );
+}
+
+function Somebody({ id, as }: { id: string | null; as: string }) {
+  const name = usePerson(id);
+  if (!name) return null;
+  return (
+    <li>
+      <Person name={name} />
+      <span className="caption">{as}</span>
+    </li>
+  );
+}
+
+/** What somebody wrote about it, in his own direction. */
+export function ProjectNotes({ notes }: { notes: string }) {
+  const t = useTranslate();
+  return (
+    <Block title={t("crmProject.facts.notes")}>
+      {notes ? (
+        <p dir="auto" className={css.notes}>
+          {notes}
+        </p>
+      ) : (
+        <p className={css.none}>{t("crmProject.facts.none")}</p>
+      )}
+    </Block>
+  );
+}

@@ -1,0 +1,20 @@
+import { useSearchParams } from "react-router";
+import { EntityForm } from "#app/kit/entity/entity-form.tsx";
+import { keepingInput } from "#app/kit/entity/keeping-input.ts";
+import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
+import { crmProjectRecords } from "./operations.server.ts";
+import { Members } from "./part-inputs.tsx";
+import { crmProjectScreens } from "./screens.ts";
+
+export const loader = loadRecord(crmProjectRecords, crmProjectScreens);
+export const action = saveRecord(crmProjectRecords, crmProjectScreens);
+export const clientAction = keepingInput;
+
+const parts = { members: Members };
+
+/** A new project, from a client's page for that client, or one that is there already. */
+export default function ProjectForm() {
+  const [search] = useSearchParams();
+  const client = search.get("client");
+  return <EntityForm screens={crmProjectScreens} parts={parts} {...(client && { first: { clientId: client } })} />;
+}

@@ -1,0 +1,58 @@
+export default {
+  list: {
+    title: "Suppliers",
+    count: "{count, plural, =0 {No suppliers yet} one {# supplier} other {# suppliers}}",
+    new: "New supplier",
+    empty: "No suppliers yet",
+    emptyHint: "Add those you buy from: marble and joinery, carpenters and electricians.",
+  },
+  section: { who: "Who it is", reach: "How to reach them", delivers: "What they deliver", more: "Notes" },
+  field: {
+    name: "Name",
+    kind: "Kind",
+    status: "Status",
+    phone: "Phone",
+    otherPhone: "Second phone",
+    email: "E-mail",
+    governorate: "Governorate",
+    city: "City",
+    address: "Address",
+    taxNumber: "Tax number",
+    categories: "Delivers",
+    statusReason: "Reason",
+    notes: "Notes",
+  },
+  hint: { taxNumber: "Nine digits, from the tax card.", phone: "A phone or an e-mail is needed." },
+  choice: {
+    kind: { supplier: "Supplier", service_provider: "Service provider" },
+    status: { prospective: "Prospective", active: "Active", on_hold: "On hold", blocked: "Blocked" },
+  },
+  head: { edit: "Edit", blocked: "Blocked. Nothing is ordered from here.", held: "On hold: nothing new is ordered." },
+  facts: { title: "Details", notes: "Notes", none: "Nothing is noted." },
+  tab: { overview: "Overview", tasks: "Tasks", meetings: "Meetings", files: "Files" },
+  tabs: "Parts of the supplier",
+  move: {
+    active: "Make active",
+    on_hold: "Put on hold…",
+    blocked: "Block…",
+    unblock: "Lift the block…",
+    title: { on_hold: "Put “{name}” on hold?", blocked: "Block “{name}”?" },
+    text: {
+      on_hold: "Nothing new is ordered from them until they are active again.",
+      blocked: "Nothing is ordered from them any more. Only a manager can lift the block.",
+    },
+    reason: "Reason",
+    keep: "Leave it as it is",
+    do: { on_hold: "Put on hold", blocked: "Block" },
+    done: "{name}: {status, select, prospective {prospective} active {active} on_hold {on hold} other {blocked}}.",
+  },
+  timeline: {
+    moved:
+      "{to, select, prospective {Prospective} active {Made active} on_hold {{from, select, blocked {The block was lifted} other {Put on hold}}} other {Blocked}}",
+  },
+  error: {
+    move: "The supplier cannot go there from where they stand now.",
+    unreachable: "Give a phone or an e-mail.",
+    taxNumber: "A tax number has nine digits.",
+  },
+};

@@ -1,0 +1,114 @@
+import { Button } from "@mantine/core";
+import { Link, useLoaderData } from "react-router";
+import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { RecordColumns } from "#app/kit/record/columns.tsx";
+import { Fact, Facts } from "#app/kit/record/facts.tsx";
+import { RecordNotice } from "#app/kit/record/notice.tsx";
+import { RecordHead } from "#app/kit/record/record-head.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { inLanguage } from "#app/values/bilingual.ts";
+import { translateFor } from "#app/words.server.ts";
+import { useSupplierMoves } from "./moves.tsx";
+import { supplierPage, type SupplierPage } from "./page-data.server.ts";
+import { EmailLink, PhoneLink } from "./reach.tsx";
+import css from "./record.module.css";
+import { supplierScreens } from "./screens.ts";
+import { SupplierStatusMark } from "./status.tsx";
+
+export const loader = reading(async (ctx, { params }) => {
+  const page = await supplierPage(ctx, params.id ?? "");
+  const title = inLanguage(page.supplier.name, ctx.language).text || translateFor(ctx.language)("kit.list.unnamed");
+  return { head: { title, noindex: true }, page };
+});
+
+/** One supplier: who it is, what they deliver, and what happens around them. */
+export default function SupplierRecord() {
+  const { page } = useLoaderData<typeof loader>();
+  return (
+    <RecordOutlet screens={supplierScreens} id={page.supplier.id}>
+      <SupplierBody page={page} />
+    </RecordOutlet>
+  );
+}
+
+function SupplierBody({ page }: { page: SupplierPage }) {
+  const { supplier, moves, may } = page;
+  const t = useTranslate();
+  const edit = useEditLink(supplierScreens, supplier.id);
+  const { acts, dialog } = useSupplierMoves(supplier, moves);
+  return (
+    <article>
+      <RecordHead
+        kind={supplier.kind ? t(`supplier.choice.kind.${supplier.kind}`) : ""}
+        title={supplier.name}
+        facts={[
+          <SupplierStatusMark key="status" status={supplier.status} />,
+          supplier.phone && <PhoneLink key="phone" phone={supplier.phone} />,
+          supplier.email && <EmailLink key="email" email={supplier.email} />,
+        ]}
+        actions={
+          may.update && (
+            <Button component={Link} {...edit} variant="default" leftSection={<Icon name="pencil" />}>
+              {t("supplier.head.edit")}
+            </Button>
+          )
+        }
+        menu={acts}
+      />
+      <Standing supplier={supplier} />
+      <RecordColumns side={<SupplierFacts page={page} />}>
+        <Block title={t("supplier.facts.notes")}>
+          {supplier.notes ? (
+            <p dir="auto" className={css.notes}>
+              {supplier.notes}
+            </p>
+          ) : (
+            <p className={css.none}>{t("supplier.facts.none")}</p>
+          )}
+        </Block>
+      </RecordColumns>
+      {dialog}
+    </article>
+  );
+}
+
+function SupplierFacts({ page: { supplier, categories } }: { page: SupplierPage }) {
+  const t = useTranslate();
+  return (
+    <Block title={t("supplier.facts.title")}>
+      <Facts>
+        <Fact label={t("supplier.field.categories")}>
+          {categories.map(({ value, label }, at) => (
+            <span key={value}>
+              {at > 0 && " · "}
+              <Both value={label} />
+            </span>
+          ))}
+        </Fact>
+        <Fact label={t("supplier.field.otherPhone")}>{supplier.otherPhone && <PhoneLink phone={supplier.otherPhone} />}</Fact>
+        <Fact label={t("supplier.field.governorate")}>{supplier.governorate && t(`choice.governorate.${supplier.governorate}`)}</Fact>
+        <Fact label={t("supplier.field.city")}>{supplier.city && <bdi>{supplier.city}</bdi>}</Fact>
+        <Fact label={t("supplier.field.address")}>{supplier.address && <bdi>{supplier.address}</bdi>}</Fact>
+        <Fact label={t("supplier.field.taxNumber")}>{supplier.taxNumber && <Ltr>{supplier.taxNumber}</Ltr>}</Fact>
+      </Facts>
+    </Block>
+  );
+}
+
+/** Why nothing is ordered. */
+function Standing({ supplier }: { supplier: SupplierPage["supplier"] }) {
+  const t = useTranslate();
+  if (supplier.status !== "on_hold" && supplier.status !== "blocked") return null;
+  const blocked = supplier.status === "blocked";
+  return (
+    <RecordNotice tone={blocked ? "bad" : "warn"} icon={blocked ? "lock" : "pause"}>
+      <strong>{blocked ? t("supplier.head.blocked") : t("supplier.head.held")}</strong>{" "}
+      {supplier.statusReason && <bdi>{supplier.statusReason}</bdi>}
+    </RecordNotice>
+  );
+}
