@@ -14,6 +14,7 @@ export function ListFoot() {
   const t = useTranslate();
   const { number } = useFormat();
   const first = (list.page - 1) * list.size + 1;
+  const total = list.over ? t("kit.list.manyMore", { count: number(list.total) }) : number(list.total);
   return (
     <div className={css.foot} data-bulk={selection.chosen.length > 0 ? "" : undefined}>
       {selection.chosen.length > 0 ? (
@@ -21,17 +22,20 @@ export function ListFoot() {
       ) : (
         <p className={css.count}>
           <span className="num">
-            {t("kit.list.position", {
-              from: number(first),
-              to: number(Math.min(list.total, first + list.rows.length - 1)),
-              total: number(list.total),
-            })}
+            {list.page === 0
+              ? t("kit.list.beyond", { count: list.rows.length, total })
+              : t("kit.list.position", {
+                  from: number(first),
+                  to: number(Math.min(list.total, first + list.rows.length - 1)),
+                  total,
+                })}
           </span>
         </p>
       )}
       <Pager
         page={list.page}
         pages={list.pages}
+        keys={list.keys}
         words={{ label: t("kit.list.pages"), previous: t("kit.list.previous"), next: t("kit.list.next") }}
       />
     </div>

@@ -1,6 +1,6 @@
 import type { ListQuery, Screens } from "./screens.ts";
 
-const reserved = new Set(["q", "sort", "page", "trash"]);
+const reserved = new Set(["q", "sort", "page", "trash", "after", "before"]);
 
 /** What a list's address asks for: `?q=&sort=-updatedAt&page=2&state=draft,published&trash=1`. Only declared filters are let through. */
 export function queryOf(params: URLSearchParams, { list }: Pick<Screens, "list">): ListQuery {
@@ -9,12 +9,18 @@ export function queryOf(params: URLSearchParams, { list }: Pick<Screens, "list">
     const words = (params.get(name) ?? "").split(",").filter(Boolean).slice(0, 50);
     if (words.length > 0) filters[name] = words;
   }
+  const place = (name: "after" | "before") => {
+    const said = params.get(name)?.slice(0, 500);
+    return said ? { [name]: said } : {};
+  };
   return {
     q: (params.get("q") ?? "").slice(0, 200),
     sort: params.get("sort") ?? list.sort,
     page: Number(params.get("page") ?? 1) || 1,
     filters,
     trash: params.get("trash") === "1",
+    ...place("after"),
+    ...place("before"),
   };
 }
 
@@ -25,7 +31,12 @@ export function addressOf(query: ListQuery, { list }: Pick<Screens, "list">, bef
   for (const [name, words] of Object.entries(query.filters)) if (words.length > 0) params.set(name, words.join(","));
   if (query.sort && query.sort !== list.sort) params.set("sort", query.sort);
   if (query.page > 1) params.set("page", String(query.page));
+  if (query.after) params.set("after", query.after);
+  if (query.before) params.set("before", query.before);
   if (query.trash) params.set("trash", "1");
   const text = params.toString().replaceAll("%2C", ",");
   return text && `?${text}`;
 }
+
+/** The same question from the beginning: what another question starts from. */
+export const firstPage = ({ q, sort, filters, trash }: ListQuery): ListQuery => ({ q, sort, filters, trash, page: 1 });

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigation } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { keepFocusNear } from "./focus-row.ts";
-import { addressOf, queryOf } from "./list-query.ts";
+import { addressOf, firstPage, queryOf } from "./list-query.ts";
 import { useListActs, type Act } from "./list-acts.ts";
 import { recordName } from "./record-name.ts";
 import { inOrder } from "./reorder.ts";
@@ -74,7 +74,7 @@ export function ListProvider({ screens, list, children }: { screens: Screens; li
     const kept = new URLSearchParams(params);
     if (view === "grid") kept.set("view", view);
     if (view === "table") kept.delete("view");
-    return { pathname: screens.path, search: addressOf({ ...query, page: view ? query.page : 1, ...change }, screens, kept) };
+    return { pathname: screens.path, search: addressOf({ ...(view ? query : firstPage(query)), ...change }, screens, kept) };
   };
 
   const state: ListState = {

@@ -1,8 +1,6 @@
 import {
   and,
-  asc,
   between,
-  desc,
   eq,
   getTableColumns,
   gte,
@@ -19,7 +17,6 @@ import {
 import type { Field, Fields } from "#app/kit/fields/kinds.ts";
 import { addDays, cairoInstant, isDay } from "#app/values/calendar.ts";
 import { parseDecimal, westernDigits } from "#app/values/digits.ts";
-import type { Language } from "#app/values/language.ts";
 import { fold } from "#app/values/search-text.ts";
 import type { ListQuery } from "./screens.ts";
 import type { RecordTable } from "./stored.server.ts";
@@ -90,31 +87,4 @@ function range(word: string, read: (end: string) => string | number | undefined,
   if (least !== undefined && most !== undefined) return between(column, least, most);
   if (least !== undefined) return gte(column, least);
   return most === undefined ? undefined : lte(column, most);
-}
-
-const facts = new Set(["displayOrder", "updatedAt", "createdAt", "trashedAt"]);
-
-/** May a list be sorted by this word? */
-export const sortable = (fields: Fields, sort: string): boolean => {
-  const name = sort.replace(/^-/, "");
-  return facts.has(name) || (Object.hasOwn(fields, name) && fields[name]!.kind !== "part");
-};
-
-/** The order of a list. Bilingual columns in the reader's language, the other one where that side is empty; records of equal rank by id. */
-export function orderOf(table: RecordTable, fields: Fields, sort: string, language: Language): SQL[] {
-  const columns = getTableColumns(table);
-  const down = sort.startsWith("-");
-  const name = sort.replace(/^-/, "");
-  const direction = down ? desc : asc;
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  const [en, ar] = [columns[`${name}En`], columns[`${name}Ar`]];
-  const last = [direction(table.id)];
-  if ((field?.kind === "bilingual" || field?.kind === "bilingualLong") && en && ar) {
-    const [own, other] = language === "ar" ? [ar, en] : [en, ar];
-    return [direction(sql`lower(coalesce(nullif(${own}, ''), ${other}))`), ...last];
-  }
-  const column = columns[name] ?? columns[`${name}Raw`];
-  if (!column || !(field || facts.has(name))) return [desc(table.updatedAt), ...last];
-  // What is not filled stands at the end, whichever way the list runs.
-  return [sql`${column} is null`, direction(column), ...last];
 }

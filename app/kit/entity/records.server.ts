@@ -9,8 +9,10 @@ import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/error
 import { isUuid } from "#app/values/uuid.ts";
 import { asOutcome } from "./database-refusal.server.ts";
 import { historyOf, savesAfter } from "./history.server.ts";
-import { conditionOf, orderOf, sortable } from "./listing.server.ts";
-import type { AnyRecord, ListQuery, Option, Options, RecordOf, Saved, Stale } from "./screens.ts";
+import { conditionOf } from "./listing.server.ts";
+import { orderOf, sortable } from "./order.server.ts";
+import { countedTo, countUpTo, pageOf } from "./paging.server.ts";
+import type { AnyRecord, Listing, ListQuery, Option, Options, RecordOf, Saved, Stale } from "./screens.ts";
 import { fromRow, searchOf, toRow, type RecordTable } from "./stored.server.ts";
 
 /** Asks for options: those of given values (always complete), or a first choice among all that match what was typed. */
@@ -50,15 +52,7 @@ type Definition<F extends Fields> = {
   dependents?: (ctx: Ctx, id: string) => Promise<Record<string, number>>;
 };
 
-export type Listed<F extends Fields> = {
-  rows: RecordOf<F>[];
-  total: number;
-  page: number;
-  pages: number;
-  size: number;
-  trashed: number;
-  shown: number | null;
-};
+export type Listed<F extends Fields> = Listing & { rows: RecordOf<F>[]; trashed: number; shown: number | null };
 export type Records<F extends Fields = Fields> = ReturnType<typeof records<F>>;
 
 /** How many rows a page of a list has. */
@@ -229,31 +223,16 @@ export function records<F extends Fields>(definition: Definition<F>) {
       const query = { ...wholeList, ...asked };
       const sort = query.sort && sortable(fields, query.sort) ? query.sort : table.displayOrder ? "displayOrder" : "-updatedAt";
       const where = and(conditionOf(table, fields, query), visible?.(ctx));
-      const total = await ctx.db.$count(table, where);
-      const pages = Math.max(1, Math.ceil(total / size));
-      const page = Math.min(Math.max(1, Math.trunc(query.page) || 1), pages);
-      const rows = await ctx.db
-        .select()
-        .from(table)
-        .where(where)
-        .orderBy(...orderOf(table, fields, sort, ctx.language))
-        .limit(size)
-        .offset((page - 1) * size);
+      const page = await pageOf(ctx, { table, where, order: orderOf(table, fields, sort, ctx.language), size }, query);
       const state = "state" in fields ? getTableColumns(table).state : undefined;
-      const shown = state ? await ctx.db.$count(table, and(where, eq(state, "published"))) : null;
-      const trashed = table.trashedAt ? await ctx.db.$count(table, and(isNotNull(table.trashedAt), visible?.(ctx))) : 0;
-      return {
-        rows: await withParts(
-          ctx,
-          rows.map((row) => fromRow(fields, row)),
-        ),
-        total,
-        page,
-        pages,
-        size,
-        trashed,
-        shown,
-      };
+      const shown = state ? await countUpTo(ctx, table, and(where, eq(state, "published")), countedTo) : null;
+      const lying = table.trashedAt && and(isNotNull(table.trashedAt), visible?.(ctx));
+      const trashed = lying ? Math.min(countedTo, await countUpTo(ctx, table, lying, countedTo)) : 0;
+      const rows = await withParts(
+        ctx,
+        page.rows.map((row) => fromRow(fields, row)),
+      );
+      return { ...page, rows, trashed, shown };
     },
 
     /** One record, one in the trash too. Throws `NotFound`. */

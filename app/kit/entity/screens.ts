@@ -34,17 +34,31 @@ export type ListQuery = {
   filters: Record<string, string[]>;
   /** The trash instead of the list. */
   trash: boolean;
+  /** Beyond the numbered pages: the row after which, or before which, this one stands. */
+  after?: string;
+  before?: string;
+};
+
+/** Where a page of rows stands in all of them. */
+export type Listing = {
+  /** How many there are; with `over` there are more than these. */
+  total: number;
+  over: boolean;
+  /** Its number; 0 beyond the numbered ones. */
+  page: number;
+  pages: number;
+  size: number;
+  /** Where the rows before and after go on beyond the numbered pages; null at either end. */
+  keys: { before: string | null; after: string | null };
 };
 
 /** What this reader may do with the records of a list: the server decides again. */
 export type Allowed = { create: boolean; update: boolean; delete: boolean; import: boolean; export: boolean };
 
-export type ListData<R extends RecordFacts = AnyRecord> = {
+export type ListData<R extends RecordFacts = AnyRecord> = Omit<Listing, "over" | "keys"> & {
   rows: R[];
-  total: number;
-  page: number;
-  pages: number;
-  size: number;
+  over?: boolean;
+  keys?: Listing["keys"];
   query: ListQuery;
   options: Options;
   may: Allowed;

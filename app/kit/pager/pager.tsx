@@ -4,27 +4,41 @@ import { Icon } from "#app/shell/icon.tsx";
 import css from "./pager.module.css";
 
 type PagerProps = {
+  /** 0 where one stands beyond the numbered pages. */
   page: number;
   pages: number;
+  /** Keys by which a long list goes on where the numbers end, in the address as `before` and `after`. */
+  keys?: { before: string | null; after: string | null } | undefined;
   /** What it is for a screen reader, where one is ("Page 2 of 3"), and the two ways. */
   words: { label: string; position?: string; previous: string; next: string };
 };
 
 /** Pages of a list by their number in the address; the rest of the address stays. Draws nothing for a single page. */
-export function Pager({ page, pages, words }: PagerProps) {
+export function Pager({ page, pages, keys, words }: PagerProps) {
   const [search] = useSearchParams();
   const { number } = useFormat();
   if (pages <= 1) return null;
-  const to = (wanted: number): string => {
+  const elsewhere = (): URLSearchParams => {
     const next = new URLSearchParams(search);
-    if (wanted === 1) next.delete("page");
-    else next.set("page", String(wanted));
+    for (const place of ["page", "before", "after"]) next.delete(place);
+    return next;
+  };
+  const by = (side: "before" | "after"): string | null => {
+    const key = keys?.[side];
+    if (!key) return null;
+    const next = elsewhere();
+    next.set(side, key);
+    return `?${next}`;
+  };
+  const to = (wanted: number): string => {
+    const next = elsewhere();
+    if (wanted > 1) next.set("page", String(wanted));
     return `?${next}`;
   };
   return (
     <nav className={css.pager} aria-label={words.label}>
       {words.position && <p className={css.position}>{words.position}</p>}
-      <Step to={page > 1 ? to(page - 1) : null} label={words.previous} icon="chevron-left" />
+      <Step to={page > 1 ? to(page - 1) : by("before")} label={words.previous} icon="chevron-left" />
       {around(page, pages).map((one, index) =>
         one === null ? (
           <span key={`gap ${index}`} aria-hidden="true">
@@ -36,7 +50,7 @@ export function Pager({ page, pages, words }: PagerProps) {
           </Link>
         ),
       )}
-      <Step to={page < pages ? to(page + 1) : null} label={words.next} icon="chevron-right" />
+      <Step to={page > 0 && page < pages ? to(page + 1) : by("after")} label={words.next} icon="chevron-right" />
     </nav>
   );
 }

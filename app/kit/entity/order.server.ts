@@ -1,0 +1,48 @@
+import { asc, desc, getTableColumns, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import type { Fields } from "#app/kit/fields/kinds.ts";
+import type { Language } from "#app/values/language.ts";
+import type { RecordTable } from "./stored.server.ts";
+
+/** What a list is sorted by; records of equal rank stand by id, in the same direction. */
+export type Order = {
+  by: AnyColumn | SQL;
+  /** The database's name for its type. */
+  type: string;
+  down: boolean;
+  /** There may be nothing in it: such rows stand at the end, whichever way the list runs. */
+  nullable: boolean;
+};
+
+const facts = new Set(["displayOrder", "updatedAt", "createdAt", "trashedAt"]);
+
+/** May a list be sorted by this word? */
+export const sortable = (fields: Fields, sort: string): boolean => {
+  const name = sort.replace(/^-/, "");
+  return facts.has(name) || (Object.hasOwn(fields, name) && fields[name]!.kind !== "part");
+};
+
+/** The order of a list. Bilingual columns in the reader's language, the other one where that side is empty. */
+export function orderOf(table: RecordTable, fields: Fields, sort: string, language: Language): Order {
+  const columns = getTableColumns(table);
+  const down = sort.startsWith("-");
+  const name = sort.replace(/^-/, "");
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const [en, ar] = [columns[`${name}En`], columns[`${name}Ar`]];
+  if ((field?.kind === "bilingual" || field?.kind === "bilingualLong") && en && ar) {
+    const [own, other] = language === "ar" ? [ar, en] : [en, ar];
+    return { by: sql`lower(coalesce(nullif(${own}, ''), ${other}))`, type: "text", down, nullable: !other.notNull };
+  }
+  const column = columns[name] ?? columns[`${name}Raw`];
+  if (!column || !(field || facts.has(name))) return byColumn(table.updatedAt, true);
+  return byColumn(column, down);
+}
+
+const byColumn = (column: AnyColumn, down: boolean): Order => ({ by: column, type: column.getSQLType(), down, nullable: !column.notNull });
+
+/** Written so that an ordinary index on the column and the id serves it; `back` for the rows before a place, nearest first. */
+export function inOrder(table: RecordTable, { by, down, nullable }: Order, back = false): SQL[] {
+  const direction = down === back ? asc : desc;
+  // Going up, what is empty comes last by itself.
+  const place = nullable && down ? sql`${by} ${sql.raw(back ? "asc nulls first" : "desc nulls last")}` : direction(by);
+  return [place, direction(table.id)];
+}

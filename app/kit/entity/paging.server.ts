@@ -1,0 +1,119 @@
+import { and, gt, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { isDay } from "#app/values/calendar.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { inOrder, type Order } from "./order.server.ts";
+import type { ListQuery, Listing } from "./screens.ts";
+import type { RecordTable } from "./stored.server.ts";
+
+/** Counted exactly up to here; what is beyond is reached step by step. */
+export const countedTo = 10_000;
+
+type Row = Record<string, unknown> & { id: string };
+type Question = { table: RecordTable; where: SQL | undefined; order: Order; size: number };
+
+/** How many rows there are, counting no further than one beyond `most`. */
+export async function countUpTo(ctx: Ctx, table: RecordTable, where: SQL | undefined, most: number): Promise<number> {
+  const some = ctx.db
+    .select({ one: sql`1`.as("one") })
+    .from(table)
+    .where(where)
+    .limit(most + 1)
+    .as("some");
+  return ctx.db.$count(some);
+}
+
+/**
+ * The rows of a page and where it stands. Numbered pages reach as far as the count; from the last of them on one goes from key to key, which
+ * costs the same at the millionth row as at the first.
+ */
+export async function pageOf(ctx: Ctx, question: Question, query: ListQuery): Promise<Listing & { rows: Row[] }> {
+  const { table, where, size } = question;
+  // A file of everything says exactly how much there is.
+  const total = size > countedTo ? await ctx.db.$count(table, where) : await countUpTo(ctx, table, where, countedTo);
+  const over = size <= countedTo && total > countedTo;
+  const counted = { total: over ? countedTo : total, over, size };
+  const pages = Math.max(1, over ? Math.floor(countedTo / size) : Math.ceil(total / size));
+  const from = over ? placeOf(query.after ?? query.before, question.order) : null;
+  if (from) {
+    const step = await beside(ctx, question, from, query.after === undefined);
+    // Back at the beginning: the first page has a number.
+    if (step.keys.before !== null || query.after !== undefined) return { ...counted, ...step, page: 0, pages };
+  }
+  const page = Math.min(Math.max(1, Math.trunc(query.page) || 1), pages);
+  const found = await ctx.db
+    .select({ row: table, key: keyOf(question.order) })
+    .from(table)
+    .where(where)
+    .orderBy(...inOrder(table, question.order))
+    .limit(size)
+    .offset((page - 1) * size);
+  const last = found.at(-1) as Found | undefined;
+  const after = over && page === pages && last ? cursor(last) : null;
+  return { ...counted, page, pages, keys: { before: null, after }, rows: found.map(({ row }) => row as Row) };
+}
+
+/** A row and what it is sorted by, as the database writes it: nothing of a timestamp is lost. */
+type Found = { row: Row; key: string | null };
+type Place = { id: string; key: string | null };
+
+const keyOf = ({ by }: Order) => sql<string | null>`${by}::text`;
+const cursor = ({ row, key }: Found): string => (key === null ? row.id : `${row.id}.${key}`);
+
+/** Of each type of column what can be compared with it; the rest would be an error of the database. */
+const readable: Record<string, (key: string) => boolean> = {
+  text: (key) => !key.includes("\0"),
+  boolean: (key) => key === "true" || key === "false",
+  date: isDay,
+  integer: (key) => /^-?\d{1,9}$/.test(key),
+  bigint: (key) => /^-?\d{1,18}$/.test(key),
+  numeric: (key) => /^-?\d{1,15}(\.\d{1,15})?$/.test(key),
+  "double precision": (key) => /^-?\d{1,15}(\.\d{1,15})?$/.test(key),
+  "timestamp with time zone": (key) =>
+    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/.test(key) &&
+    !Number.isNaN(Date.parse(`${key.slice(0, 10)}T${key.slice(11, 19)}Z`)),
+};
+
+/** The place that an address names; null where it names none. */
+function placeOf(said: string | undefined, { type, nullable }: Order): Place | null {
+  const id = said?.slice(0, 36) ?? "";
+  if (said === undefined || !isUuid(id)) return null;
+  if (said.length === 36) return nullable ? { id, key: null } : null;
+  if (said[36] !== ".") return null;
+  const key = said.slice(37);
+  const bare = type.replace(/\(.*\)/, "").replace(/^varchar$/, "text");
+  return readable[bare]?.(key) ? { id, key } : null;
+}
+
+/** The rows after a place, or before it. Filled and empty ones are asked for apart: each half is a stretch of the index. */
+async function beside(ctx: Ctx, { table, where, order, size }: Question, { id, key }: Place, back: boolean) {
+  const { by, type, down, nullable } = order;
+  const beyond = down === back ? gt : lt;
+  const filled = nullable ? isNotNull(by) : undefined;
+  const halves: (SQL | undefined)[] = [];
+  if (key !== null) halves.push(and(filled, beyond(sql`(${by}, ${table.id})`, sql`(${key}::${sql.raw(type)}, ${id}::uuid)`)));
+  else halves.push(and(isNull(by), beyond(table.id, id)));
+  if (nullable && key !== null && !back) halves.push(isNull(by));
+  if (nullable && key === null && back) halves.push(filled);
+  const found: Found[] = [];
+  for (const half of halves) {
+    const wanted = size + 1 - found.length;
+    if (wanted === 0) break;
+    const rows = await ctx.db
+      .select({ row: table, key: keyOf(order) })
+      .from(table)
+      .where(and(where, half))
+      .orderBy(...inOrder(table, order, back))
+      .limit(wanted);
+    found.push(...(rows as Found[]));
+  }
+  const more = found.length > size;
+  const shown = found.slice(0, size);
+  if (back) shown.reverse();
+  const [first, last] = [shown[0], shown.at(-1)];
+  const keys = {
+    before: first && (!back || more) ? cursor(first) : null,
+    after: last && (back || more) ? cursor(last) : null,
+  };
+  return { keys, rows: shown.map(({ row }) => row) };
+}

@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { memberRecords } from "#app/content/team/operations.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { inCompany, type Company } from "../../../tests/company.ts";
+import { countedTo } from "./paging.server.ts";
+
+/** Of these some lie beyond the numbered pages; a third of the last ones have no year. */
+const all = countedTo + 70;
+
+const many = ({ db }: Company) =>
+  db.execute(sql`insert into team_members (name_en, name_ar, since, display_order, updated_at)
+    select 'Member ' || n, case when n % 2 = 0 then 'عضو ' || n else '' end, case when n % 300 <> 0 then 1990 + n % 30 end, n,
+      '2026-01-01'::timestamptz + (n % 977) * interval '1.000007 seconds' from generate_series(1, ${sql.raw(String(all))}) n`);
+
+const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+/** From the last numbered page on to the very end, and what was met. */
+async function onwards(ctx: Ctx, sort: string) {
+  const met = await memberRecords.list(ctx, { sort, page: 400 });
+  const found = ids(met.rows);
+  const pages = [met];
+  for (let after = met.keys.after; after !== null; after = pages.at(-1)!.keys.after) {
+    const next = await memberRecords.list(ctx, { sort, after });
+    pages.push(next);
+    found.push(...ids(next.rows));
+  }
+  return { found, pages };
+}
+
+describe("a long list", () => {
+  test("is counted no further than anybody reads, and gone through to its end and back by key", () =>
+    inCompany(async (company) => {
+      await many(company);
+      const ctx = company.as("admin");
+      const first = await memberRecords.list(ctx);
+      expect(first).toMatchObject({ total: countedTo, over: true, page: 1, pages: 400, keys: { before: null, after: null } });
+      for (const sort of ["since", "-since", "-updatedAt", "name", "-name", "displayOrder"]) {
+        const whole = ids((await memberRecords.list(ctx, { sort }, all)).rows);
+        const { found, pages } = await onwards(ctx, sort);
+        expect(found, sort).toEqual(whole.slice(399 * 25));
+        expect(pages.slice(1).every(({ page }) => page === 0)).toBe(true);
+        const last = pages.at(-1)!;
+        const { keys, rows } = await memberRecords.list(ctx, { sort, before: last.keys.before! });
+        expect(ids(rows), sort).toEqual(whole.slice(all - last.rows.length - 25, all - last.rows.length));
+        expect(await memberRecords.list(ctx, { sort, after: keys.after! })).toMatchObject({ rows: last.rows });
+      }
+    }));
+
+  test("leads back from the first key to the first page", () =>
+    inCompany(async (company) => {
+      await many(company);
+      const ctx = company.as("admin");
+      const [first] = (await memberRecords.list(ctx, { sort: "displayOrder", page: 1 })).rows;
+      expect(await memberRecords.list(ctx, { sort: "displayOrder", before: `${first!.id}.1` })).toMatchObject({ page: 1 });
+    }));
+
+  test("is read from its first page where a key means nothing", () =>
+    inCompany(async (company) => {
+      await many(company);
+      const ctx = company.as("admin");
+      const { id } = (await memberRecords.list(ctx)).rows[0]!;
+      const wrong = [
+        "",
+        "x",
+        id,
+        `${id}.`,
+        `${id}.2026-13-45 99:99:99+00`,
+        `${id}.2026-01-01 00:00:00+00\0`,
+        `${id}.'; drop table team_members`,
+      ];
+      for (const after of wrong) expect(await memberRecords.list(ctx, { sort: "-updatedAt", after })).toMatchObject({ page: 1 });
+      for (const after of [`${id}.99999999999999999999`, `${id}.1e9`, `${id}.nan`])
+        expect(await memberRecords.list(ctx, { sort: "since", after })).toMatchObject({ page: 1 });
+      for (const after of [`${id}.a\0b`, `${id}x`])
+        expect(await memberRecords.list(ctx, { sort: "name", after })).toMatchObject({ page: 1 });
+    }));
+
+  test("is asked by page where it is short, whatever the address says", () =>
+    inCompany(async ({ as }) => {
+      const ctx = as("admin");
+      expect(await memberRecords.list(ctx, { after: "00000000-0000-4000-8000-000000000001" })).toMatchObject({
+        page: 1,
+        over: false,
+        keys: { before: null, after: null },
+      });
+    }));
+});
