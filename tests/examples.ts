@@ -4,6 +4,10 @@ import { projectRecords } from "#app/content/portfolio/operations.server.ts";
 import { serviceRecords } from "#app/content/services/operations.server.ts";
 import { memberRecords } from "#app/content/team/operations.server.ts";
 import { testimonialRecords } from "#app/content/testimonials/operations.server.ts";
+import { clientRecords } from "#app/crm/clients/operations.server.ts";
+import { crmProjectRecords } from "#app/crm/projects/operations.server.ts";
+import { supplierRecords } from "#app/crm/suppliers/operations.server.ts";
+import { taskTable } from "#app/crm/tasks/table.server.ts";
 import type { Listable } from "#app/kit/entity/list-page.server.ts";
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import { slug } from "#app/values/slug.ts";
@@ -104,5 +108,35 @@ export const examples: Record<string, Example> = {
       rating: 5,
       state: "draft",
     }),
+  },
+  crmProject: {
+    records: crmProjectRecords,
+    title: "name",
+    async filled(company, name) {
+      const manager = company.as("manager");
+      const { rows } = await clientRecords.list(manager, { q: "Nadia" });
+      const client =
+        rows[0] ??
+        (await clientRecords.create(manager, { name: both("Nadia"), type: "individual", status: "active", phone: "01012345678" }));
+      return {
+        name: both(name),
+        clientId: client.id,
+        managerId: company.user("designer").id,
+        propertyType: "villa",
+        areaM2: 410,
+        governorate: "EG-C",
+        startOn: "2026-02-01",
+        members: [{ userId: company.user("manager").id, role: "site" }],
+      };
+    },
+    use: async (company, id) =>
+      company.db.insert(taskTable).values({ title: "Measure", assigneeId: company.user("designer").id, projectId: id }),
+  },
+  supplier: {
+    records: supplierRecords,
+    title: "name",
+    filled: async (_, name) => ({ name: both(name), kind: "supplier", email: "sales@galala.example", city: "Cairo" }),
+    use: async (company, id) =>
+      company.db.insert(taskTable).values({ title: "Order", assigneeId: company.user("designer").id, supplierId: id }),
   },
 };
