@@ -42,7 +42,7 @@ export default function Dashboard() {
                   <Link to={`/crm/leads/${lead.id}`}>
                     <Both value={lead.name} as="strong" />
                   </Link>
-                  <span className="caption">{t(`leads.status.${lead.status}`)}</span>
+                  <span className="caption">{t(`leads.choice.status.${lead.status}`)}</span>
                   <time className="caption" dateTime={lead.createdAt}>
                     {dateTime(lead.createdAt)}
                   </time>
@@ -54,7 +54,7 @@ export default function Dashboard() {
             <ul>
               {pipeline.map(({ status, leads }) => (
                 <li key={status} className={css.state}>
-                  <span>{t(`leads.status.${status}`)}</span>
+                  <span>{t(`leads.choice.status.${status}`)}</span>
                   <span className={css.bar} aria-hidden="true">
                     <i style={{ inlineSize: `${(leads / most) * 100}%` }} />
                   </span>

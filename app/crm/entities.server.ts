@@ -9,6 +9,9 @@ import { crmProjectRecords } from "./projects/operations.server.ts";
 import { crmProjectScreens } from "./projects/screens.ts";
 import { supplierRecords } from "./suppliers/operations.server.ts";
 import { supplierScreens } from "./suppliers/screens.ts";
+import { blankTask } from "./tasks/fields.ts";
+import { taskRecords } from "./tasks/operations.server.ts";
+import { taskScreens } from "./tasks/screens.ts";
 
 /** A kind of record that the CRM lists, exports, imports and searches. */
 export type CrmEntity = Entity & {
@@ -21,6 +24,7 @@ export type CrmEntity = Entity & {
 export const entities: Record<string, CrmEntity> = {
   projects: { records: crmProjectRecords, screens: crmProjectScreens, import: false },
   suppliers: { records: supplierRecords, screens: supplierScreens },
+  tasks: { records: taskRecords, screens: taskScreens, blank: blankTask },
   leads: { records: leadRecords, screens: leadScreens, blank: { priority: "medium" } },
 };
 

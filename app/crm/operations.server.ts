@@ -1,7 +1,7 @@
 import { count, isNull, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { listLeads, type LeadRow } from "./leads/operations.server.ts";
+import { latestLeads, type LeadRow } from "./leads/operations.server.ts";
 import { leadStatuses, type LeadStatus } from "./leads/fields.ts";
 import { leadTable } from "./leads/table.server.ts";
 
@@ -33,13 +33,12 @@ export async function today(ctx: Ctx): Promise<Day> {
       ),
     })
     .from(leadTable);
-  const { leads, open } = await listLeads(ctx, { page: 1 });
   return {
     pipeline: leadStatuses.map((status) => ({ status, leads: counted.get(status) ?? 0 })),
-    open,
+    open: rows.filter(({ status }) => status !== "won" && status !== "lost").reduce((sum, { leads }) => sum + leads, 0),
     expected: sums?.expected ?? 0,
     unassigned: sums?.unassigned ?? 0,
     late: sums?.late ?? 0,
-    latest: leads.slice(0, latestShown),
+    latest: await latestLeads(ctx, latestShown),
   };
 }

@@ -16,7 +16,7 @@ export function MessageFacts({ message, service }: { message: Message; service: 
       <Fact label={t("messages.fact.phone")}>{message.phone && <Ltr>{readablePhone(message.phone)}</Ltr>}</Fact>
       <Fact label={t("messages.fact.email")}>{message.email && <Ltr>{message.email}</Ltr>}</Fact>
       <Fact label={t("messages.fact.service")}>{service ? <Both value={service} /> : message.service && <Ltr>{message.service}</Ltr>}</Fact>
-      <Fact label={t("messages.fact.propertyType")}>{message.propertyType && t(`leads.propertyType.${message.propertyType}`)}</Fact>
+      <Fact label={t("messages.fact.propertyType")}>{message.propertyType && t(`choice.propertyType.${message.propertyType}`)}</Fact>
       <Fact label={t("messages.fact.channel")}>{message.preferredChannel && t(`messages.channel.${message.preferredChannel}`)}</Fact>
       <Fact label={t("messages.fact.language")}>{t(`messages.languageName.${message.preferredLanguage}`)}</Fact>
       <Fact label={t("messages.fact.campaign")}>{campaign && <Ltr>{campaign}</Ltr>}</Fact>

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, gte, or, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, or, sql } from "drizzle-orm";
 import { messageByKey, spentSince, storeMessage } from "#app/content/messages/operations.server.ts";
 import { requestSubscription } from "#app/content/newsletter/operations.server.ts";
 import { enquiryLimits } from "#app/content/settings/operations.server.ts";
@@ -15,6 +15,7 @@ import { fold, searchText } from "#app/values/search-text.ts";
 import { nextInTurn } from "./assign.server.ts";
 import type { EnquiryInput } from "./enquiry-input.server.ts";
 import { leadBounds } from "./fields.ts";
+import { leadRecords } from "./records.server.ts";
 import { leadTable } from "./table.server.ts";
 
 const hour = 3_600_000;
@@ -132,7 +133,13 @@ async function sameMatter(tx: Change, { phone, email }: EnquiryInput): Promise<{
   const rows = await tx.db
     .select()
     .from(leadTable)
-    .where(and(samePerson, gte(sql`greatest(${leadTable.createdAt}, ${leadTable.lastEnquiryAt})`, sql`${since}::timestamptz`)))
+    .where(
+      and(
+        samePerson,
+        isNull(leadTable.trashedAt),
+        gte(sql`greatest(${leadTable.createdAt}, ${leadTable.lastEnquiryAt})`, sql`${since}::timestamptz`),
+      ),
+    )
     .orderBy(desc(leadTable.createdAt), desc(leadTable.id))
     .for("update");
   const isClosed = (lead: LeadRow) => lead.status === "won" || lead.status === "lost" || lead.convertedAt !== null;
@@ -192,19 +199,25 @@ async function begin(tx: Change, enquiry: Enquiry, attached: Attached | undefine
 async function append(tx: Change, lead: LeadRow, enquiry: Enquiry, attached: Attached | undefined) {
   const { input } = enquiry;
   const now = tx.now();
-  await tx.db
-    .update(leadTable)
-    .set({
-      version: lead.version + 1,
-      updatedAt: now,
-      phoneRaw: lead.phoneRaw ?? input.phone?.raw ?? null,
-      phoneE164: lead.phoneE164 ?? (lead.phoneRaw ? null : (input.phone?.e164 ?? null)),
-      email: lead.email ?? input.email ?? null,
+  const { search } = leadTable;
+  await leadRecords.put(
+    tx,
+    lead.id,
+    {
+      ...(!lead.phoneRaw && input.phone && { phone: input.phone }),
+      ...(!lead.email && input.email && { email: input.email }),
       propertyType: lead.propertyType ?? input.propertyType ?? attached?.propertyType ?? null,
       propertySize: lead.propertySize ?? within(attached?.size ?? null, leadBounds.size),
       budgetEstimate: lead.budgetEstimate ?? within(attached?.total ?? null, leadBounds.budget),
+    },
+    "updated",
+  );
+  await tx.db
+    .update(leadTable)
+    .set({
       estimateId: attached?.id ?? lead.estimateId,
-      search: `${lead.search} ${searchText(input.phone?.e164, input.email)}`.slice(0, 2000),
+      // He is found by whatever he wrote, although only what was empty is filled.
+      search: sql`left(${search} || ' ' || ${searchText(input.phone?.e164, input.email)}, 2000)`,
       lastEnquiryAt: now,
       lastActivityAt: now,
     })

@@ -1,7 +1,7 @@
-import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { isEgyptianMobile, readablePhone } from "#app/values/phone.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
 import css from "./contact-links.module.css";
 
 type Phone = { raw: string; e164: string | null };
@@ -18,18 +18,18 @@ export function PhoneLink({ phone }: { phone: Phone }) {
   );
 }
 
-/** Opens a conversation; nothing is sent by itself. */
-export function WhatsAppLink({ phone }: { phone: Phone }) {
+/** Opens a conversation with what is written already; nothing is sent by itself. */
+export function WhatsAppLink({ phone, greeting }: { phone: Phone; greeting: string }) {
   const t = useTranslate();
   if (!phone.e164 || (phone.e164.startsWith("+20") && !isEgyptianMobile(phone.e164))) return null;
   return (
     <a
-      href={`https://wa.me/${phone.e164.slice(1)}`}
+      href={`https://wa.me/${phone.e164.slice(1)}?text=${encodeURIComponent(greeting)}`}
       className={css.round}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={t("leads.write")}
-      title={t("leads.write")}
+      aria-label={t("leads.record.write")}
+      title={t("leads.record.write")}
     >
       <Icon name="whatsapp" />
     </a>

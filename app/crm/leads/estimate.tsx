@@ -6,10 +6,10 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import css from "./estimate.module.css";
-import type { LeadRecord } from "./operations.server.ts";
+import type { LeadPage } from "./page-data.server.ts";
 
 /** The estimate that came with a lead, as it was priced then: every line under its room, the sums by category, to the piastre. */
-export function LeadEstimate({ estimate }: { estimate: NonNullable<LeadRecord["estimate"]> }) {
+export function LeadEstimate({ estimate }: { estimate: NonNullable<LeadPage["estimate"]> }) {
   const t = useTranslate();
   const { exactMoney, exactAmount, date, percent } = useFormat();
   return (

@@ -40,9 +40,9 @@ async function announce(ctx: Ctx, data: unknown): Promise<void> {
           ? [{ label: t("leads.field.phone"), value: readablePhone({ raw: message.phoneRaw, e164: message.phoneE164 }), isolated }]
           : []),
         ...(message.email ? [{ label: t("leads.field.email"), value: message.email, isolated }] : []),
-        ...(lead.propertyType ? [{ label: t("leads.field.propertyType"), value: t(`leads.propertyType.${lead.propertyType}`) }] : []),
+        ...(lead.propertyType ? [{ label: t("leads.field.propertyType"), value: t(`choice.propertyType.${lead.propertyType}`) }] : []),
         ...(lead.preferredChannel
-          ? [{ label: t("leads.field.preferredChannel"), value: t(`leads.channel.${lead.preferredChannel}`) }]
+          ? [{ label: t("leads.field.preferredChannel"), value: t(`leads.choice.preferredChannel.${lead.preferredChannel}`) }]
           : []),
       ],
       ...(message.message ? { quoted: message.message } : {}),

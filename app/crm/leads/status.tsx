@@ -1,34 +1,30 @@
 import { Phase, type PhaseTone } from "#app/kit/phase/phase.tsx";
+import { Priority } from "#app/kit/priority/priority.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { leadPriorities, leadProgress, type LeadPriority, type LeadStatus } from "./fields.ts";
-import css from "./status.module.css";
 
 const tones: Partial<Record<LeadStatus, PhaseTone>> = { won: "ok", lost: "quiet", on_hold: "warn" };
+
+/** The mark of a state. */
+export const phaseOf = (status: LeadStatus): { at: number | "paused" | "struck"; tone: PhaseTone } => ({
+  at: status === "lost" ? "struck" : status === "on_hold" ? "paused" : leadProgress[status],
+  tone: tones[status] ?? "clay",
+});
 
 /** Where a lead stands. */
 export function LeadStatusMark({ status }: { status: LeadStatus }) {
   const t = useTranslate();
-  const at = status === "lost" ? "struck" : status === "on_hold" ? "paused" : leadProgress[status];
-  return (
-    <Phase at={at} tone={tones[status] ?? "clay"}>
-      {t(`leads.status.${status}`)}
-    </Phase>
-  );
+  return <Phase {...phaseOf(status)}>{t(`leads.choice.status.${status}`)}</Phase>;
 }
 
-/** How urgent it is: bars for the eye, the word for everybody. */
-export function LeadPriorityMark({ priority }: { priority: LeadPriority }) {
+const levels = [1, 2, 3, 4] as const;
+
+/** How urgent it is: bars for the eye, the word for everybody. `quiet` shows the word only of what is urgent. */
+export function LeadPriorityMark({ priority, quiet = false }: { priority: LeadPriority; quiet?: boolean }) {
   const t = useTranslate();
-  const level = leadPriorities.indexOf(priority);
   return (
-    <span className={classes(css.priority, priority === "urgent" && css.urgent)}>
-      <span className={css.bars} aria-hidden="true">
-        {leadPriorities.map((one, index) => (
-          <i key={one} className={index <= level ? css.on : undefined} />
-        ))}
-      </span>
-      {t(`leads.priority.${priority}`)}
-    </span>
+    <Priority level={levels[leadPriorities.indexOf(priority)] ?? 2} quiet={quiet}>
+      {t(`leads.choice.priority.${priority}`)}
+    </Priority>
   );
 }

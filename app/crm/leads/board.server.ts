@@ -1,0 +1,144 @@
+import { and, count, countDistinct, desc, eq, gte, inArray, sql, type SQL } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { conditionOf } from "#app/kit/entity/listing.server.ts";
+import { wholeList } from "#app/kit/entity/records.server.ts";
+import type { ListQuery } from "#app/kit/entity/screens.ts";
+import { workingCalendar } from "#app/content/settings/operations.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { statusLogTable } from "#app/platform/status-log/table.server.ts";
+import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
+import { cairoDay, cairoInstant } from "#app/values/calendar.ts";
+import type { PropertyType } from "#app/values/property-type.ts";
+import { activeStatuses, signalsOf, type Signal } from "./clock.ts";
+import { leadConditions, leadValue } from "./conditions.server.ts";
+import { leadStatuses, type LeadPriority, type LeadStatus } from "./fields.ts";
+import { leadFields } from "./lead-fields.ts";
+import { leadTable } from "./table.server.ts";
+import type { Standing } from "./transitions.ts";
+
+/** A lane holds the newest; the table has them all. */
+const cardsInLane = 50;
+/** Nobody reads a larger number to the last digit, and no count goes further. */
+export const countedTo = 10_000;
+
+/** A lead as a card. Money in piastres, size in m². */
+export type LeadCard = Standing & {
+  id: string;
+  version: number;
+  number: string;
+  name: Bilingual;
+  propertyType: PropertyType | null;
+  propertySize: number | null;
+  value: number;
+  expectedValue: number | null;
+  priority: LeadPriority;
+  nextFollowUp: string | null;
+  onHoldUntil: string | null;
+  assignedTo: string | null;
+  signals: Signal[];
+};
+
+/** `total` is at most 10 001, which stands for more; the sum (piastres) is known only below that. */
+export type LeadLane = { status: LeadStatus; total: number; sum: number | null; cards: LeadCard[] };
+
+/** Counted no further than there is a use for it, so that a million rows cost no more than ten thousand. */
+async function counted(ctx: Ctx, where: SQL | undefined): Promise<number> {
+  const some = ctx.db
+    .select({ one: sql`1`.as("one") })
+    .from(leadTable)
+    .where(where)
+    .limit(countedTo + 1)
+    .as("some");
+  const [row] = await ctx.db.select({ rows: count() }).from(some);
+  return row?.rows ?? 0;
+}
+
+async function summed(ctx: Ctx, where: SQL | undefined): Promise<number> {
+  const [row] = await ctx.db
+    .select({ sum: sql<number>`coalesce(sum(${leadValue}), 0)`.mapWith(Number) })
+    .from(leadTable)
+    .where(where);
+  return row?.sum ?? 0;
+}
+
+/** The lanes of the board as the address filters them, each asked for by itself, so that an index holds its rows ready. */
+export async function leadBoard(ctx: Ctx, query: ListQuery, only: SQL | undefined): Promise<LeadLane[]> {
+  authorize(ctx.actor, "lead.read");
+  const { status: wanted, ...filters } = query.filters;
+  const matching = and(conditionOf(leadTable, leadFields, { ...wholeList, q: query.q, filters }), only);
+  const working = await workingCalendar(ctx);
+  const now = ctx.now();
+  const lanes = leadStatuses.filter((status) => !wanted || wanted.includes(status));
+  return Promise.all(
+    lanes.map(async (status): Promise<LeadLane> => {
+      const where = and(eq(leadTable.status, status), matching);
+      const rows = await ctx.db
+        .select()
+        .from(leadTable)
+        .where(where)
+        .orderBy(desc(leadTable.createdAt), desc(leadTable.id))
+        .limit(cardsInLane);
+      const total = rows.length < cardsInLane ? rows.length : await counted(ctx, where);
+      return {
+        status,
+        total,
+        sum: total > countedTo ? null : await summed(ctx, where),
+        cards: rows.map((row) => cardOf(row, signalsOf(timesOf(row), now, working))),
+      };
+    }),
+  );
+}
+
+type Row = typeof leadTable.$inferSelect;
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const timesOf = (row: Row) => ({
+  status: row.status,
+  createdAt: row.createdAt.toISOString(),
+  nextFollowUp: iso(row.nextFollowUp),
+  firstRespondedAt: iso(row.firstRespondedAt),
+  lastActivityAt: iso(row.lastActivityAt),
+  convertedAt: iso(row.convertedAt),
+});
+
+const cardOf = (row: Row, signals: Signal[]): LeadCard => ({
+  id: row.id,
+  version: row.version,
+  number: row.number,
+  name: bilingual(row.nameEn, row.nameAr),
+  propertyType: row.propertyType,
+  propertySize: row.propertySize,
+  value: row.expectedValue ?? row.budgetEstimate ?? 0,
+  expectedValue: row.expectedValue,
+  priority: row.priority,
+  nextFollowUp: iso(row.nextFollowUp),
+  onHoldUntil: iso(row.onHoldUntil),
+  assignedTo: row.assignedTo,
+  status: row.status,
+  heldFrom: row.heldFrom,
+  converted: row.convertedAt !== null,
+  signals,
+});
+
+/** How things stand, for the head of the page: how many are open and in all, what they come to while that is known, how many were won since the first of the month. */
+export type LeadSummary = { open: number; all: number; pipeline: number | null; won: number };
+
+export async function leadSummary(ctx: Ctx): Promise<LeadSummary> {
+  authorize(ctx.actor, "lead.read");
+  const { kept } = await leadConditions(ctx);
+  const active = and(kept, inArray(leadTable.status, [...activeStatuses]));
+  const open = await counted(ctx, active);
+  const month = cairoInstant(`${cairoDay(ctx.now()).slice(0, 7)}-01`);
+  const [won] = await ctx.db
+    .select({ leads: countDistinct(statusLogTable.entityId) })
+    .from(statusLogTable)
+    .innerJoin(leadTable, and(eq(leadTable.id, statusLogTable.entityId), eq(leadTable.status, "won"), kept))
+    .where(and(eq(statusLogTable.entity, "lead"), eq(statusLogTable.to, "won"), gte(statusLogTable.at, month)));
+  return {
+    open,
+    all: await counted(ctx, kept),
+    pipeline: open > countedTo ? null : await summed(ctx, active),
+    won: won?.leads ?? 0,
+  };
+}

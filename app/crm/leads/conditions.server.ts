@@ -1,0 +1,60 @@
+import { and, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
+import { workingCalendar } from "#app/content/settings/operations.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { activeStatuses, answeredUntil, staleSince, winProbability, type Attention } from "./clock.ts";
+import { leadStatuses } from "./fields.ts";
+import { leadTable } from "./table.server.ts";
+
+/** What a lead is worth, in piastres: what was agreed, else what was guessed. */
+export const leadValue = sql<number>`coalesce(${leadTable.expectedValue}, ${leadTable.budgetEstimate}, 0)`;
+
+/** The same weighed by how likely it is won in its state. */
+export const weightedValue = sql<number>`${leadValue} * case ${leadTable.status} ${sql.join(
+  leadStatuses.map((status) => sql`when ${sql.raw(`'${status}'`)} then ${sql.raw(String(winProbability[status]))}`),
+  sql` `,
+)} else 0 end / 100`;
+
+/** Conditions that lists, the board, counts and the dashboard share. Those in the trash belong to none of them. */
+export type LeadConditions = {
+  kept: SQL;
+  /** Somebody is at work on it. */
+  active: SQL;
+  /** Not over: active, or resting. */
+  open: SQL;
+  late: SQL;
+  unanswered: SQL;
+  stale: SQL;
+};
+
+/** Each as it is at this moment, by the company's working hours. */
+export async function leadConditions(ctx: Ctx): Promise<LeadConditions> {
+  const now = ctx.now();
+  const kept = isNull(leadTable.trashedAt);
+  const unconverted = isNull(leadTable.convertedAt);
+  // Written out, not bound: so the planner sees that a partial index covers it.
+  const inActive = sql`${leadTable.status} in (${sql.raw(activeStatuses.map((status) => `'${status}'`).join(", "))})`;
+  const active = all(kept, inActive, unconverted);
+  return {
+    kept,
+    active,
+    open: all(kept, inArray(leadTable.status, [...activeStatuses, "on_hold"]), unconverted),
+    late: all(active, lt(leadTable.nextFollowUp, now)),
+    unanswered: all(
+      kept,
+      sql`${leadTable.status} = 'new'`,
+      unconverted,
+      isNull(leadTable.firstRespondedAt),
+      lt(leadTable.createdAt, answeredUntil(now, await workingCalendar(ctx))),
+    ),
+    stale: all(active, lt(leadTable.lastActivityAt, staleSince(now))),
+  };
+}
+
+/** Any of the things that call for attention. */
+export async function attentionCondition(ctx: Ctx, wanted: readonly Attention[]): Promise<SQL | undefined> {
+  if (wanted.length === 0) return undefined;
+  const conditions = await leadConditions(ctx);
+  return or(...wanted.map((one) => conditions[one]));
+}
+
+const all = (...conditions: (SQL | undefined)[]): SQL => and(...conditions) ?? sql`true`;

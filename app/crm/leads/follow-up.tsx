@@ -1,0 +1,65 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { Confirm } from "#app/kit/feedback/confirm.tsx";
+import { AnyInput } from "#app/kit/fields/inputs.tsx";
+import { dateTime } from "#app/kit/fields/kinds.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Answer } from "#app/shell/answer.ts";
+import { useToast } from "#app/shell/toasts.tsx";
+import type { Said } from "#app/values/errors.ts";
+
+const field = dateTime();
+
+/** Asks when somebody follows up, and keeps it. */
+export function FollowUpDialog({ id, name, now, onClose }: { id: string; name: string; now: string | null; onClose: () => void }) {
+  const t = useTranslate();
+  const input = useId();
+  const { show } = useToast();
+  const fetcher = useFetcher<Answer>();
+  const [value, setValue] = useState<unknown>(now);
+  const [error, setError] = useState<Said | undefined>();
+  const took = useRef<unknown>(undefined);
+  const { data } = fetcher;
+  useEffect(() => {
+    if (data === undefined || data === took.current) return;
+    took.current = data;
+    if (data.ok) {
+      if (data.said) show({ title: t(data.said.key, data.said.values), kind: "ok" });
+      onClose();
+    } else setError(data.fields["nextFollowUp"] ?? data.said);
+  }, [data, onClose, show, t]);
+  return (
+    <Confirm
+      opened
+      title={t("leads.followUp.title", { name })}
+      confirm={t("leads.followUp.save")}
+      keep={t("leads.move.stay")}
+      busy={fetcher.state !== "idle"}
+      onConfirm={() =>
+        void fetcher.submit(
+          { intent: "followUp", nextFollowUp: typeof value === "string" ? value : "" },
+          { method: "post", action: `/crm/leads/${id}` },
+        )
+      }
+      onClose={onClose}
+    >
+      <AnyInput
+        field={field}
+        name="nextFollowUp"
+        id={input}
+        label={t("leads.field.nextFollowUp")}
+        error={error}
+        errors={{}}
+        required
+        value={value}
+        set={(next) => {
+          setValue(next);
+          setError(undefined);
+        }}
+        words="leads"
+        other={() => undefined}
+        fresh
+      />
+    </Confirm>
+  );
+}

@@ -1,0 +1,21 @@
+import { useSearchParams } from "react-router";
+import { EntityForm } from "#app/kit/entity/entity-form.tsx";
+import type { EntityForm as Form } from "#app/kit/entity/use-entity-form.ts";
+import { keepingInput } from "#app/kit/entity/keeping-input.ts";
+import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
+import { formRecords } from "./begin.server.ts";
+import { DuplicateNotice } from "./duplicate-notice.tsx";
+import { leadScreens } from "./screens.ts";
+
+export const loader = loadRecord(formRecords, leadScreens);
+export const action = saveRecord(formRecords, leadScreens);
+export const clientAction = keepingInput;
+
+/** A new lead, or one that is there already. From a lane of the board it begins in that lane. */
+export default function LeadForm() {
+  const [search] = useSearchParams();
+  const begin = search.get("begin");
+  return <EntityForm screens={leadScreens} first={{ priority: "medium", ...(begin && { begin }) }} above={duplicates} />;
+}
+
+const duplicates = (form: Form) => <DuplicateNotice form={form} />;

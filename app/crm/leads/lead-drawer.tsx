@@ -1,0 +1,107 @@
+import { Link } from "react-router";
+import { Button } from "@mantine/core";
+import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/drawer.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { inLanguage } from "#app/values/bilingual.ts";
+import css from "./lead-drawer.module.css";
+import { LeadEstimate } from "./estimate.tsx";
+import { LeadFacts } from "./facts.tsx";
+import { WrittenMessage } from "./messages-of-lead.tsx";
+import { MoveMenu } from "./move-menu.tsx";
+import { LeadNotices } from "./notices.tsx";
+import type { LeadPage } from "./page-data.server.ts";
+import { leadScreens } from "./screens.ts";
+import { standing } from "./standing.ts";
+import { LeadPriorityMark, LeadStatusMark } from "./status.tsx";
+import { furthest, Steps } from "./steps.tsx";
+import { useMoves } from "./use-moves.tsx";
+
+/** A lead in the drawer over the board or the list. */
+export function LeadDrawer({ page }: { page: LeadPage }) {
+  const { lead, messages, estimate, stages, may, moves, reasons } = page;
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const edit = useEditLink(leadScreens, lead.id);
+  const name = inLanguage(lead.name, language).text;
+  const status = lead.status ?? "new";
+  const { move, busy, dialog } = useMoves(
+    { ...standing(lead), id: lead.id, version: lead.version, name, expectedValue: lead.expectedValue },
+    reasons,
+  );
+  return (
+    <article className={css.drawer}>
+      <DrawerHead
+        title={
+          <>
+            <span className={css.kind}>
+              {t("leads.record.kind")} <Ltr>{lead.number}</Ltr>
+            </span>
+            <Both value={lead.name} />
+          </>
+        }
+      >
+        <div className={css.marks}>
+          <LeadStatusMark status={status} />
+          {lead.priority && <LeadPriorityMark priority={lead.priority} />}
+        </div>
+        <Steps status={status} reached={furthest(stages.map((stage) => stage.status))} />
+        <div className={css.links}>
+          {/* the page is another address for this reader: without the list behind it */}
+          <Link to={`/crm/leads/${lead.id}`} reloadDocument>
+            <Icon name="external-link" flip />
+            {t("leads.record.openPage")}
+          </Link>
+          {may.update && (
+            <Link {...edit}>
+              <Icon name="pencil" />
+              {t("leads.record.edit")}
+            </Link>
+          )}
+          {may.meet && (
+            <Link to={`/crm/meetings/new?lead=${lead.id}`}>
+              <Icon name="calendar" />
+              {t("leads.record.meeting")}
+            </Link>
+          )}
+        </div>
+      </DrawerHead>
+      <DrawerBody>
+        <div className={css.stack}>
+          <LeadFacts page={page} />
+          <LeadNotices page={page} />
+          {messages.length > 0 && (
+            <Block title={t("leads.message.title")}>
+              {messages.map((message) => (
+                <WrittenMessage key={message.id} message={message} lead={lead} />
+              ))}
+            </Block>
+          )}
+          {estimate && <LeadEstimate estimate={estimate} />}
+        </div>
+      </DrawerBody>
+      {may.move && moves.length > 0 && (
+        <DrawerFoot>
+          <div className={css.foot}>
+            {moves.includes("lost") ? (
+              <Button variant="subtle" onClick={() => move("lost")}>
+                {t("leads.record.lose")}
+              </Button>
+            ) : (
+              <span />
+            )}
+            <span className={css.acts}>
+              <MoveMenu moves={moves.filter((to) => to !== "lost")} busy={busy} onMove={move} />
+            </span>
+          </div>
+        </DrawerFoot>
+      )}
+      {dialog}
+    </article>
+  );
+}

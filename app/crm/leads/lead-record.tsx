@@ -1,0 +1,105 @@
+import { Link, useSubmit } from "react-router";
+import { Button } from "@mantine/core";
+import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { RecordColumns } from "#app/kit/record/columns.tsx";
+import { RecordHead } from "#app/kit/record/record-head.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/bilingual.ts";
+import { EmailLink, PhoneLink, WhatsAppLink } from "./contact-links.tsx";
+import { LeadEstimate } from "./estimate.tsx";
+import { LeadFacts } from "./facts.tsx";
+import { WrittenMessage } from "./messages-of-lead.tsx";
+import { MoveMenu } from "./move-menu.tsx";
+import { LeadNotices } from "./notices.tsx";
+import type { LeadPage } from "./page-data.server.ts";
+import css from "./record.module.css";
+import { leadScreens } from "./screens.ts";
+import { Stages } from "./stages.tsx";
+import { LeadPriorityMark, LeadStatusMark } from "./status.tsx";
+import { furthest, Steps } from "./steps.tsx";
+import { standing } from "./standing.ts";
+import { useMoves } from "./use-moves.tsx";
+
+/** A lead as a page of its own. */
+export function LeadRecord({ page }: { page: LeadPage }) {
+  const { lead, messages, estimate, stages, may, moves, reasons, greeting } = page;
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const submit = useSubmit();
+  const edit = useEditLink(leadScreens, lead.id);
+  const name = inLanguage(lead.name, language).text;
+  const status = lead.status ?? "new";
+  const { move, busy, dialog } = useMoves(
+    { ...standing(lead), id: lead.id, version: lead.version, name, expectedValue: lead.expectedValue },
+    reasons,
+  );
+  const phone = lead.whatsapp ?? lead.phone;
+  return (
+    <article className={css.lead}>
+      <RecordHead
+        kind={t("leads.record.kind")}
+        number={lead.number}
+        title={lead.name}
+        facts={[
+          <LeadStatusMark key="status" status={status} />,
+          lead.priority && <LeadPriorityMark key="priority" priority={lead.priority} />,
+          lead.phone && <PhoneLink key="phone" phone={lead.phone} />,
+          phone && <WhatsAppLink key="whatsapp" phone={phone} greeting={greeting} />,
+          lead.email && <EmailLink key="email" email={lead.email} />,
+        ]}
+        actions={
+          <>
+            {may.move && <MoveMenu moves={moves} busy={busy} onMove={move} />}
+            {may.meet && (
+              <Button component={Link} variant="default" to={`/crm/meetings/new?lead=${lead.id}`} leftSection={<Icon name="calendar" />}>
+                {t("leads.record.meeting")}
+              </Button>
+            )}
+            {may.update && (
+              <Button component={Link} {...edit} variant="default" leftSection={<Icon name="pencil" />}>
+                {t("leads.record.edit")}
+              </Button>
+            )}
+          </>
+        }
+        menu={[
+          may.trash && {
+            label: t("kit.list.trash"),
+            icon: "trash-2",
+            danger: true,
+            run: () => void submit({ intent: "trash" }, { method: "post", action: `/crm/leads/${lead.id}` }),
+          },
+        ]}
+      />
+      <Steps status={status} reached={furthest(stages.map((stage) => stage.status))} />
+      <div className={css.notices}>
+        <LeadNotices page={page} />
+      </div>
+      <RecordColumns
+        side={
+          <>
+            <Block title={t("leads.record.facts")}>
+              <LeadFacts page={page} />
+            </Block>
+            <Block title={t("leads.record.stages")}>
+              <Stages stages={stages} />
+            </Block>
+          </>
+        }
+      >
+        {messages.length > 0 && (
+          <Block title={t("leads.message.title")}>
+            {messages.map((message) => (
+              <WrittenMessage key={message.id} message={message} lead={lead} />
+            ))}
+          </Block>
+        )}
+        {estimate && <LeadEstimate estimate={estimate} />}
+      </RecordColumns>
+      {dialog}
+    </article>
+  );
+}

@@ -1,0 +1,117 @@
+import { useId, useState } from "react";
+import { Confirm } from "#app/kit/feedback/confirm.tsx";
+import type { Option } from "#app/kit/entity/screens.ts";
+import { AnyInput } from "#app/kit/fields/inputs.tsx";
+import { date, longText, money, optional, reference, type Field } from "#app/kit/fields/kinds.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Answer } from "#app/shell/answer.ts";
+import { useToast } from "#app/shell/toasts.tsx";
+import type { FieldErrors } from "#app/values/errors.ts";
+import { leadBounds, type LeadStatus } from "./fields.ts";
+import css from "./move-dialog.module.css";
+import { useMoveLead } from "./move-lead.ts";
+import type { Ask } from "./transitions.ts";
+
+/** A move that has to be told something first. */
+export type Asked = {
+  id: string;
+  version: number;
+  name: string;
+  to: LeadStatus;
+  asks: readonly Ask[];
+  /** In piastres; proposed where a sum is asked for. */
+  expectedValue: number | null;
+};
+
+type Said = "note" | "lostReason" | "onHoldUntil" | "expectedValue";
+
+const inputs: Record<Said, Field> = {
+  lostReason: reference(),
+  onHoldUntil: date(),
+  expectedValue: money({ max: leadBounds.budget.max }),
+  note: optional(longText({ max: 2000 })),
+};
+
+/** Which inputs a move shows, in order: a lost one may always be told of in a few words. */
+const shownFor = (asks: readonly Ask[]): Said[] => {
+  const wanted = new Set<Said>(asks.map((ask) => (ask === "proposal" ? "note" : ask)));
+  if (wanted.has("lostReason") || wanted.has("onHoldUntil")) wanted.add("note");
+  return (Object.keys(inputs) as Said[]).filter((name) => wanted.has(name));
+};
+
+type MoveDialogProps = {
+  asked: Asked;
+  /** The list of reasons for which leads are lost. */
+  reasons: readonly Option[];
+  /** After the move, or when the person thought better of it. */
+  onEnd: (moved: boolean) => void;
+};
+
+/** Asks what a move has to be told, and makes it. What is missing is said at its place, and nothing typed is lost. */
+export function MoveDialog({ asked, reasons, onEnd }: MoveDialogProps) {
+  const { id: leadId, version, name, to, asks, expectedValue } = asked;
+  const t = useTranslate();
+  const id = useId();
+  const { show } = useToast();
+  const move = useMoveLead();
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [said, setSaid] = useState<Record<Said, unknown>>({
+    note: "",
+    lostReason: null,
+    onHoldUntil: null,
+    expectedValue: expectedValue === null ? "" : String(expectedValue / 100),
+  });
+  const failed = (body: string) => show({ title: t("kit.form.failed"), body, kind: "destructive", key: `move ${leadId}` });
+  const confirm = async () => {
+    setBusy(true);
+    const given = Object.fromEntries(Object.entries(said).flatMap(([field, value]) => (value ? [[field, String(value)]] : [])));
+    const answer: Answer | null = await move(leadId, { to, version: String(version), ...given }).catch(() => null);
+    setBusy(false);
+    if (answer === null) return failed(t("kit.form.offline"));
+    if (answer.ok) return onEnd(true);
+    setErrors(answer.fields);
+    if (Object.keys(answer.fields).length > 0) return;
+    failed(t(answer.said.key, answer.said.values));
+    onEnd(false);
+  };
+  return (
+    <Confirm
+      opened
+      title={t("leads.move.title", { name, to })}
+      confirm={t("leads.move.confirm", { to })}
+      keep={t("leads.move.stay")}
+      danger={to === "lost"}
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onClose={() => onEnd(false)}
+    >
+      <div className={css.fields}>
+        {shownFor(asks).map((field) => (
+          <AnyInput
+            key={field}
+            field={inputs[field]}
+            name={field}
+            id={`${id}-${field}`}
+            label={t(`leads.move.field.${field}`)}
+            hint={
+              field === "note" ? t("leads.move.hint.note", { to }) : field === "onHoldUntil" ? t("leads.move.hint.onHoldUntil") : undefined
+            }
+            error={errors[field]}
+            errors={{}}
+            required={field !== "note" || asks.includes("note") || asks.includes("proposal")}
+            value={said[field]}
+            set={(value) => {
+              setSaid((before) => ({ ...before, [field]: value }));
+              setErrors(({ [field]: _gone, ...others }) => others);
+            }}
+            words="leads"
+            options={field === "lostReason" ? reasons : []}
+            other={() => undefined}
+            fresh
+          />
+        ))}
+      </div>
+    </Confirm>
+  );
+}

@@ -1,0 +1,149 @@
+import { and, asc, eq } from "drizzle-orm";
+import { allows, authorize } from "#app/access/permissions.ts";
+import type { SavedEstimate } from "#app/content/estimator/fields.ts";
+import { estimateById, estimateToken } from "#app/content/estimator/operations.server.ts";
+import { lookupName } from "#app/content/lookups/operations.server.ts";
+import { messagesOfLead } from "#app/content/messages/operations.server.ts";
+import { serviceChoices } from "#app/content/services/operations.server.ts";
+import { workingCalendar } from "#app/content/settings/operations.server.ts";
+import { companyFacts } from "#app/content/site-texts/operations.server.ts";
+import type { Option } from "#app/kit/entity/screens.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { statusLogTable } from "#app/platform/status-log/table.server.ts";
+import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
+import type { Language } from "#app/values/language.ts";
+import { translateFor } from "#app/words.server.ts";
+import { signalsOf, type Signal } from "./clock.ts";
+import type { LeadStatus } from "./fields.ts";
+import type { Lead } from "./lead-fields.ts";
+import { leadRecords } from "./records.server.ts";
+import { leadTable } from "./table.server.ts";
+import { standing } from "./standing.ts";
+import { isLeadStatus } from "./transition-input.server.ts";
+import { movesFrom } from "./transitions.ts";
+
+/** What a visitor wrote, with the contact details as he gave them. */
+export type LeadMessage = {
+  id: string;
+  kind: "contact" | "estimate";
+  name: string;
+  phone: { raw: string; e164: string | null } | null;
+  email: string | null;
+  message: string;
+  language: Language;
+  createdAt: string;
+};
+
+/** A state it stood in: since when, for how many seconds (to this moment where it still does), and why it came there. */
+export type Stage = { status: LeadStatus; at: string; by: string | null; seconds: number; reason: string | null; now: boolean };
+
+export type LeadPage = {
+  lead: Lead;
+  source: Bilingual | null;
+  style: Bilingual | null;
+  lostReason: Bilingual | null;
+  /** The service that was asked for. */
+  service: Bilingual | null;
+  campaign: { name: string; value: string }[];
+  previous: { id: string; number: string } | null;
+  messages: LeadMessage[];
+  estimate: (SavedEstimate & { link: string | null }) | null;
+  stages: Stage[];
+  signals: Signal[];
+  /** The words with which a conversation on WhatsApp begins, in his language. */
+  greeting: string;
+  /** Why leads are lost, for the question when this one is. */
+  reasons: Option[];
+  people: Option[];
+  /** Where it may go from here, for this reader. */
+  moves: LeadStatus[];
+  may: { update: boolean; move: boolean; convert: boolean; meet: boolean; trash: boolean };
+};
+
+/** One lead with everything known about it. Throws `NotFound` for an unknown id. */
+export async function leadPage(ctx: Ctx, id: string): Promise<LeadPage> {
+  authorize(ctx.actor, "lead.read");
+  const lead = await leadRecords.get(ctx, id);
+  const [more] = await ctx.db
+    .select({ utm: leadTable.utm, estimateId: leadTable.estimateId, previousId: leadTable.previousLeadId })
+    .from(leadTable)
+    .where(eq(leadTable.id, id));
+  const [previous] = more?.previousId
+    ? await ctx.db.select({ id: leadTable.id, number: leadTable.number }).from(leadTable).where(eq(leadTable.id, more.previousId))
+    : [];
+  const messages = await messagesOfLead(ctx.db, id);
+  const services = lead.sourceDetail ? await serviceChoices(ctx) : [];
+  const estimate = more?.estimateId ? await estimateById(ctx, more.estimateId) : null;
+  const named = (kind: "leadSource" | "style" | "lostReason", key: string | null) => (key ? lookupName(ctx, kind, key) : null);
+  const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
+  const moves = role === "unknown" ? [] : movesFrom(standing(lead), role === "manager");
+  const options = await leadRecords.optionsFor(ctx, [lead]);
+  const settled = lead.convertedAt !== null || lead.trashedAt !== null;
+  return {
+    lead,
+    source: await named("leadSource", lead.source),
+    style: await named("style", lead.preferredStyle),
+    lostReason: await named("lostReason", lead.lostReason),
+    service: services.find(({ slug }) => slug === lead.sourceDetail)?.title ?? null,
+    campaign: Object.entries(more?.utm ?? {}).map(([name, value]) => ({ name, value })),
+    previous: previous ?? null,
+    messages: messages.map(({ id: messageId, kind, name, phoneRaw, phoneE164, email, message, language, createdAt }) => ({
+      id: messageId,
+      kind,
+      name,
+      phone: phoneRaw ? { raw: phoneRaw, e164: phoneE164 } : null,
+      email,
+      message,
+      language,
+      createdAt: createdAt.toISOString(),
+    })),
+    estimate: estimate ? { ...estimate, link: estimate.revokedAt ? null : `/estimates/${estimateToken(estimate.id)}` } : null,
+    stages: await stagesOf(ctx, id),
+    signals: signalsOf({ ...lead, status: lead.status ?? "new" }, ctx.now(), await workingCalendar(ctx)),
+    greeting: await greetingOf(ctx, lead),
+    reasons: options["lostReason"] ?? [],
+    people: options["assignedTo"] ?? [],
+    moves: settled ? [] : moves,
+    may: {
+      update: !settled && allows(role, "lead.update"),
+      move: !settled && allows(role, "lead.transition"),
+      convert: !settled && lead.status !== "lost" && lead.status !== "on_hold" && allows(role, "lead.convert"),
+      meet: !settled && allows(role, "meeting.create"),
+      trash: !settled && allows(role, "lead.delete") && (role === "manager" || (lead.status === "new" && lead.createdBy === idOf(ctx))),
+    },
+  };
+}
+
+async function greetingOf(ctx: Ctx, { name, preferredLanguage }: Lead): Promise<string> {
+  const language = preferredLanguage ?? (name.ar && !name.en ? "ar" : ctx.language);
+  const t = translateFor(language);
+  const { actor } = ctx;
+  const company = (await companyFacts(ctx)).name[language].text || t("common.companyName");
+  const person = actor.kind === "user" ? inLanguage({ en: actor.fullName, ar: actor.fullNameAr ?? "" }, language).text : company;
+  return t("leads.greeting", { name: inLanguage(name, language).text, person, company });
+}
+
+const idOf = ({ actor }: Ctx): string | null => (actor.kind === "user" ? actor.id : null);
+
+/** The states a lead stood in, in order, each until the next one began. */
+async function stagesOf(ctx: Ctx, id: string): Promise<Stage[]> {
+  const rows = await ctx.db
+    .select()
+    .from(statusLogTable)
+    .where(and(eq(statusLogTable.entity, "lead"), eq(statusLogTable.entityId, id)))
+    .orderBy(asc(statusLogTable.id));
+  return rows.flatMap((row, place) => {
+    if (!isLeadStatus(row.to)) return [];
+    const until = rows[place + 1]?.at ?? ctx.now();
+    return [
+      {
+        status: row.to,
+        at: row.at.toISOString(),
+        by: row.by,
+        seconds: Math.max(0, Math.round((until.getTime() - row.at.getTime()) / 1000)),
+        reason: row.reason,
+        now: place === rows.length - 1,
+      },
+    ];
+  });
+}

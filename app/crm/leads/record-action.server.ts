@@ -1,0 +1,28 @@
+import { acting } from "#app/platform/http/doors.server.ts";
+import { Unreadable } from "#app/values/errors.ts";
+import { inLanguage } from "#app/values/bilingual.ts";
+import { movedBy } from "./move-action.server.ts";
+import { leadRecords } from "./records.server.ts";
+
+/** What is done with a lead on its page, besides its form: its state, its next follow-up, the trash. */
+export const changeLead = acting<{ id: string }>(async (ctx, form, { params }) => {
+  const id = params["id"] ?? "";
+  switch (form.get("intent")) {
+    case "transition":
+      return { data: await movedBy(ctx, id, form) };
+    case "followUp": {
+      const { version } = await leadRecords.amend(ctx, id, { nextFollowUp: String(form.get("nextFollowUp") ?? "") });
+      return { said: { key: "leads.done.followUp" }, data: { id, version } };
+    }
+    case "trash": {
+      const { name } = await leadRecords.get(ctx, id);
+      await leadRecords.trash(ctx, id);
+      return { to: "/crm/leads", said: { key: "kit.done.trashed", values: { name: inLanguage(name, ctx.language).text } } };
+    }
+    case "restore":
+      await leadRecords.restore(ctx, id);
+      return { data: { id } };
+    default:
+      throw new Unreadable();
+  }
+});

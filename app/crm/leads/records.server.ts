@@ -1,0 +1,117 @@
+import { eq, type SQL } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { peopleOptions } from "#app/accounts/people-options.server.ts";
+import { lookupOptions } from "#app/content/lookups/operations.server.ts";
+import { notify } from "#app/crm/notifications/notify.server.ts";
+import { records } from "#app/kit/entity/records.server.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { logStatus } from "#app/platform/status-log/log-status.server.ts";
+import { NotFound } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { refuseLookalikes } from "./duplicates.server.ts";
+import { leadFields, type Lead, type LeadValues } from "./lead-fields.ts";
+import { checkLead, leadRule, salesRoles } from "./rules.server.ts";
+import { leadTable } from "./table.server.ts";
+
+/** A context in which lists show only what meets a condition that no single field says. */
+type Narrowed = Ctx & { only?: SQL | undefined };
+export const narrowed = (ctx: Ctx, only: SQL | undefined): Ctx => ({ ...ctx, only }) as Narrowed;
+
+const base = records({
+  name: "lead",
+  table: leadTable,
+  fields: leadFields,
+  numbered: "LED",
+  options: {
+    source: lookupOptions("leadSource"),
+    preferredStyle: lookupOptions("style"),
+    lostReason: lookupOptions("lostReason"),
+    assignedTo: peopleOptions(salesRoles),
+  },
+  check: checkLead,
+  rule: leadRule,
+  visible: (ctx: Narrowed) => ctx.only,
+});
+
+/** Waits for whoever is changing this lead, and gives it as it is then. Throws `NotFound`. */
+export async function lockLead(tx: Change, id: string): Promise<Lead> {
+  if (!isUuid(id)) throw new NotFound();
+  await tx.db.select({ id: leadTable.id }).from(leadTable).where(eq(leadTable.id, id)).for("update");
+  return base.get(tx, id);
+}
+
+/** Something was heard of it, or done with it. No change of the record: nobody's form is in the way. */
+export async function touch(tx: Change, id: string): Promise<void> {
+  await tx.db.update(leadTable).set({ lastActivityAt: tx.now() }).where(eq(leadTable.id, id));
+}
+
+/** Writes when it was given to somebody, for whose turn is next, and tells him. */
+async function handOver(tx: Change, { id, assignedTo }: Pick<Lead, "id" | "assignedTo">): Promise<void> {
+  await tx.db
+    .update(leadTable)
+    .set({ assignedAt: assignedTo ? tx.now() : null })
+    .where(eq(leadTable.id, id));
+  await notify(tx, { to: [assignedTo], kind: "assigned", about: { kind: "lead", id } });
+}
+
+/** What follows from a save: another person is told, and the lead is no longer quiet. */
+async function saving(ctx: Ctx, id: string, save: (tx: Change, before: Lead) => Promise<Lead>): Promise<Lead> {
+  return change(ctx, async (tx) => {
+    const before = await lockLead(tx, id);
+    const after = await save(tx, before);
+    if (after.version === before.version) return after;
+    await touch(tx, id);
+    if (after.assignedTo !== before.assignedTo) await handOver(tx, after);
+    return { ...after, lastActivityAt: tx.now().toISOString() };
+  });
+}
+
+/** A draft may say that its writer has seen who else this could be. */
+function answered(raw: unknown): { anyway: boolean; draft: unknown } {
+  if (raw === null || typeof raw !== "object" || Array.isArray(raw) || !("anyway" in raw)) return { anyway: false, draft: raw };
+  const { anyway, ...draft } = raw as Record<string, unknown>;
+  return { anyway: anyway === true, draft };
+}
+
+const told = (values: LeadValues) =>
+  JSON.stringify([values.phone?.e164, values.whatsapp?.e164, values.email, values.name, values.governorate]);
+
+/** Leads as staff keep them. Saving asks once about people who are known already; the draft's `anyway` is the answer. */
+export const leadRecords = {
+  ...base,
+
+  async create(ctx: Ctx, raw: unknown): Promise<Lead> {
+    authorize(ctx.actor, "lead.create");
+    const { anyway, draft } = answered(raw);
+    if (!anyway) await refuseLookalikes(ctx, await base.parse(ctx, draft, null), null);
+    return change(ctx, async (tx) => {
+      const lead = await base.create(tx, draft);
+      await touch(tx, lead.id);
+      await logStatus(tx, { entity: "lead", entityId: lead.id, from: null, to: lead.status ?? "new" });
+      if (lead.assignedTo) await handOver(tx, lead);
+      return { ...lead, lastActivityAt: tx.now().toISOString() };
+    });
+  },
+
+  async update(ctx: Ctx, id: string, version: number, raw: unknown): Promise<Lead> {
+    authorize(ctx.actor, "lead.update");
+    const { anyway, draft } = answered(raw);
+    return saving(ctx, id, async (tx, before) => {
+      const after = await base.update(tx, id, version, draft);
+      if (!anyway && told(after) !== told(before)) await refuseLookalikes(tx, after, id);
+      return after;
+    });
+  },
+
+  amend: (ctx: Ctx, id: string, some: Record<string, unknown>, verb?: string): Promise<Lead> =>
+    saving(ctx, id, (tx) => base.amend(tx, id, some, verb)),
+
+  revert: (ctx: Ctx, id: string, version: number, entry: number, but: readonly string[] = []): Promise<Lead> =>
+    saving(ctx, id, (tx) => base.revert(tx, id, version, entry, but)),
+};
+
+/** Gives a lead to somebody, or to nobody. */
+export const assignLead = (ctx: Ctx, id: string, to: string | null): Promise<Lead> => {
+  authorize(ctx.actor, "lead.update");
+  return leadRecords.amend(ctx, id, { assignedTo: to }, "assigned");
+};

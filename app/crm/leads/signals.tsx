@@ -1,0 +1,32 @@
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Signal } from "./clock.ts";
+
+/** Nobody counts in hours beyond this. */
+const longestInHours = 20;
+
+/** What calls for attention, in words: `4 days late`, `answer due in 2 h`, `stale 9 days`. */
+export function useSignalText(): (signal: Signal) => string {
+  const t = useTranslate();
+  return (signal) => {
+    if (signal.kind === "late") return t("leads.signal.late", { days: signal.days });
+    if (signal.kind === "stale") return t("leads.signal.stale", { days: signal.days });
+    if (signal.hours <= 0) return t("leads.signal.unanswered");
+    return signal.hours > longestInHours
+      ? t("leads.signal.answerDays", { days: Math.ceil(signal.hours / 24) })
+      : t("leads.signal.answer", { hours: signal.hours });
+  };
+}
+
+/** Is it more than a reminder: something that should have happened already? */
+export const presses = (signal: Signal): boolean => signal.kind !== "answer" || signal.hours <= 0;
+
+/** Day and month; the year only where it is another one. */
+export function useShortDay(): (instant: string) => string {
+  const { date, year } = useFormat();
+  return (instant) => {
+    const [own, now] = [new Date(instant).getUTCFullYear(), new Date().getUTCFullYear()];
+    const shown = date(instant);
+    return own === now ? shown.replace(new RegExp(`[\\s\\u00a0،,]*${year(own)}$`), "") : shown;
+  };
+}
