@@ -1,7 +1,6 @@
 import { useId, useState } from "react";
 import { Button } from "@mantine/core";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
-import type { Field } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import css from "./compose.module.css";
@@ -30,7 +29,7 @@ export function ContactForm({ channel, action, followUp, begun, onClose, onDone 
   const sending = useSending(action, onDone);
   const input = (name: "minutes" | "body" | "nextFollowUp", label: string) => (
     <AnyInput
-      field={contactFields[name] as Field}
+      field={contactFields[name]}
       name={name}
       id={`${id}-${name}`}
       label={label}
