@@ -38,6 +38,8 @@ import usersEn from "./accounts/users/messages.en.ts";
 import usersAr from "./accounts/users/messages.ar.ts";
 import boardEn from "./kit/board/messages.en.ts";
 import boardAr from "./kit/board/messages.ar.ts";
+import viewsEn from "./kit/views/messages.en.ts";
+import viewsAr from "./kit/views/messages.ar.ts";
 import showroomEn from "./kit/showroom/messages.en.ts";
 import showroomAr from "./kit/showroom/messages.ar.ts";
 import frameEn from "./kit/frame/messages.en.ts";
@@ -78,6 +80,8 @@ import auditEn from "./admin/audit/messages.en.ts";
 import auditAr from "./admin/audit/messages.ar.ts";
 import crmEn from "./crm/messages.en.ts";
 import crmAr from "./crm/messages.ar.ts";
+import taskEn from "./crm/tasks/messages.en.ts";
+import taskAr from "./crm/tasks/messages.ar.ts";
 import leadsEn from "./crm/leads/messages.en.ts";
 import leadsAr from "./crm/leads/messages.ar.ts";
 import crmProjectEn from "./crm/projects/messages.en.ts";
@@ -119,6 +123,7 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   choice: { areas: ["app"], en: sharedChoicesEn, ar: sharedChoicesAr },
   kit: { areas: ["app"], en: kitEn, ar: kitAr },
   users: { areas: ["app"], en: usersEn, ar: usersAr },
+  views: { areas: ["app"], en: viewsEn, ar: viewsAr },
   board: { areas: ["app"], en: boardEn, ar: boardAr },
   showroom: { areas: [], en: showroomEn, ar: showroomAr },
   frame: { areas: ["app"], en: frameEn, ar: frameAr },
@@ -145,6 +150,7 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   siteTexts: { areas: ["app"], en: siteTextsEn, ar: siteTextsAr },
   hubNames: { areas: [], en: hubNamesEn, ar: hubNamesAr },
   crm: { areas: ["app"], en: crmEn, ar: crmAr },
+  task: { areas: ["app"], en: taskEn, ar: taskAr },
   leads: { areas: ["app"], en: leadsEn, ar: leadsAr },
   crmProject: { areas: ["app"], en: crmProjectEn, ar: crmProjectAr },
   supplier: { areas: ["app"], en: supplierEn, ar: supplierAr },

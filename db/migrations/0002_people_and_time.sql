@@ -277,6 +277,28 @@ CREATE TABLE "tasks" (
 	CONSTRAINT "tasks_dates" CHECK ("tasks"."due_on" >= "tasks"."start_on")
 );
 --> statement-breakpoint
+CREATE TABLE "list_choices" (
+	"user_id" uuid NOT NULL,
+	"entity" text NOT NULL,
+	"view_id" uuid,
+	"columns" text[],
+	CONSTRAINT "list_choices_user_id_entity_pk" PRIMARY KEY("user_id","entity")
+);
+--> statement-breakpoint
+CREATE TABLE "saved_views" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"entity" text NOT NULL,
+	"name" text NOT NULL,
+	"shared" boolean DEFAULT false NOT NULL,
+	"query" text DEFAULT '' NOT NULL,
+	"display_order" integer DEFAULT 0 NOT NULL,
+	"removed_at" timestamp with time zone
+);
+--> statement-breakpoint
 DROP INDEX "leads_status";--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "trashed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "calendar" jsonb;--> statement-breakpoint
@@ -321,6 +343,7 @@ ALTER TABLE "tasks" ADD CONSTRAINT "tasks_meeting_id_meetings_id_fk" FOREIGN KEY
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_supplier_id_suppliers_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."suppliers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_completed_by_app_users_id_fk" FOREIGN KEY ("completed_by") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_created_by_app_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "list_choices" ADD CONSTRAINT "list_choices_view_id_saved_views_id_fk" FOREIGN KEY ("view_id") REFERENCES "public"."saved_views"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "client_contacts_client" ON "client_contacts" USING btree ("client_id","display_order");--> statement-breakpoint
 CREATE INDEX "clients_updated" ON "clients" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "clients_name_en" ON "clients" USING btree (lower(coalesce(nullif("name_en", ''), "name_ar")),"id");--> statement-breakpoint
@@ -379,6 +402,7 @@ CREATE INDEX "tasks_supplier" ON "tasks" USING btree ("supplier_id");--> stateme
 CREATE UNIQUE INDEX "tasks_occurrence" ON "tasks" USING btree ("series_id","occurrence_on");--> statement-breakpoint
 CREATE UNIQUE INDEX "tasks_cause" ON "tasks" USING btree ("cause");--> statement-breakpoint
 CREATE INDEX "tasks_search" ON "tasks" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "saved_views_list" ON "saved_views" USING btree ("entity","owner_id");--> statement-breakpoint
 CREATE INDEX "leads_updated" ON "leads" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "leads_name_en" ON "leads" USING btree (lower(coalesce(nullif("name_en", ''), "name_ar")),"id");--> statement-breakpoint
 CREATE INDEX "leads_name_ar" ON "leads" USING btree (lower(coalesce(nullif("name_ar", ''), "name_en")),"id");--> statement-breakpoint

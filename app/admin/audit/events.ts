@@ -108,6 +108,7 @@ const icons = {
   estimate: "calculator",
   mail: "send",
   job: "send",
+  savedView: "bookmark",
   audit: "history",
 } as const;
 export type Entity = keyof typeof icons;

@@ -41,6 +41,7 @@ export default {
     estimate: "تقدير",
     mail: "بريد",
     job: "مهمة",
+    savedView: "عرض محفوظ",
     audit: "سجل التدقيق",
   },
   entities: {
@@ -70,6 +71,7 @@ export default {
     estimate: "التقديرات",
     mail: "البريد",
     job: "المهام",
+    savedView: "العروض المحفوظة",
     audit: "سجل التدقيق",
   },
   /** The thing by its name; what the name alone would not say. */
@@ -100,6 +102,7 @@ export default {
     estimate: "تقدير",
     mail: "بريد",
     job: "المهمة {name}",
+    savedView: "العرض {name}",
     audit: "سجل التدقيق",
   },
   verb: {

@@ -39,6 +39,7 @@ export default {
     estimate: "an estimate",
     mail: "a mail",
     job: "a job",
+    savedView: "a view of a list",
     audit: "the audit log",
   },
   entities: {
@@ -68,6 +69,7 @@ export default {
     estimate: "Estimates",
     mail: "Mails",
     job: "Jobs",
+    savedView: "Views of lists",
     audit: "Audit log",
   },
   /** The thing by its name; what the name alone would not say. */
@@ -98,6 +100,7 @@ export default {
     estimate: "an estimate",
     mail: "a mail",
     job: "the job {name}",
+    savedView: "the view {name}",
     audit: "the audit log",
   },
   verb: {

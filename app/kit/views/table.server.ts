@@ -1,0 +1,40 @@
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#app/platform/db/columns.server.ts";
+
+/** A list as somebody wants to find it again: what its address asks for, under a name. */
+export const savedViewTable = pgTable(
+  "saved_views",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+    /** The account that made it. */
+    ownerId: uuid().notNull(),
+    /** Which list: the name of its record set. */
+    entity: text().notNull(),
+    name: text().notNull(),
+    /** Everybody who may read the list sees it. */
+    shared: boolean().notNull().default(false),
+    /** Search, filters, sort, columns and view words, as they stand in the address; nothing about the page. */
+    query: text().notNull().default(""),
+    displayOrder: integer().notNull().default(0),
+    /** Deleted, but it can still be taken back. */
+    removedAt: instant(),
+  },
+  (table) => [index("saved_views_list").on(table.entity, table.ownerId)],
+);
+
+/** How somebody wants one list to open. */
+export const listChoiceTable = pgTable(
+  "list_choices",
+  {
+    userId: uuid().notNull(),
+    entity: text().notNull(),
+    /** The view it opens with. */
+    viewId: uuid().references(() => savedViewTable.id, { onDelete: "set null" }),
+    /** The columns where no view and no address says others. */
+    columns: text().array(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.entity] })],
+);
