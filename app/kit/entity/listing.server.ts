@@ -17,7 +17,7 @@ import {
 import type { Field, Fields } from "#app/kit/fields/kinds.ts";
 import { addDays, cairoInstant, isDay } from "#app/values/calendar.ts";
 import { parseDecimal, westernDigits } from "#app/values/digits.ts";
-import { fold } from "#app/values/search-text.ts";
+import { searchWords } from "#app/values/search-words.ts";
 import type { ListQuery } from "./screens.ts";
 import type { RecordTable } from "./stored.server.ts";
 
@@ -26,7 +26,7 @@ export function conditionOf(table: RecordTable, fields: Fields, query: ListQuery
   const columns = getTableColumns(table);
   const conditions: (SQL | undefined)[] = [];
   if (table.trashedAt) conditions.push(query.trash ? isNotNull(table.trashedAt) : isNull(table.trashedAt));
-  for (const word of fold(query.q).split(" ").filter(Boolean).slice(0, 8))
+  for (const word of searchWords(query.q))
     conditions.push(like(table.search, `%${word.replace(/[\\%_]/g, "\\$&")}%`));
   for (const [name, words] of Object.entries(query.filters)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
