@@ -17,13 +17,15 @@ type ConfirmProps = {
   danger?: boolean;
   /** The act is under way: it cannot be pressed again. */
   busy?: boolean;
+  /** The act is not possible as things stand; what is in the way is said above. */
+  disabled?: boolean;
   onConfirm: () => void;
   /** The safe button, Escape or a press outside. */
   onClose: () => void;
 };
 
 /** Asks before something happens that is not easily taken back. The safe button comes first and has the focus. */
-export function Confirm({ opened, title, children, confirm, keep, danger, busy, onConfirm, onClose }: ConfirmProps) {
+export function Confirm({ opened, title, children, confirm, keep, danger, busy, disabled, onConfirm, onClose }: ConfirmProps) {
   const t = useTranslate();
   return (
     // the library gives a class of the content to the frame around it too, unless it is said here
@@ -44,7 +46,7 @@ export function Confirm({ opened, title, children, confirm, keep, danger, busy, 
           <Button variant="default" onClick={onClose} data-autofocus="" disabled={busy ?? false}>
             {keep ?? t("frame.keep")}
           </Button>
-          <Button variant={danger ? "danger" : "clay"} onClick={onConfirm} loading={busy ?? false}>
+          <Button variant={danger ? "danger" : "clay"} onClick={onConfirm} loading={busy ?? false} disabled={disabled ?? false}>
             {confirm}
           </Button>
         </div>
