@@ -25,16 +25,8 @@ const recent = { list: 7, board: 14 };
 
 const idOf = (ctx: Ctx): string | null => (ctx.actor.kind === "user" ? ctx.actor.id : null);
 
-/** The filters of an address as a condition; "me" among the people is the reader. */
-export function wanted(ctx: Ctx, query: ListQuery): SQL | undefined {
-  const me = idOf(ctx);
-  const people = query.filters["assigneeId"]?.map((word) => (word === "me" && me ? me : word));
-  return conditionOf(taskTable, taskFields, {
-    ...query,
-    filters: { ...query.filters, ...(people && { assigneeId: people }) },
-    trash: false,
-  });
-}
+/** The filters of an address as a condition. */
+export const wanted = (query: ListQuery): SQL | undefined => conditionOf(taskTable, taskFields, { ...query, trash: false });
 
 /** How many are open, and how many of them late, of those asked for. */
 export async function standing(ctx: Ctx, where: SQL | undefined): Promise<Standing> {

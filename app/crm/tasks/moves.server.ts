@@ -17,6 +17,9 @@ import { blockerTable, taskTable } from "./table.server.ts";
 /** `version` where the asker has seen the task as it was; a tick in a list goes by the state alone. */
 export type Move = { to: TaskStatus; reason?: string; waitingFor?: string | null; waitingUntil?: string | null; version?: number | null };
 
+/** `nextOn`: the day of the task that a repetition brought about. */
+export type Moved = Task & { nextOn: string | null };
+
 /** A task that others may still write, held for this change. */
 async function held(tx: Change, id: string): Promise<Task> {
   const task = await lockTask(tx, id);
@@ -26,7 +29,7 @@ async function held(tx: Change, id: string): Promise<Task> {
 }
 
 /** Takes a task to another state. Throws `Conflict("ILLEGAL_TRANSITION")` with the states that are allowed, `Invalid` for what the state asks for. */
-export async function moveTask(ctx: Ctx, id: string, { version = null, ...raw }: Move): Promise<Task> {
+export async function moveTask(ctx: Ctx, id: string, { version = null, ...raw }: Move): Promise<Moved> {
   authorize(ctx.actor, "task.transition");
   const today = cairoDay(ctx.now());
   const asked = parseWith(moveFields, raw, today);
@@ -64,8 +67,7 @@ export async function moveTask(ctx: Ctx, id: string, { version = null, ...raw }:
       ...(asked.reason && { body: asked.reason }),
     });
     if (over) await tellWatchers(tx, after);
-    if (to === "done") await continueSeries(tx, after);
-    return after;
+    return { ...after, nextOn: to === "done" ? await continueSeries(tx, after) : null };
   });
 }
 
@@ -86,14 +88,14 @@ async function refuseUnfinished(tx: Change, task: Task): Promise<void> {
   if (open.length > 0)
     throw new Conflict(
       "CONFLICT",
-      { key: "task.error.checksOpen", values: { count: open.length, first: open[0]!.text } },
+      { key: "task.error.checksOpen", values: { count: open.length, more: open.length - 1, first: open[0]!.text } },
       { checks: open.map(({ id, text }) => ({ id, text })) },
     );
   const waiting = await openBlockers(tx, task.id);
   if (waiting.length > 0)
     throw new Conflict(
       "CONFLICT",
-      { key: "task.error.blockersOpen", values: { count: waiting.length, first: waiting[0]!.title } },
+      { key: "task.error.blockersOpen", values: { count: waiting.length, more: waiting.length - 1, first: waiting[0]!.title } },
       { blockers: waiting },
     );
 }

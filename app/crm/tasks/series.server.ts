@@ -9,26 +9,27 @@ import { taskTable } from "./table.server.ts";
 
 /**
  * Makes the next task of a repetition, once: the one that was completed is held by the caller and remembers what followed it, and a series has one
- * task for each of its days.
+ * task for each of its days. Says the day of the one it made.
  */
-export async function continueSeries(tx: Change, task: Task): Promise<void> {
-  if (task.recurrence === "none" || !task.dueOn) return;
+export async function continueSeries(tx: Change, task: Task): Promise<string | null> {
+  if (task.recurrence === "none" || !task.dueOn) return null;
   const [row] = await tx.db.select().from(taskTable).where(eq(taskTable.id, task.id));
-  if (!row || row.followedOn) return;
+  if (!row || row.followedOn) return null;
   const seriesId = row.seriesId ?? task.id;
   const occurrenceOn = row.occurrenceOn ?? task.dueOn;
   const monthDay = row.monthDay ?? monthDayOf(occurrenceOn);
   const next = nextOccurrence({ recurrence: task.recurrence!, until: task.recurrenceUntil, monthDay }, occurrenceOn, cairoDay(tx.now()));
   await tx.db.update(taskTable).set({ seriesId, occurrenceOn, monthDay, followedOn: next }).where(eq(taskTable.id, task.id));
-  if (!next) return;
+  if (!next) return null;
   const [there] = await tx.db
     .select({ id: taskTable.id })
     .from(taskTable)
     .where(and(eq(taskTable.seriesId, seriesId), eq(taskTable.occurrenceOn, next)));
-  if (there) return;
+  if (there) return null;
   // It comes from the repetition, not from the person who ticked the one before, and belongs to whoever made the first.
   const made = await taskRecords.create({ ...tx, actor: system }, await copyFor(tx, task, next));
   await tx.db.update(taskTable).set({ seriesId, occurrenceOn: next, monthDay, createdBy: row.createdBy }).where(eq(taskTable.id, made.id));
+  return next;
 }
 
 /** The same task for another day: what was fixed from its day moves along, ticks are gone. */

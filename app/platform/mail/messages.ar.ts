@@ -57,6 +57,7 @@ export default {
     leads: { announce: "بريد: استفسار جديد", mailEstimate: "بريد: تقدير" },
     mail: { dispatch: "إرسال بريد" },
     media: { files: "إزالة ملفات الصور", purge: "تفريغ سلة الصور", variants: "تجهيز مقاسات الصور" },
+    task: { remind: "تذكير بمهمة" },
     siteText: { due: "نشر نصوص حان وقتها" },
     newsletter: { confirm: "بريد: تأكيد النشرة", purge: "حذف العناوين غير المؤكدة" },
   },

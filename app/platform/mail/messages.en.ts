@@ -66,6 +66,7 @@ export default {
     leads: { announce: "Mail: new enquiry", mailEstimate: "Mail: estimate" },
     mail: { dispatch: "Send a mail" },
     media: { files: "Clear away files of photographs", purge: "Empty the trash of photographs", variants: "Make the sizes of photographs" },
+    task: { remind: "Reminder of a task" },
     siteText: { due: "Publish texts that are due" },
     newsletter: { confirm: "Mail: confirm the letter", purge: "Forget unconfirmed addresses" },
   },

@@ -1,0 +1,108 @@
+import { useState } from "react";
+import { useLoaderData, useLocation, useParams } from "react-router";
+import { Board } from "#app/kit/board/board.tsx";
+import { CardDue, CardFoot, CardRow, CardText } from "#app/kit/board/card.tsx";
+import type { Lane, MoveOutcome } from "#app/kit/board/lanes.ts";
+import { fromList } from "#app/kit/entity/list-state.tsx";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { Person } from "#app/kit/record/person.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { isOpen, taskMarks, taskMoves, type TaskStatus } from "./fields.ts";
+import { Signs } from "./line.tsx";
+import { TaskPriorityMark, useShortDay } from "./marks.tsx";
+import { MoveDialog, type Asked } from "./move-dialog.tsx";
+import type { TasksPage } from "./page-data.server.ts";
+import type { TaskRow } from "./rows.server.ts";
+import { taskScreens } from "./screens.ts";
+import { post, useTaskActs } from "./use-acts.ts";
+import type { Acted } from "./transition.ts";
+
+/** Tasks by state. What a state asks for is asked first; the card goes back where the person thinks better of it. */
+export function TaskBoard() {
+  const { lanes, today, list } = useLoaderData<TasksPage>();
+  const t = useTranslate();
+  const { search } = useLocation();
+  const { id: opened } = useParams();
+  const acts = useTaskActs();
+  const [asking, setAsking] = useState<{ asked: Asked; end: (moved: boolean) => void } | null>(null);
+  const shown = lanes ?? [];
+
+  const onMove = async (task: TaskRow, to: TaskStatus): Promise<MoveOutcome> => {
+    if (to === "waiting" || to === "cancelled") {
+      const moved = await new Promise<boolean>((end) => setAsking({ asked: { id: task.id, title: task.title, to }, end }));
+      setAsking(null);
+      return moved ? "done" : "left";
+    }
+    const answer = await post<Acted>(`/crm/tasks/${task.id}/transition`, { intent: "move", to });
+    if (!answer) return { refused: t("kit.form.offline") };
+    await acts.refresh();
+    return answer.ok ? "done" : { refused: t(answer.said.key, answer.said.values) };
+  };
+
+  return (
+    <>
+      <Board
+        label={t("task.list.title")}
+        lanes={shown.map(({ key, total }): Lane<TaskStatus> => ({
+          id: key,
+          name: t(`task.choice.status.${key}`),
+          phase: taskMarks[key],
+          total,
+          ...(key === "cancelled" && { folded: true }),
+          more: { pathname: taskScreens.path, search: inTable(search, key) },
+        }))}
+        items={shown.flatMap(({ rows }) => rows)}
+        laneOf={({ status }) => status}
+        nameOf={({ title }) => title}
+        open={({ id }) => ({ to: { pathname: `${taskScreens.path}/${id}`, search }, state: fromList(taskScreens) })}
+        canMove={(task, lane) => task.mine && taskMoves[task.status][lane] !== undefined}
+        onMove={onMove}
+        addTo={(lane) =>
+          list.may.create && lane === "todo" ? { to: { pathname: `${taskScreens.path}/new`, search }, state: fromList(taskScreens) } : null
+        }
+        renderCard={(task) => <Card task={task} today={today} />}
+        current={opened}
+      />
+      {asking && <MoveDialog asked={asking.asked} acts={acts} onEnd={asking.end} />}
+    </>
+  );
+}
+
+function inTable(search: string, status: TaskStatus): string {
+  const params = new URLSearchParams(search);
+  params.set("view", "table");
+  params.set("status", status);
+  return `?${params}`;
+}
+
+function Card({ task, today }: { task: TaskRow; today: string }) {
+  const t = useTranslate();
+  const short = useShortDay(today);
+  const person = usePerson(task.assigneeId);
+  const late = task.dueOn !== null && task.dueOn < today && isOpen(task.status);
+  return (
+    <>
+      {task.about && (
+        <CardText>
+          <Both value={task.about.title} />
+        </CardText>
+      )}
+      <Signs task={task} today={today} />
+      <CardRow>
+        <TaskPriorityMark priority={task.priority} quiet />
+        {task.type && <span>{t(`task.choice.type.${task.type}`)}</span>}
+      </CardRow>
+      <CardFoot>
+        {task.dueOn ? (
+          <CardDue late={late}>
+            <span className="num">{short(task.dueOn)}</span>
+          </CardDue>
+        ) : (
+          <span />
+        )}
+        {person && <Person name={person} bare />}
+      </CardFoot>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLoaderData, useSearchParams } from "react-router";
+import { EntityForm } from "#app/kit/entity/entity-form.tsx";
+import { keepingInput } from "#app/kit/entity/keeping-input.ts";
+import { saveRecord } from "#app/kit/entity/record-page.server.ts";
+import type { Draft } from "#app/kit/fields/kinds.ts";
+import { isDay } from "#app/values/calendar.ts";
+import { aboutField, blankTask, taskAbouts } from "./fields.ts";
+import { loadForm, type FormPage } from "./form-data.server.ts";
+import { taskRecords } from "./operations.server.ts";
+import { Blockers, ChecklistInput, Watchers } from "./part-inputs.tsx";
+import { taskScreens } from "./screens.ts";
+
+export const loader = loadForm;
+export const action = saveRecord(taskRecords, taskScreens);
+export const clientAction = keepingInput;
+
+const parts = { checklist: ChecklistInput, blockers: Blockers, watchers: Watchers };
+const hidden = (draft: Draft): string[] => (draft["recurrence"] === "none" ? ["recurrenceUntil"] : []);
+
+/** A new task, or one that is there already. `?lead=`, `?client=`, `?project=`, `?meeting=`, `?supplier=`, `?due=` begin it. */
+export default function TaskForm() {
+  const { me } = useLoaderData<FormPage>();
+  const [search] = useSearchParams();
+  const due = search.get("due");
+  const about = taskAbouts.flatMap((kind) => {
+    const id = search.get(kind);
+    return id ? [[aboutField(kind), id] as const] : [];
+  });
+  const first: Draft = { ...blankTask, assigneeId: me, ...(due && isDay(due) && { dueOn: due }), ...Object.fromEntries(about) };
+  return <EntityForm screens={taskScreens} first={first} parts={parts} hidden={hidden} />;
+}

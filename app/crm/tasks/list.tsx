@@ -1,0 +1,71 @@
+import { Link, useLoaderData, useLocation } from "react-router";
+import { Button } from "@mantine/core";
+import { EntityList } from "#app/kit/entity/entity-list.tsx";
+import { changeList } from "#app/kit/entity/list-page.server.ts";
+import { ListProvider, fromList } from "#app/kit/entity/list-state.tsx";
+import { useOverList } from "#app/kit/entity/over-list.ts";
+import type { Screens } from "#app/kit/entity/screens.ts";
+import { Drawer } from "#app/kit/feedback/drawer.tsx";
+import { PageHead } from "#app/kit/feedback/page-head.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { TaskBoard } from "./board.tsx";
+import { caption, cells } from "./cells.tsx";
+import { TaskLists } from "./lists.tsx";
+import { taskRecords } from "./operations.server.ts";
+import { tasksPage, type TasksPage } from "./page-data.server.ts";
+import { taskScreens } from "./screens.ts";
+import { TaskToolbar, ViewSwitch } from "./toolbar.tsx";
+
+export const loader = reading((ctx, args) => tasksPage(ctx, args));
+export const action = changeList(taskRecords);
+
+/** All tasks: by day, by project, the reader's own day, as a board or as a table. */
+export default function Tasks() {
+  const { view } = useLoaderData<TasksPage>();
+  return view === "table" ? <TaskTable /> : <OwnLists />;
+}
+
+function TaskTable() {
+  return <EntityList screens={taskScreens} title={<HowItStands />} caption={caption} cells={cells} fact={null} toolbar={<ViewSwitch />} />;
+}
+
+function OwnLists() {
+  const { list, view } = useLoaderData<TasksPage>();
+  const t = useTranslate();
+  const { search } = useLocation();
+  const { child, over, close } = useOverList(taskScreens);
+  if (child && !over) return child;
+  return (
+    <ListProvider screens={taskScreens as unknown as Screens} list={list}>
+      <PageHead
+        title={<HowItStands />}
+        actions={
+          list.may.create && (
+            <Button
+              component={Link}
+              to={{ pathname: `${taskScreens.path}/new`, search }}
+              state={fromList(taskScreens)}
+              leftSection={<Icon name="plus" />}
+            >
+              {t("task.list.new")}
+            </Button>
+          )
+        }
+      />
+      <TaskToolbar />
+      {view === "board" ? <TaskBoard /> : <TaskLists />}
+      <Drawer opened={child !== null} onClose={close}>
+        {child}
+      </Drawer>
+    </ListProvider>
+  );
+}
+
+/** How many are open, and how many of them late. */
+function HowItStands() {
+  const { standing } = useLoaderData<TasksPage>();
+  const t = useTranslate();
+  return t("task.head", standing);
+}

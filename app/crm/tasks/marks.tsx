@@ -1,0 +1,34 @@
+import { Phase } from "#app/kit/phase/phase.tsx";
+import { Priority } from "#app/kit/priority/priority.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { taskMarks, taskPriorities, type TaskPriority, type TaskStatus } from "./fields.ts";
+
+/** Where a task stands. */
+export function TaskStatusMark({ status }: { status: TaskStatus }) {
+  const t = useTranslate();
+  return <Phase {...taskMarks[status]}>{t(`task.choice.status.${status}`)}</Phase>;
+}
+
+const levels = [1, 2, 3, 4] as const;
+
+/** How urgent it is: bars for the eye, the word for everybody. `quiet` shows the word only of what is urgent. */
+export function TaskPriorityMark({ priority, quiet = false }: { priority: TaskPriority; quiet?: boolean }) {
+  const t = useTranslate();
+  return (
+    <Priority level={levels[taskPriorities.indexOf(priority)] ?? 2} quiet={quiet}>
+      {t(`task.choice.priority.${priority}`)}
+    </Priority>
+  );
+}
+
+/** Day and month; the year only where it is another than today's. */
+export function useShortDay(today: string): (day: string) => string {
+  const { date, year } = useFormat();
+  return (day) => {
+    const shown = date(day);
+    return day.slice(0, 4) === today.slice(0, 4)
+      ? shown.replace(new RegExp(`[\\s\\u00a0،,]*${year(Number(day.slice(0, 4)))}$`), "")
+      : shown;
+  };
+}

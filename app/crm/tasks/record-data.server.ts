@@ -1,0 +1,62 @@
+import { asc, eq } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { allowedTo } from "#app/kit/entity/list-page.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { aboutField, movesFrom, taskAbouts, type TaskStatus } from "./fields.ts";
+import { taskRecords, type Task } from "./operations.server.ts";
+import { named, type About } from "./rows.server.ts";
+import { writes } from "./rule.server.ts";
+import { blockerTable, taskTable } from "./table.server.ts";
+
+/** A task that another waits for, or that waits for it. */
+export type Linked = { id: string; title: string; status: TaskStatus };
+
+export type TaskPage = {
+  task: Task;
+  /** All it is about, the nearest to the work first. */
+  abouts: About[];
+  blockers: Linked[];
+  /** The tasks that wait for this one. */
+  blocks: Linked[];
+  moves: TaskStatus[];
+  today: string;
+  me: string | null;
+  may: { write: boolean; move: boolean; trash: boolean; create: boolean };
+};
+
+/** One task with everything around it. Throws `NotFound`. */
+export async function taskPage(ctx: Ctx, id: string): Promise<TaskPage> {
+  authorize(ctx.actor, "task.read");
+  const task = await taskRecords.get(ctx, id);
+  const names = await named(ctx, [task]);
+  const allowed = allowedTo(ctx, "task");
+  const own = writes(ctx, task) && task.trashedAt === null;
+  return {
+    task,
+    abouts: taskAbouts.flatMap((kind) => names.get(task[aboutField(kind)] ?? "") ?? []),
+    blockers: await linked(ctx, id, "blockerId"),
+    blocks: await linked(ctx, id, "taskId"),
+    moves: movesFrom(task.status!),
+    today: cairoDay(ctx.now()),
+    me: ctx.actor.kind === "user" ? ctx.actor.id : null,
+    may: {
+      write: allowed.update && own,
+      // the transition is granted with the update
+      move: allowed.update && own,
+      trash: allowed.delete && writes(ctx, task),
+      create: allowed.create,
+    },
+  };
+}
+
+/** Tasks at the other end: those before this one, or those after it. */
+function linked(ctx: Ctx, id: string, far: "blockerId" | "taskId"): Promise<Linked[]> {
+  const near = far === "blockerId" ? blockerTable.taskId : blockerTable.blockerId;
+  return ctx.db
+    .select({ id: taskTable.id, title: taskTable.title, status: taskTable.status })
+    .from(blockerTable)
+    .innerJoin(taskTable, eq(taskTable.id, blockerTable[far]))
+    .where(eq(near, id))
+    .orderBy(asc(taskTable.title), asc(taskTable.id));
+}

@@ -1,0 +1,25 @@
+import { screensFor } from "#app/kit/entity/screens.ts";
+import { taskFields } from "./fields.ts";
+
+export const taskScreens = screensFor(taskFields, {
+  words: "task",
+  path: "/crm/tasks",
+  icon: "list-checks",
+  title: "title",
+  list: {
+    columns: ["title", "status", "priority", "dueOn", "assigneeId", "projectId"],
+    filters: ["assigneeId", "priority", "status", "type", "projectId", "clientId", "leadId", "dueOn"],
+    sort: "dueOn",
+  },
+  form: {
+    main: {
+      what: ["title", "assigneeId", "dueOn", "priority", "type", "description"],
+      about: ["projectId", "clientId", "leadId", "meetingId", "supplierId", "phase"],
+      points: ["checklist", "blockers"],
+      when: ["startOn", "estimateMinutes", "recurrence", "recurrenceUntil", "remindAt"],
+      more: ["watchers", "clientVisible"],
+    },
+  },
+  opens: "drawer",
+  page: "drawer",
+});

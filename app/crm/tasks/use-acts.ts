@@ -1,0 +1,87 @@
+import { useCallback, useState } from "react";
+import { useRevalidator } from "react-router";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Answer } from "#app/shell/answer.ts";
+import { useToast } from "#app/shell/toasts.tsx";
+import type { TaskStatus } from "./fields.ts";
+import type { Acted } from "./transition.ts";
+
+/** Sends something to an address of the house and gives its answer; null where nobody answered. */
+export async function post<T>(address: string, given: Record<string, string>): Promise<Answer<T> | null> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(given)) body.set(name, value);
+  try {
+    const response = await fetch(address, { method: "POST", body, headers: { accept: "application/json" } });
+    return (await response.json()) as Answer<T>;
+  } catch {
+    return null;
+  }
+}
+
+type Ticked = { id: string; title: string; status: TaskStatus };
+
+export type TaskActs = {
+  /** What was asked for and is not answered yet: drawn as if it were done. */
+  pending: Readonly<Record<string, TaskStatus>>;
+  /** Does something with a task; what the page shows is read anew. A refusal is told, unless it is about fields of a dialog. */
+  send: (task: { id: string; title: string }, given: Record<string, string>) => Promise<Answer<Acted> | null>;
+  /** Reads anew what is shown. */
+  refresh: () => Promise<void>;
+  /** The check box: done, or taken up again. Told, and taken back by Undo. */
+  tick: (task: Ticked) => Promise<void>;
+};
+
+/** What can be done with tasks in a list, on the board, in a panel. `refresh` where a part of the page has data of its own. */
+export function useTaskActs(refresh?: () => Promise<void> | void): TaskActs {
+  const t = useTranslate();
+  const { date } = useFormat();
+  const { show } = useToast();
+  const { revalidate } = useRevalidator();
+  const [pending, setPending] = useState<Record<string, TaskStatus>>({});
+
+  const again = useCallback(async () => void (await Promise.all([refresh?.(), revalidate()])), [refresh, revalidate]);
+  const send = useCallback<TaskActs["send"]>(
+    async ({ id, title }, given) => {
+      const answer = await post<Acted>(`/crm/tasks/${id}/transition`, given);
+      // What was refused because somebody was faster is shown as it is now.
+      if (answer?.ok || answer?.status === 409) await again();
+      if (!answer?.ok && Object.keys(answer?.fields ?? {}).length === 0)
+        show({
+          title: answer ? t(answer.said.key, answer.said.values) : t("kit.form.offline"),
+          body: title,
+          kind: "destructive",
+          key: `task ${id}`,
+        });
+      return answer;
+    },
+    [again, show, t],
+  );
+
+  const tick = async (task: Ticked): Promise<void> => {
+    const to = task.status === "done" || task.status === "cancelled" ? "todo" : "done";
+    const given: Record<string, string> = { intent: "move", to };
+    const ask = async (wanted: Record<string, string>, as: TaskStatus) => {
+      setPending((now) => ({ ...now, [task.id]: as }));
+      const answer = await send(task, wanted);
+      setPending(({ [task.id]: _gone, ...others }) => others);
+      return answer;
+    };
+    const answer = await ask(given, to);
+    if (!answer?.ok) return;
+    const nextOn = answer.data?.nextOn;
+    show({
+      title: t(to === "done" ? "task.done.ticked" : "task.done.undone", { name: task.title }),
+      ...(nextOn && { body: t("task.done.next", { date: date(nextOn) }) }),
+      kind: "ok",
+      key: `task ${task.id}`,
+      ...(to === "done" && {
+        action: {
+          label: t("task.line.undo"),
+          run: () => void ask({ intent: "undo" }, task.status),
+        },
+      }),
+    });
+  };
+  return { pending, send, refresh: again, tick };
+}
