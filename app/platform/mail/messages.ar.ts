@@ -54,7 +54,7 @@ export default {
       waiting: "بريد: حساب ينتظر",
     },
     content: { due: "نشر ما حان وقته", purge: "تفريغ سلة المحذوفات" },
-    leads: { announce: "بريد: استفسار جديد", mailEstimate: "بريد: تقدير" },
+    leads: { announce: "بريد: استفسار جديد", mailEstimate: "بريد: تقدير", wake: "إيقاظ عميل محتمل معلّق" },
     mail: { dispatch: "إرسال بريد" },
     media: { files: "إزالة ملفات الصور", purge: "تفريغ سلة الصور", variants: "تجهيز مقاسات الصور" },
     task: { remind: "تذكير بمهمة" },

@@ -63,7 +63,7 @@ export default {
       waiting: "Mail: account waiting",
     },
     content: { due: "Publish what is due", purge: "Empty the trash" },
-    leads: { announce: "Mail: new enquiry", mailEstimate: "Mail: estimate" },
+    leads: { announce: "Mail: new enquiry", mailEstimate: "Mail: estimate", wake: "Wake a lead that was on hold" },
     mail: { dispatch: "Send a mail" },
     media: { files: "Clear away files of photographs", purge: "Empty the trash of photographs", variants: "Make the sizes of photographs" },
     task: { remind: "Reminder of a task" },
