@@ -3,6 +3,7 @@ import { and, desc, eq, gte, isNull, or, sql } from "drizzle-orm";
 import { messageByKey, spentSince, storeMessage } from "#app/content/messages/operations.server.ts";
 import { requestSubscription } from "#app/content/newsletter/operations.server.ts";
 import { enquiryLimits } from "#app/content/settings/operations.server.ts";
+import { notify } from "#app/crm/notifications/notify.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
@@ -186,6 +187,8 @@ async function begin(tx: Change, enquiry: Enquiry, attached: Attached | undefine
     .returning({ id: leadTable.id, number: leadTable.number });
   if (!lead) throw new Error("The lead was not stored");
   await logStatus(tx, { entity: "lead", entityId: lead.id, from: null, to: "new" });
+  // The mail about it says more: what was written.
+  await notify(tx, { to: [assignedTo], kind: "assigned", about: { kind: "lead", id: lead.id }, unmailed: true });
   await tx.note({
     event: "lead.captured",
     entity: "lead",

@@ -11,6 +11,7 @@ import { sendMail } from "#app/platform/mail/send.server.ts";
 import { readablePhone } from "#app/values/phone.ts";
 import { translateFor } from "#app/words.server.ts";
 import { leadTable } from "./table.server.ts";
+import { wakeLead } from "./wake.server.ts";
 
 /** `again`: the message was added to a lead that was there already. */
 type Job = { messageId: string; again?: boolean };
@@ -85,4 +86,4 @@ async function mailEstimate(ctx: Ctx, data: unknown): Promise<void> {
   await sendMail(ctx, { ...letter, to: message.email, language, kind: "leads.mailEstimate", key: `leads.mailEstimate:${messageId}` });
 }
 
-export const handlers: Record<string, Handler> = { "leads.announce": announce, "leads.mailEstimate": mailEstimate };
+export const handlers: Record<string, Handler> = { "leads.announce": announce, "leads.mailEstimate": mailEstimate, "leads.wake": wakeLead };
