@@ -1,4 +1,4 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt } from "drizzle-orm";
 import { isRoleName, visitor, type Actor, type RoleName } from "#app/access/actor.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
@@ -54,7 +54,34 @@ export async function actorOf(request: Request, db: Db, now: () => Date): Promis
 }
 
 /** An open tab asks without anybody sitting there; that must not keep an idle session alive. */
-const asksByItself = (request: Request): boolean => new URL(request.url).pathname === "/api/session";
+const asksByItself = (request: Request): boolean => ["/api/session", "/crm/live"].includes(new URL(request.url).pathname);
+
+/**
+ * The roles that these sessions still give, for what stays open without being asked again. One that ended, expired, sat idle too long or belongs to
+ * a deactivated account is left out.
+ */
+export async function standingOfSessions(db: Db, now: Date, ids: readonly string[]): Promise<Map<string, RoleName>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: sessionTable.id,
+      expiresAt: sessionTable.expiresAt,
+      lastSeenAt: sessionTable.lastSeenAt,
+      roleName: userTable.roleName,
+      emailVerified: userTable.emailVerified,
+    })
+    .from(sessionTable)
+    .innerJoin(userTable, eq(userTable.id, sessionTable.userId))
+    .where(and(inArray(sessionTable.id, [...ids]), isNull(userTable.deactivatedAt)));
+  const standing = new Map<string, RoleName>();
+  for (const { id, expiresAt, lastSeenAt, roleName, emailVerified } of rows) {
+    const role = effectiveRole(roleName, emailVerified);
+    const idle = now.getTime() - lastSeenAt.getTime();
+    // the library counts a session's life by the machine's clock
+    if (expiresAt.getTime() > Date.now() && idle <= (idleLimit[role] ?? Number.POSITIVE_INFINITY)) standing.set(id, role);
+  }
+  return standing;
+}
 
 /** The role an account really acts with: an address nobody has confirmed gives no rights, whatever role it was given. */
 export const effectiveRole = (roleName: string | null, emailVerified: boolean): RoleName =>

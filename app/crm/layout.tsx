@@ -6,6 +6,7 @@ import { SectionError } from "#app/kit/feedback/section-error.tsx";
 import { AppFrame } from "#app/kit/frame/app-frame.tsx";
 import { useCompany } from "#app/kit/frame/company.tsx";
 import { frameData } from "#app/kit/frame/frame-data.server.ts";
+import { LiveProvider } from "#app/kit/live/live.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
@@ -72,9 +73,11 @@ function Frame({ children }: { children: React.ReactNode }) {
 
 export default function CrmLayout() {
   return (
-    <Frame>
-      <Outlet />
-    </Frame>
+    <LiveProvider address="/crm/live">
+      <Frame>
+        <Outlet />
+      </Frame>
+    </LiveProvider>
   );
 }
 

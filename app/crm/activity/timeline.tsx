@@ -2,11 +2,12 @@ import { useEffect, useState } from "react";
 import { Button } from "@mantine/core";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { usePeople } from "#app/kit/frame/people.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import type { Bilingual } from "#app/values/bilingual.ts";
-import type { SubjectKind } from "#app/crm/subjects.ts";
+import { subjects, type SubjectKind } from "#app/crm/subjects.ts";
 import { Composer } from "./composer.tsx";
 import { Body, EntryRow } from "./entry-row.tsx";
 import { timelineFilters, type Entry, type TimelineFilter } from "./fields.ts";
@@ -74,6 +75,7 @@ function Entries({ kind, id, compose, only, onWritten }: EntriesProps) {
   const personOf = (person: string): Bilingual | null => (Object.hasOwn(people, person) ? (people[person] ?? null) : null);
   const { page, failed, loading, reload, older } = useTimeline(kind, id, only);
   const [pending, setPending] = useState<string | null>(null);
+  useLive({ entity: subjects[kind].entity, id }, reload);
   // what was just written has come back among the others
   useEffect(() => setPending(null), [page]);
   const action = `/crm/activity/${kind}/${id}`;

@@ -1,0 +1,48 @@
+/** Numbers of a sequence that are not there yet may still come (ms): a transaction takes its numbers when it writes, and shows them when it commits. */
+const patience = 60_000;
+/** So many are waited for at most; a file of fifty thousand rows must not make every look expensive. */
+const mostMissing = 5_000;
+
+/**
+ * Follows a table whose rows are numbered in the order they are written and seen in the order they are committed. Says which of the rows that are
+ * seen now are new, and which numbers below the highest have to be asked for again.
+ */
+export class Gaps {
+  /** The highest number seen. */
+  highest: number;
+  /** Since when each is missing. */
+  readonly #missing = new Map<number, number>();
+
+  /** `known`: the last numbers there were at the beginning; those between them may be on their way. */
+  constructor(highest: number, known: readonly number[] = [], now = 0) {
+    this.highest = highest;
+    const first = Math.min(...known, highest);
+    const there = new Set(known);
+    for (let id = first; id < highest; id += 1) if (!there.has(id)) this.#missing.set(id, now);
+  }
+
+  get missing(): number[] {
+    return [...this.#missing.keys()];
+  }
+
+  /** The new ones among these, in their order. `lost`: so many were skipped that some cannot be waited for. */
+  take(ids: readonly number[], now: number): { fresh: number[]; lost: boolean } {
+    for (const [id, since] of this.#missing) if (now - since > patience) this.#missing.delete(id);
+    const fresh: number[] = [];
+    let lost = false;
+    for (const id of ids.toSorted((a, b) => a - b)) {
+      if (this.#missing.delete(id)) fresh.push(id);
+      if (id <= this.highest) continue;
+      for (let between = this.highest + 1; between < id; between += 1) {
+        if (this.#missing.size >= mostMissing) {
+          lost = true;
+          break;
+        }
+        this.#missing.set(between, now);
+      }
+      this.highest = id;
+      fresh.push(id);
+    }
+    return { fresh, lost };
+  }
+}

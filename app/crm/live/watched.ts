@@ -1,0 +1,17 @@
+import { allows } from "#app/access/permissions.ts";
+import type { RoleName } from "#app/access/actor.ts";
+import { subjectKinds, subjects } from "#app/crm/subjects.ts";
+
+/** Something happened to a record. No word of what it holds: who may read it asks for it. */
+export type LiveEvent = { id: number; entity: string; recordId: string | null; event: string; by: string | null; version: number | null };
+
+/** What reaches open pages, by its name in the log: the entity whose permission is asked. What is not here reaches nobody. */
+const watched: ReadonlyMap<string, string> = new Map(subjectKinds.map((kind) => [subjects[kind].entity, subjects[kind].grant]));
+
+export const watchedEntities: readonly string[] = [...watched.keys()];
+
+/** May somebody with this role know that something happened to a record of this kind? */
+export function mayKnow(role: RoleName, entity: string): boolean {
+  const grant = watched.get(entity);
+  return grant !== undefined && allows(role, `${grant}.read`);
+}

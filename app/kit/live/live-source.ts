@@ -1,0 +1,86 @@
+/** Something happened to a record, as the server says it. */
+export type LiveEvent = { id: number; entity: string; recordId: string | null; event: string; by: string | null; version: number | null };
+
+/** What one hears: an event, or that some were missed and everything may have changed. */
+export type Hearing = (event: LiveEvent | null) => void;
+
+/** A page nobody looks at is closed after this long (ms): a glance at another tab breaks nothing off. */
+const patience = 5_000;
+/** After the server refused (another browser took the place, a session that ended) it is asked again when somebody looks, or after this long (ms). */
+const rest = 60_000;
+
+/**
+ * The one line to the server that all parts of a tab share: open while somebody listens and looks. What happened meanwhile is asked for when it is
+ * opened again, from the last number that was heard.
+ */
+export class LiveSource {
+  readonly #address: string;
+  readonly #hearers = new Set<Hearing>();
+  #source: EventSource | null = null;
+  #last: string | null = null;
+  #closing: ReturnType<typeof setTimeout> | undefined;
+  #waiting: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(address: string) {
+    this.#address = address;
+  }
+
+  /** Hears from now on; the answer ends it. */
+  readonly hear = (hearing: Hearing): (() => void) => {
+    this.#hearers.add(hearing);
+    if (this.#hearers.size === 1) document.addEventListener("visibilitychange", this.#look);
+    this.#look();
+    return () => {
+      this.#hearers.delete(hearing);
+      if (this.#hearers.size > 0) return;
+      document.removeEventListener("visibilitychange", this.#look);
+      this.#close();
+    };
+  };
+
+  readonly #look = (): void => {
+    clearTimeout(this.#closing);
+    if (document.visibilityState === "visible") this.#open();
+    else this.#closing = setTimeout(() => this.#close(), patience);
+  };
+
+  #open(): void {
+    if (this.#source || this.#hearers.size === 0) return;
+    clearTimeout(this.#waiting);
+    const source = new EventSource(this.#last === null ? this.#address : `${this.#address}?since=${this.#last}`);
+    this.#source = source;
+    const noted = (event: MessageEvent): void => {
+      if (event.lastEventId) this.#last = event.lastEventId;
+    };
+    source.addEventListener("hello", noted);
+    source.addEventListener("change", (event: MessageEvent<string>) => {
+      noted(event);
+      this.#tell(JSON.parse(event.data) as LiveEvent);
+    });
+    source.addEventListener("again", (event) => {
+      noted(event);
+      this.#tell(null);
+    });
+    source.addEventListener("bye", () => this.#refused());
+    source.addEventListener("error", () => {
+      // One that only lost its line tries again by itself.
+      if (source.readyState === EventSource.CLOSED) this.#refused();
+    });
+  }
+
+  #tell(event: LiveEvent | null): void {
+    for (const hearing of this.#hearers) hearing(event);
+  }
+
+  #refused(): void {
+    this.#close();
+    this.#waiting = setTimeout(this.#look, rest);
+  }
+
+  #close(): void {
+    clearTimeout(this.#closing);
+    clearTimeout(this.#waiting);
+    this.#source?.close();
+    this.#source = null;
+  }
+}
