@@ -5,6 +5,8 @@ export const toldEvents: readonly string[] = [
   "estimate.viewed",
   "installation.seeded",
   "job.repeated",
+  "lead.answered",
+  "lead.assigned",
   "lead.captured",
   "lead.enquiryAppended",
   "mail.repeated",

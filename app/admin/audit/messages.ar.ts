@@ -136,6 +136,8 @@ export default {
     installation: { seeded: "تجهيز الموقع لأول مرة" },
     job: { repeated: "إعادة مهام متعذّرة إلى الانتظار" },
     lead: {
+      answered: "{named, select, yes {أول تواصل مع {name}} other {أول تواصل مع عميل محتمل}}",
+      assigned: "{named, select, yes {إسناد {name}} other {إسناد عميل محتمل}}",
       captured: "{named, select, yes {إرسال استفسار، {name}} other {إرسال استفسار}}",
       enquiryAppended: "{named, select, yes {الكتابة من جديد بشأن {name}} other {الكتابة من جديد بشأن استفسار}}",
     },

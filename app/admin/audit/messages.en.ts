@@ -134,6 +134,8 @@ export default {
     installation: { seeded: "was set up" },
     job: { repeated: "put failed jobs back into the queue" },
     lead: {
+      answered: "{named, select, yes {first spoke with {name}} other {first spoke with a lead}}",
+      assigned: "{named, select, yes {gave {name} to somebody} other {gave a lead to somebody}}",
       captured: "{named, select, yes {sent an enquiry, {name}} other {sent an enquiry}}",
       enquiryAppended: "{named, select, yes {wrote again about {name}} other {wrote again about an enquiry}}",
     },

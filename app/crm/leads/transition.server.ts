@@ -26,7 +26,7 @@ export async function moveLead(ctx: Ctx, id: string, given: Given, version: numb
   return change(ctx, async (tx) => {
     const lead = await lockLead(tx, id);
     // Told before anything else: what is asked below depends on where it stands now.
-    if (version !== null && version !== lead.version) await leadRecords.put(tx, id, {}, "moved", version);
+    if (version !== null && version !== lead.version) await leadRecords.put(tx, id, {}, "transitioned", version);
     const stood = standing(lead);
     const move = moveTo(stood, to);
     if (!move || (move.managerOnly && !manages(ctx))) throw illegal(stood, manages(ctx));
@@ -64,7 +64,7 @@ export async function stand(tx: Change, lead: Lead, to: LeadStatus, reason: stri
     // Whoever qualified it has spoken with somebody.
     ...(from === "new" && !contactless.includes(to) && !lead.firstRespondedAt && { firstRespondedAt: tx.now().toISOString() }),
   };
-  const after = await leadRecords.put(tx, lead.id, { ...left, ...some, status: to }, "moved");
+  const after = await leadRecords.put(tx, lead.id, { ...left, ...some, status: to }, "transitioned");
   await touch(tx, lead.id);
   await logStatus(tx, { entity: "lead", entityId: lead.id, from, to, ...(reason && { reason }) });
   await addToTimeline(tx, { entity: "lead", entityId: lead.id, kind: "moved", data: { from, to }, ...(reason && { body: reason }) });

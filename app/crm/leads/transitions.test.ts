@@ -105,7 +105,7 @@ describe.each(movers)("the moves of a %s", (role) => {
           const [told] = await company.db.select().from(timelineTable).where(eq(timelineTable.entityId, lead.id));
           expect(told).toMatchObject({ kind: "moved", data: { from, to } });
           const noted = await company.db.select().from(auditTable).where(eq(auditTable.entityId, lead.id));
-          expect(noted.map(({ event }) => event)).toContain("lead.moved");
+          expect(noted.map(({ event }) => event)).toContain("lead.transitioned");
         } else {
           const refusal = await asked.catch((error: unknown) => error);
           expect(refusal, `${from} → ${to}`).toBeInstanceOf(Conflict);
