@@ -100,6 +100,7 @@ export default [
   ]),
   route("crm", "crm/layout.tsx", [
     index("crm/dashboard.tsx"),
+    route("search", "crm/search.ts"),
     // before the sections: `leads/:id` would take these addresses for a record's
     route(":entity/export", "crm/export.ts"),
     route(":entity/import", "crm/import.tsx"),
