@@ -60,6 +60,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       begin={begun
         .filter(({ name }) => allows(role, `${name}.create`))
         .map(({ name, section, icon, key }) => ({ to: `/crm/${section}/new`, label: t(`crm.begin.${name}`), icon, key }))}
+      search={{ address: "/crm/search", placeholder: t("crm.search.placeholder") }}
       company={company}
       nonce={data?.nonce}
       person={{ name: data?.person ?? "", label: t("crm.role") }}

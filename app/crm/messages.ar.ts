@@ -16,6 +16,7 @@ export default {
     invoices: "الفواتير",
     reports: "التقارير",
   },
+  search: { placeholder: "ابحث عن عميل أو مشروع أو رقم", new: "جديد" },
   many: "أكثر من {count, number}",
   begin: {
     lead: "عميل محتمل جديد",

@@ -14,6 +14,7 @@ export default {
     invoices: "Invoices",
     reports: "Reports",
   },
+  search: { placeholder: "Search clients, projects, numbers", new: "New" },
   many: "{count, number}+",
   begin: {
     lead: "New lead",
