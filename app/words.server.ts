@@ -84,6 +84,8 @@ import taskEn from "./crm/tasks/messages.en.ts";
 import taskAr from "./crm/tasks/messages.ar.ts";
 import leadsEn from "./crm/leads/messages.en.ts";
 import leadsAr from "./crm/leads/messages.ar.ts";
+import clientEn from "./crm/clients/messages.en.ts";
+import clientAr from "./crm/clients/messages.ar.ts";
 import crmProjectEn from "./crm/projects/messages.en.ts";
 import crmProjectAr from "./crm/projects/messages.ar.ts";
 import supplierEn from "./crm/suppliers/messages.en.ts";
@@ -92,6 +94,8 @@ import activityEn from "./crm/activity/messages.en.ts";
 import activityAr from "./crm/activity/messages.ar.ts";
 import newsletterMailEn from "./content/newsletter/mail-messages.en.ts";
 import newsletterMailAr from "./content/newsletter/mail-messages.ar.ts";
+import meetingEn from "./crm/meetings/messages.en.ts";
+import meetingAr from "./crm/meetings/messages.ar.ts";
 import enquiryEn from "./crm/leads/enquiry-messages.en.ts";
 import enquiryAr from "./crm/leads/enquiry-messages.ar.ts";
 import mailEn from "./platform/mail/messages.en.ts";
@@ -152,9 +156,11 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   crm: { areas: ["app"], en: crmEn, ar: crmAr },
   task: { areas: ["app"], en: taskEn, ar: taskAr },
   leads: { areas: ["app"], en: leadsEn, ar: leadsAr },
+  client: { areas: ["app"], en: clientEn, ar: clientAr },
   crmProject: { areas: ["app"], en: crmProjectEn, ar: crmProjectAr },
   supplier: { areas: ["app"], en: supplierEn, ar: supplierAr },
   activity: { areas: ["app"], en: activityEn, ar: activityAr },
+  meeting: { areas: ["app"], en: meetingEn, ar: meetingAr },
   enquiry: { areas: ["site"], en: enquiryEn, ar: enquiryAr },
   mail: { areas: ["app"], en: mailEn, ar: mailAr },
 };

@@ -3,8 +3,12 @@ import type { Exportable } from "#app/kit/transfer/export.server.ts";
 import type { Entity } from "#app/kit/transfer/import.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { NotFound } from "#app/values/errors.ts";
+import { clientRecords } from "./clients/operations.server.ts";
+import { clientScreens } from "./clients/screens.ts";
 import { leadRecords } from "./leads/operations.server.ts";
 import { leadScreens } from "./leads/screens.ts";
+import { meetingRecords } from "./meetings/operations.server.ts";
+import { meetingScreens } from "./meetings/screens.ts";
 import { crmProjectRecords } from "./projects/operations.server.ts";
 import { crmProjectScreens } from "./projects/screens.ts";
 import { supplierRecords } from "./suppliers/operations.server.ts";
@@ -22,8 +26,10 @@ export type CrmEntity = Entity & {
 
 /** By the last part of the list's address. */
 export const entities: Record<string, CrmEntity> = {
+  clients: { records: clientRecords, screens: clientScreens, blank: { type: "individual", status: "potential" } },
   projects: { records: crmProjectRecords, screens: crmProjectScreens, import: false },
   suppliers: { records: supplierRecords, screens: supplierScreens },
+  meetings: { records: meetingRecords, screens: meetingScreens, import: false },
   tasks: { records: taskRecords, screens: taskScreens, blank: blankTask },
   leads: { records: leadRecords, screens: leadScreens, blank: { priority: "medium" } },
 };

@@ -125,3 +125,18 @@ export type Converted = {
   linked: boolean;
   project: { id: string; number: string } | null;
 };
+
+/** What the dialog of a conversion shows before anything happens. */
+export type ConvertPreview = {
+  name: Bilingual;
+  /** The client it became, where that has happened. */
+  clientId: string | null;
+  /** The state that has to be left first. */
+  refused: string | null;
+  /** The type that is proposed. */
+  type: ClientType;
+  /** How many of each go over with it. */
+  moves: { notes: number; meetings: number; tasks: number; files: number };
+  candidates: Lookalike[];
+  may: { anyway: boolean; override: boolean };
+};

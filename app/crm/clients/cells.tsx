@@ -1,0 +1,35 @@
+import { Nothing } from "#app/kit/fields/cells.tsx";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { Person } from "#app/kit/record/person.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { RecordOf } from "#app/kit/entity/screens.ts";
+import type { listedFields } from "./screens.ts";
+import { ClientStatusMark } from "./status.tsx";
+
+type Row = RecordOf<typeof listedFields>;
+
+/** The cells of the list that say more than their kind does. */
+export const cells = {
+  city: (row: Row) => <Place row={row} />,
+  projects: (row: Row) => <Count of={row.projects} />,
+  status: (row: Row) => (row.status ? <ClientStatusMark status={row.status} /> : <Nothing />),
+  assignedTo: (row: Row) => <Representative id={row.assignedTo} />,
+};
+
+/** The city; of one of whom only the governorate is known, that. */
+function Place({ row: { city, governorate } }: { row: Row }) {
+  const t = useTranslate();
+  if (city) return <span dir="auto">{city}</span>;
+  return governorate ? t(`choice.governorate.${governorate}`) : <Nothing />;
+}
+
+function Count({ of }: { of: number }) {
+  const { number } = useFormat();
+  return of > 0 ? <span className="num">{number(of)}</span> : <Nothing />;
+}
+
+function Representative({ id }: { id: string | null }) {
+  const name = usePerson(id);
+  return name ? <Person name={name} /> : <Nothing />;
+}

@@ -1,0 +1,108 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useFetcher, useNavigate } from "react-router";
+import { Button } from "@mantine/core";
+import { Confirm } from "#app/kit/feedback/confirm.tsx";
+import { Fact, Facts } from "#app/kit/record/facts.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Answer } from "#app/shell/answer.ts";
+import { useLanguage } from "#app/shell/language.tsx";
+import { useToast } from "#app/shell/toasts.tsx";
+import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
+import { ConvertChoices } from "./convert-choices.tsx";
+import css from "./convert-dialog.module.css";
+import { clientTypes, type ClientType, type Converted, type ConvertPreview, type Lookalike } from "./fields.ts";
+import { Lookalikes, lookalikesIn } from "./lookalikes.tsx";
+import { Moves } from "./convert-moves.tsx";
+import { Radios } from "./radios.tsx";
+
+type ConvertDialogProps = { leadId: string; name: Bilingual; onClose: () => void };
+
+const newKey = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, "0")).join("");
+
+/** Asks whether a lead is to become a client, says what goes over, and does it. Drawn while it is wanted. */
+export function ConvertDialog({ leadId, name, onClose }: ConvertDialogProps) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const { show } = useToast();
+  const navigate = useNavigate();
+  const address = `/crm/leads/${leadId}/convert`;
+  const asked = useFetcher<{ preview: ConvertPreview }>();
+  const sent = useFetcher<Answer<Converted>>();
+  const [key] = useState(newKey);
+  const [type, setType] = useState<ClientType | null>(null);
+  const [project, setProject] = useState(true);
+  const [reason, setReason] = useState("");
+  const load = useEffectEvent(() => void asked.load(address));
+  useEffect(() => load(), [address]);
+
+  const answer = sent.data;
+  const told = useEffectEvent((now: Answer<Converted>) => {
+    if (now.ok) {
+      show({ title: t("client.convert.doneTitle"), ...(now.said && { body: t(now.said.key, now.said.values) }), kind: "ok" });
+      onClose();
+      if (now.data) void navigate(`/crm/clients/${now.data.clientId}`);
+    } else if (now.code !== "POSSIBLE_DUPLICATE" && Object.keys(now.fields).length === 0)
+      show({ title: t("client.convert.failedTitle"), body: t(now.said.key, now.said.values), kind: "destructive", key: "convert" });
+  });
+  useEffect(() => {
+    if (answer) told(answer);
+  }, [answer]);
+
+  const preview = asked.data && "preview" in asked.data ? asked.data.preview : null;
+  const late = answer && !answer.ok ? lookalikesIn(answer.details) : [];
+  const candidates = late.length > 0 ? late : (preview?.candidates ?? []);
+  const errors = answer && !answer.ok ? answer.fields : {};
+  const busy = sent.state !== "idle";
+  const chosen = type ?? preview?.type ?? "individual";
+  const send = (more: Record<string, string> = {}) =>
+    void sent.submit(
+      { type: chosen, once: key, ...(project && { project: "on" }), ...(reason && { reason }), ...more },
+      { method: "post", action: address },
+    );
+  const listed = candidates.some(({ blacklisted }) => blacklisted);
+  const blocked = listed && preview?.may.override === false;
+  const link = (one: Lookalike) => (
+    <Button variant="default" size="compact-sm" disabled={busy || blocked} onClick={() => send({ link: one.id })}>
+      {t("client.convert.link")}
+    </Button>
+  );
+  const stands = candidates.length > 0;
+  const mayGoOn = !stands || (preview?.may.anyway === true && !blocked);
+  return (
+    <Confirm
+      opened
+      title={t("client.convert.title", { name: inLanguage(name, language).text })}
+      confirm={t(stands ? "client.convert.anyway" : "client.convert.confirm")}
+      keep={t("client.convert.keep")}
+      busy={busy}
+      disabled={preview === null || preview.refused !== null || !mayGoOn}
+      onConfirm={() => send(stands ? { anyway: "on" } : {})}
+      onClose={onClose}
+    >
+      <div className={css.body}>
+        <p>{t("client.convert.question")}</p>
+        {preview?.refused && <p className={css.bad}>{t(`client.convert.error.${preview.refused}`)}</p>}
+        {stands && (
+          <section className={css.twins}>
+            <strong>{t("client.convert.error.duplicate", { count: candidates.length })}</strong>
+            <Lookalikes of={candidates} act={link} />
+            {!preview?.may.anyway && <p className={css.quiet}>{t("client.convert.askManager")}</p>}
+          </section>
+        )}
+        <Facts>
+          <Fact label={t("client.convert.moves")}>{preview ? <Moves moves={preview.moves} /> : t("client.convert.counting")}</Fact>
+          <Fact label={<span id="convert-type-label">{t("client.field.type")}</span>}>
+            <Radios
+              id="convert-type"
+              value={chosen}
+              set={(value) => setType(clientTypes.find((one) => one === value) ?? null)}
+              error={undefined}
+              choices={clientTypes.map((one) => ({ value: one, label: t(`client.choice.type.${one}`) }))}
+            />
+          </Fact>
+        </Facts>
+        <ConvertChoices {...{ project, setProject, reason, setReason, blocked }} asksReason={listed} error={errors["reason"]} />
+      </div>
+    </Confirm>
+  );
+}

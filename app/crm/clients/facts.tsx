@@ -1,0 +1,119 @@
+import { Link } from "react-router";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { Fact, Facts } from "#app/kit/record/facts.tsx";
+import { Person } from "#app/kit/record/person.tsx";
+import type { PhoneValue } from "#app/kit/fields/kinds.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { readablePhone } from "#app/values/phone.ts";
+import type { ClientContact } from "./fields.ts";
+import type { ClientPage } from "./page-data.server.ts";
+import css from "./record.module.css";
+
+type DetailsProps = { page: ClientPage; edit: React.ComponentProps<typeof Link> | null };
+
+/** What is known about a client. */
+export function ClientDetails({ page: { client, style, source, lead }, edit }: DetailsProps) {
+  const t = useTranslate();
+  const representative = usePerson(client.assignedTo);
+  const place = [client.compound, client.city, client.governorate && t(`choice.governorate.${client.governorate}`)].filter(Boolean);
+  return (
+    <Block title={t("client.facts.title")} tools={edit && <Link {...edit}>{t("client.head.edit")}</Link>}>
+      <Facts>
+        <Fact label={t("client.field.contactPerson")}>{client.contactPerson && <bdi>{client.contactPerson}</bdi>}</Fact>
+        <Fact label={t("client.field.secondPhone")}>{client.secondPhone && <Telephone phone={client.secondPhone} />}</Fact>
+        <Fact label={t("client.field.address")}>{client.address && <span dir="auto">{client.address}</span>}</Fact>
+        <Fact label={t("client.field.city")}>{place.length > 0 && <span dir="auto">{place.join(t("client.duplicate.comma"))}</span>}</Fact>
+        <Fact label={t("client.facts.budget")}>
+          {(client.budgetMin ?? client.budgetMax) !== null && <Budget from={client.budgetMin} to={client.budgetMax} />}
+        </Fact>
+        <Fact label={t("client.field.preferredStyle")}>{style && <Both value={style} />}</Fact>
+        <Fact label={t("client.field.preferredLanguage")}>
+          {client.preferredLanguage && t(`client.choice.preferredLanguage.${client.preferredLanguage}`)}
+        </Fact>
+        <Fact label={t("client.field.source")}>{source && <Both value={source} />}</Fact>
+        <Fact label={t("client.field.taxNumber")}>{client.taxNumber && <Ltr>{client.taxNumber}</Ltr>}</Fact>
+        <Fact label={t("client.field.nationalId")}>{client.nationalId && <Ltr>{client.nationalId}</Ltr>}</Fact>
+        <Fact label={t("client.facts.lead")}>
+          {lead && (
+            <Link to={`/crm/leads/${lead.id}`}>
+              <Ltr>{lead.number}</Ltr>
+            </Link>
+          )}
+        </Fact>
+        <Fact label={t("client.field.assignedTo")}>{representative && <Person name={representative} />}</Fact>
+      </Facts>
+    </Block>
+  );
+}
+
+function Telephone({ phone }: { phone: PhoneValue }) {
+  return (
+    <a href={`tel:${phone.e164 ?? phone.raw}`}>
+      <Ltr>{readablePhone(phone)}</Ltr>
+    </a>
+  );
+}
+
+function Budget({ from, to }: { from: number | null; to: number | null }) {
+  const t = useTranslate();
+  const { largeMoney } = useFormat();
+  if (from === null || to === null)
+    return (
+      <span className="num">
+        {from === null ? t("client.facts.upTo", { sum: largeMoney(to ?? 0) }) : t("client.facts.from", { sum: largeMoney(from) })}
+      </span>
+    );
+  return (
+    <span>
+      <span className="num">{largeMoney(from)}</span> – <span className="num">{largeMoney(to)}</span>
+    </span>
+  );
+}
+
+/** The people to speak to, beside the first one. */
+export function ClientContacts({ contacts }: { contacts: readonly ClientContact[] }) {
+  const t = useTranslate();
+  if (contacts.length === 0) return null;
+  return (
+    <Block title={t("client.field.contacts")}>
+      <ul className={css.people}>
+        {contacts.map(({ name, role, phone, email }, place) => (
+          // A contact has no name of its own in the data: its place is what it is.
+          <li key={place}>
+            <span>
+              <bdi>{name}</bdi> {role && <span className="caption">{role}</span>}
+            </span>
+            <span className={css.sub}>
+              {phone && <Telephone phone={phone} />}
+              {email && (
+                <a href={`mailto:${email}`}>
+                  <Ltr>{email}</Ltr>
+                </a>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}
+
+/** What somebody wrote about him, in his own direction. */
+export function ClientNotes({ notes }: { notes: string }) {
+  const t = useTranslate();
+  return (
+    <Block title={t("client.field.notes")}>
+      {notes ? (
+        <p dir="auto" className={css.notes}>
+          {notes}
+        </p>
+      ) : (
+        <p className={css.none}>{t("client.facts.noNotes")}</p>
+      )}
+    </Block>
+  );
+}

@@ -1,0 +1,34 @@
+import { Ago } from "#app/kit/feedback/ago.tsx";
+import { Ledger } from "#app/kit/feedback/ledger.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { inCairo } from "#app/values/calendar.ts";
+import type { ClientPage } from "./page-data.server.ts";
+
+/** What is true of a client today: work in hand, when one meets him next, when he was heard of last. */
+export function ClientFigures({ page: { projects, counts, nextMeeting, lastHeard } }: { page: ClientPage }) {
+  const t = useTranslate();
+  const { number, date, time } = useFormat();
+  return (
+    <Ledger
+      figures={[
+        {
+          label: t("client.figure.projects"),
+          value: number(counts.openProjects),
+          context: t("client.figure.ofProjects", { count: projects.length }),
+        },
+        {
+          label: t("client.figure.meeting"),
+          value: nextMeeting ? date(nextMeeting.at) : t("client.figure.none"),
+          context: nextMeeting && <span className="num">{time(inCairo(new Date(nextMeeting.at)).clock)}</span>,
+          ...(nextMeeting && { to: `/crm/meetings/${nextMeeting.id}` }),
+        },
+        {
+          label: t("client.figure.heard"),
+          value: lastHeard ? date(lastHeard) : t("client.figure.none"),
+          context: lastHeard && <Ago at={lastHeard} />,
+        },
+      ]}
+    />
+  );
+}

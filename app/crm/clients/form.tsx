@@ -1,0 +1,22 @@
+import { EntityForm } from "#app/kit/entity/entity-form.tsx";
+import { keepingInput } from "#app/kit/entity/keeping-input.ts";
+import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
+import type { EntityForm as Form } from "#app/kit/entity/use-entity-form.ts";
+import { DuplicateNotice } from "./duplicate-notice.tsx";
+import { clientRecords } from "./operations.server.ts";
+import { Contacts, StatusInput, TypeInput } from "./part-inputs.tsx";
+import { clientScreens } from "./screens.ts";
+
+export const loader = loadRecord(clientRecords, clientScreens);
+export const action = saveRecord(clientRecords, clientScreens);
+export const clientAction = keepingInput;
+
+const parts = { type: TypeInput, status: StatusInput, contacts: Contacts };
+const first = { type: "individual", status: "potential" };
+
+const above = (form: Form) => <DuplicateNotice form={form} />;
+
+/** A new client, or one that is there already. */
+export default function ClientForm() {
+  return <EntityForm screens={clientScreens} parts={parts} first={first} above={above} />;
+}

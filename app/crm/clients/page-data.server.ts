@@ -1,0 +1,166 @@
+import { and, asc, count, desc, eq, gte, inArray, isNull, max, sql } from "drizzle-orm";
+import { allows, authorize } from "#app/access/permissions.ts";
+import { lookupName } from "#app/content/lookups/operations.server.ts";
+import { recordFileTable } from "#app/crm/files/table.server.ts";
+import { leadTable } from "#app/crm/leads/table.server.ts";
+import { meetingTable } from "#app/crm/meetings/table.server.ts";
+import { openProjectStatuses, type ProjectStatus } from "#app/crm/projects/fields.ts";
+import { crmProjectTable } from "#app/crm/projects/table.server.ts";
+import { taskTable } from "#app/crm/tasks/table.server.ts";
+import { timelineTable } from "#app/platform/timeline/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Bilingual } from "#app/values/bilingual.ts";
+import { NotFound } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { clientBounds, clientMoves, type ClientStatus } from "./fields.ts";
+import { clientRecords } from "./operations.server.ts";
+import type { Client } from "./records.server.ts";
+import { clientTable } from "./table.server.ts";
+
+/** A project of a client, as his page lists it. Size in m². */
+export type ClientProject = {
+  id: string;
+  number: string;
+  name: Bilingual;
+  status: ProjectStatus;
+  governorate: string | null;
+  compound: string;
+  areaM2: number | null;
+  targetEndOn: string | null;
+};
+
+export type ClientPage = {
+  client: Client;
+  style: Bilingual | null;
+  source: Bilingual | null;
+  lead: { id: string; number: string } | null;
+  projects: ClientProject[];
+  counts: { openProjects: number; tasks: number; meetings: number; files: number };
+  /** Instants. */
+  nextMeeting: { id: string; at: string } | null;
+  lastHeard: string | null;
+  /** Nothing was heard for a year: he may be an inactive one. */
+  quiet: boolean;
+  moves: ClientStatus[];
+  may: { update: boolean; merge: boolean; delete: boolean; meet: boolean; addProject: boolean };
+};
+
+/** One client with what stands around him. Throws `NotFound`. */
+export async function clientPage(ctx: Ctx, id: string): Promise<ClientPage> {
+  authorize(ctx.actor, "client.read");
+  const client = await clientRecords.get(ctx, id);
+  const projects = await projectsOf(ctx, id);
+  const lastHeard = await heardOf(ctx, client);
+  const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
+  const alive = client.trashedAt === null;
+  const listed = client.status === "blacklisted";
+  const may = (permission: string) => alive && allows(role, permission);
+  return {
+    client,
+    style: client.preferredStyle ? await lookupName(ctx, "style", client.preferredStyle) : null,
+    source: client.source ? await lookupName(ctx, "leadSource", client.source) : null,
+    lead: await leadOf(ctx, client.sourceLeadId),
+    projects,
+    counts: {
+      openProjects: projects.filter(({ status }) => openProjectStatuses.some((open) => open === status)).length,
+      tasks: await ctx.db.$count(taskTable, and(eq(taskTable.clientId, id), isNull(taskTable.trashedAt))),
+      meetings: await ctx.db.$count(meetingTable, eq(meetingTable.clientId, id)),
+      files: await filesOf(ctx, id),
+    },
+    nextMeeting: await nextMeeting(ctx, id),
+    lastHeard,
+    quiet: alive && client.status === "active" && lastHeard !== null && lastHeard < yearBefore(ctx.now()),
+    moves: movesFor(client, may),
+    may: {
+      update: may("client.update"),
+      merge: may("client.merge"),
+      delete: may("client.delete"),
+      meet: may("meeting.create") && (!listed || may("client.unblacklist")),
+      addProject: may("project.create") && (!listed || may("client.unblacklist")),
+    },
+  };
+}
+
+/** Where the client went that was merged into another, or null. For addresses of former days. */
+export async function mergedInto(ctx: Ctx, id: string): Promise<string | null> {
+  authorize(ctx.actor, "client.read");
+  if (!isUuid(id)) throw new NotFound();
+  const [row] = await ctx.db.select({ to: clientTable.mergedIntoId }).from(clientTable).where(eq(clientTable.id, id));
+  if (!row?.to) return null;
+  return (await mergedInto(ctx, row.to)) ?? row.to;
+}
+
+function movesFor({ status }: Client, may: (permission: string) => boolean): ClientStatus[] {
+  const now = status ?? "potential";
+  if (now === "blacklisted") return may("client.unblacklist") ? ["inactive"] : [];
+  return [...(may("client.transition") ? clientMoves[now] : []), ...(may("client.blacklist") ? (["blacklisted"] as const) : [])];
+}
+
+async function projectsOf(ctx: Ctx, id: string): Promise<ClientProject[]> {
+  const rows = await ctx.db
+    .select()
+    .from(crmProjectTable)
+    .where(and(eq(crmProjectTable.clientId, id), isNull(crmProjectTable.trashedAt)))
+    .orderBy(
+      sql`${inArray(crmProjectTable.status, [...openProjectStatuses])} desc`,
+      desc(crmProjectTable.createdAt),
+      desc(crmProjectTable.id),
+    )
+    .limit(200);
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    name: { en: row.nameEn ?? "", ar: row.nameAr ?? "" },
+    status: row.status,
+    governorate: row.governorate,
+    compound: row.compound ?? "",
+    areaM2: row.areaM2,
+    targetEndOn: row.targetEndOn,
+  }));
+}
+
+async function leadOf(ctx: Ctx, id: string | null): Promise<ClientPage["lead"]> {
+  if (!id) return null;
+  const [lead] = await ctx.db.select({ id: leadTable.id, number: leadTable.number }).from(leadTable).where(eq(leadTable.id, id));
+  return lead ?? null;
+}
+
+async function nextMeeting(ctx: Ctx, id: string): Promise<ClientPage["nextMeeting"]> {
+  const [row] = await ctx.db
+    .select({ id: meetingTable.id, at: meetingTable.startsAt })
+    .from(meetingTable)
+    .where(and(eq(meetingTable.clientId, id), gte(meetingTable.startsAt, ctx.now()), eq(meetingTable.status, "scheduled")))
+    .orderBy(asc(meetingTable.startsAt))
+    .limit(1);
+  return row ? { id: row.id, at: row.at.toISOString() } : null;
+}
+
+async function filesOf(ctx: Ctx, id: string): Promise<number> {
+  const table = recordFileTable;
+  const [row] = await ctx.db
+    .select({ files: count() })
+    .from(table)
+    .where(and(eq(table.recordKind, "client"), eq(table.recordId, id), isNull(table.removedAt)));
+  return row?.files ?? 0;
+}
+
+/** When something last happened with him: a note, a call, a conversion, a meeting that is over. */
+async function heardOf(ctx: Ctx, { id, createdAt, lastActivityAt }: Client): Promise<string | null> {
+  const [told] = await ctx.db
+    .select({ at: max(timelineTable.at) })
+    .from(timelineTable)
+    .where(and(eq(timelineTable.entity, "client"), eq(timelineTable.entityId, id)));
+  const [met] = await ctx.db
+    .select({ at: max(meetingTable.startsAt) })
+    .from(meetingTable)
+    .where(and(eq(meetingTable.clientId, id), sql`${meetingTable.startsAt} < ${ctx.now().toISOString()}::timestamptz`));
+  const all = [createdAt, lastActivityAt, told?.at?.toISOString(), met?.at?.toISOString()].filter((at): at is string => Boolean(at));
+  return all.toSorted().at(-1) ?? null;
+}
+
+/** So many months ago, as an ISO text. */
+function yearBefore(now: Date): string {
+  const then = new Date(now);
+  then.setUTCMonth(then.getUTCMonth() - clientBounds.quietMonths);
+  return then.toISOString();
+}

@@ -1,0 +1,125 @@
+import { Button } from "@mantine/core";
+import { Link, redirect, useLoaderData } from "react-router";
+import { Timeline } from "#app/crm/activity/timeline.tsx";
+import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
+import { RecordColumns } from "#app/kit/record/columns.tsx";
+import { RecordHead } from "#app/kit/record/record-head.tsx";
+import { RecordTabs, useTab } from "#app/kit/record/record-tabs.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { inLanguage } from "#app/values/bilingual.ts";
+import { NotFound } from "#app/values/errors.ts";
+import { readablePhone } from "#app/values/phone.ts";
+import { translateFor } from "#app/words.server.ts";
+import { ClientContacts, ClientDetails, ClientNotes } from "./facts.tsx";
+import { ClientFigures } from "./figures.tsx";
+import { useClientMoves } from "./moves.tsx";
+import { ClientNotices } from "./notices.tsx";
+import { clientPage, mergedInto, type ClientPage } from "./page-data.server.ts";
+import { ClientProjects } from "./projects.tsx";
+import { clientScreens } from "./screens.ts";
+import { ClientStatusMark } from "./status.tsx";
+
+export const loader = reading(async (ctx, { params, url }) => {
+  const id = params.id ?? "";
+  try {
+    const page = await clientPage(ctx, id);
+    const title = inLanguage(page.client.name, ctx.language).text || translateFor(ctx.language)("kit.list.unnamed");
+    return { head: { title, noindex: true }, page };
+  } catch (error) {
+    const survivor = error instanceof NotFound ? await mergedInto(ctx, id) : null;
+    if (survivor) throw redirect(`${clientScreens.path}/${survivor}${url.search}`);
+    throw error;
+  }
+});
+
+/** One client: how things stand with him, what is known, and what happened. */
+export default function ClientRecord() {
+  const { page } = useLoaderData<typeof loader>();
+  return (
+    <RecordOutlet screens={clientScreens} id={page.client.id}>
+      <ClientBody page={page} />
+    </RecordOutlet>
+  );
+}
+
+function ClientBody({ page }: { page: ClientPage }) {
+  const { client, projects, may, moves } = page;
+  const t = useTranslate();
+  const { date } = useFormat();
+  const { acts, dialog } = useClientMoves(client, moves);
+  const edit = useEditLink(clientScreens, client.id);
+  const tabs = [
+    { key: "overview", label: t("client.tab.overview") },
+    { key: "projects", label: t("client.tab.projects"), count: projects.length },
+  ];
+  const tab = useTab(tabs);
+  return (
+    <article>
+      <RecordHead
+        kind={t("client.head.kind", { type: client.type ?? "", since: date(client.createdAt.slice(0, 10)) })}
+        number={client.number}
+        title={client.name}
+        facts={[
+          client.status && <ClientStatusMark key="status" status={client.status} />,
+          client.phone && (
+            <a key="phone" href={`tel:${client.phone.e164 ?? client.phone.raw}`}>
+              <Ltr>{readablePhone(client.phone)}</Ltr>
+            </a>
+          ),
+          client.email && (
+            <a key="email" href={`mailto:${client.email}`}>
+              <Ltr>{client.email}</Ltr>
+            </a>
+          ),
+        ]}
+        actions={
+          <>
+            {may.meet && (
+              <Button
+                component={Link}
+                to={`/crm/meetings/new?client=${client.id}`}
+                variant="default"
+                leftSection={<Icon name="calendar" />}
+              >
+                {t("client.head.meet")}
+              </Button>
+            )}
+            {may.addProject && (
+              <Button component={Link} to={`/crm/projects/new?client=${client.id}`} leftSection={<Icon name="plus" />}>
+                {t("client.head.project")}
+              </Button>
+            )}
+          </>
+        }
+        menu={[
+          may.update && { label: t("client.head.edit"), icon: "pencil", to: `${clientScreens.path}/${client.id}/edit` },
+          ...acts,
+          may.merge && { label: t("client.head.merge"), icon: "merge", to: `${clientScreens.path}/${client.id}/merge` },
+        ]}
+      />
+      <ClientNotices page={page} act={acts.find(({ icon }) => icon === "pause")} />
+      <RecordTabs label={t("client.tabs")} tabs={tabs} />
+      {tab === "overview" && (
+        <RecordColumns
+          side={
+            <>
+              <ClientDetails page={page} edit={may.update ? edit : null} />
+              <ClientContacts contacts={client.contacts} />
+              <ClientNotes notes={client.notes} />
+            </>
+          }
+        >
+          <ClientFigures page={page} />
+          <ClientProjects projects={projects} />
+          <Timeline kind="client" id={client.id} compose={may.update} />
+        </RecordColumns>
+      )}
+      {tab === "projects" && <ClientProjects projects={projects} />}
+      {dialog}
+    </article>
+  );
+}
