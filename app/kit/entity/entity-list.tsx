@@ -4,6 +4,7 @@ import { Drawer } from "#app/kit/feedback/drawer.tsx";
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import type { BulkAct } from "./bulk-act.tsx";
 import css from "./entity-list.module.css";
 import { drawnRows, focusRow } from "./focus-row.ts";
 import { columnsOf, type Sides } from "./list-columns.ts";
@@ -40,6 +41,8 @@ type EntityListProps<F extends Fields> = {
   rowActions?: (row: RecordOf<F>) => ReactNode;
   /** Texts in two languages: the title stands in two columns, others in the reader's language, unless it is said here. */
   sides?: { [Name in NameOf<F>]?: Sides };
+  /** What the slice does to several records at once, for whoever may change them. */
+  bulk?: readonly BulkAct[];
   /** The last column; when it was changed unless another fact, or none, is asked for. */
   fact?: "updatedAt" | "createdAt" | null;
 };
@@ -75,6 +78,7 @@ function ListPage<F extends Fields>({
   caption,
   rowActions,
   sides,
+  bulk = [],
   fact = "updatedAt",
 }: EntityListProps<F>) {
   const { screens, list, rows, view } = useList();
@@ -88,7 +92,7 @@ function ListPage<F extends Fields>({
   });
   const views = columns.some(({ phone }) => phone === "picture");
   const drawing = { cells: cells ?? {}, caption, actions: rowActions } as unknown as RowDrawing;
-  const choosable = list.may.delete || (list.can.publish && list.may.update);
+  const choosable = list.may.delete || (list.may.update && (list.can.publish || bulk.length > 0));
   const drawn = { columns, choosable, drawing };
   return (
     <>
@@ -106,7 +110,7 @@ function ListPage<F extends Fields>({
       ) : (
         <ListEmpty />
       )}
-      {(rows.length > 0 || list.pages > 1) && <ListFoot />}
+      {(rows.length > 0 || list.pages > 1) && <ListFoot bulk={list.may.update ? bulk : []} />}
     </>
   );
 }

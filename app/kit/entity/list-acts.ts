@@ -3,13 +3,17 @@ import { useFetcher, useSubmit } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
-import type { BulkVerb, ListDone, Screens } from "./screens.ts";
+import type { BulkForm, BulkVerb, ListDone, Screens } from "./screens.ts";
 
 /** Something done to records of a list. `names` is how they are called, since they may be gone when it is told. */
 export type Act = {
-  verb: BulkVerb | "reorder";
+  /** One of ours, `reorder`, or a verb of the slice. */
+  verb: string;
   ids: string[];
   names: Readonly<Record<string, string>>;
+  /** What goes with a slice's verb: for all of them, or for each its own. */
+  form?: BulkForm;
+  each?: Readonly<Record<string, BulkForm>>;
 };
 
 type Acts = {
@@ -18,7 +22,7 @@ type Acts = {
   act: (act: Act) => void;
 };
 
-const doneWords = {
+const doneWords: Readonly<Record<string, string>> = {
   trash: "kit.list.doneTrash",
   restore: "kit.list.doneRestore",
   delete: "kit.list.doneDelete",
@@ -26,11 +30,13 @@ const doneWords = {
   unpublish: "kit.list.doneUnpublish",
 } as const satisfies Record<BulkVerb, string>;
 
-function formOf({ verb, ids }: Act): FormData {
+function formOf({ verb, ids, form: all = {}, each = {} }: Act): FormData {
   const form = new FormData();
   form.set("intent", verb === "reorder" ? "reorder" : "bulk");
   if (verb !== "reorder") form.set("verb", verb);
   for (const id of ids) form.append("id", id);
+  for (const [name, value] of Object.entries(all)) form.set(`with.${name}`, value);
+  for (const [id, own] of Object.entries(each)) for (const [name, value] of Object.entries(own)) form.set(`for.${id}.${name}`, value);
   return form;
 }
 
@@ -77,7 +83,7 @@ export function useListActs({ path, words }: Pick<Screens, "path" | "words">): A
       return;
     }
     if (!answer.data) return;
-    const { verb, ids, refused, undo, order } = answer.data;
+    const { verb, ids, refused, undo, order, back: each } = answer.data;
     const [first] = refused;
     // With a key of its own it stays beside what is told of the others.
     if (first)
@@ -88,8 +94,11 @@ export function useListActs({ path, words }: Pick<Screens, "path" | "words">): A
         key: `list refused ${verb}`,
       });
     if (ids.length === 0) return;
-    const title = verb === "reorder" ? t("kit.list.doneReorder") : t(doneWords[verb], { count: ids.length, name: nameOf(ids[0] ?? "") });
-    const back = verb === "reorder" ? order && { verb, ids: order } : undo && { verb: undo, ids };
+    const told = { count: ids.length, name: nameOf(ids[0] ?? "") };
+    const ours = doneWords[verb];
+    const title = verb === "reorder" ? t("kit.list.doneReorder") : ours ? t(ours, told) : t(`${words}.list.done.${verb}`, told);
+    const back =
+      verb === "reorder" ? order && { verb, ids: order } : each ? { verb, ids: Object.keys(each), each } : undo && { verb: undo, ids };
     show({
       title,
       kind: "ok",

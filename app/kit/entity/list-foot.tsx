@@ -5,11 +5,12 @@ import { Pager } from "#app/kit/pager/pager.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
+import { OwnAct, type BulkAct } from "./bulk-act.tsx";
 import css from "./list-foot.module.css";
 import { useList } from "./list-state.tsx";
 
 /** How many of how many and the pages; while rows are chosen, what can be done with them. */
-export function ListFoot() {
+export function ListFoot({ bulk }: { bulk: readonly BulkAct[] }) {
   const { list, selection } = useList();
   const t = useTranslate();
   const { number } = useFormat();
@@ -18,7 +19,7 @@ export function ListFoot() {
   return (
     <div className={css.foot} data-bulk={selection.chosen.length > 0 ? "" : undefined}>
       {selection.chosen.length > 0 ? (
-        <Bulk />
+        <Bulk own={bulk} />
       ) : (
         <p className={css.count}>
           <span className="num">
@@ -42,7 +43,7 @@ export function ListFoot() {
   );
 }
 
-function Bulk() {
+function Bulk({ own }: { own: readonly BulkAct[] }) {
   const { list, selection, act } = useList();
   const t = useTranslate();
   const { chosen } = selection;
@@ -60,6 +61,7 @@ function Bulk() {
           <DeleteForEver ids={chosen} />
         </>
       )}
+      {!trash && own.map((act) => <OwnAct key={act.verb} act={act} />)}
       {!trash && list.can.publish && list.may.update && (
         <>
           <Button variant="default" onClick={() => act("publish", chosen)}>

@@ -7,7 +7,7 @@ import { addressOf, firstPage, queryOf } from "./list-query.ts";
 import { useListActs, type Act } from "./list-acts.ts";
 import { recordName } from "./record-name.ts";
 import { inOrder } from "./reorder.ts";
-import type { AnyRecord, BulkVerb, ListData, ListQuery, Screens } from "./screens.ts";
+import type { AnyRecord, BulkForm, ListData, ListQuery, Screens } from "./screens.ts";
 import { useSelection, type Selection } from "./selection.ts";
 
 /** How the rows are laid out; in the address. */
@@ -34,7 +34,8 @@ export type ListState = {
   go: (change: Partial<ListQuery> & { view?: View }, how?: { replace?: boolean }) => void;
   /** The same as an address, for links. */
   to: (change: Partial<ListQuery> & { view?: View }) => { pathname: string; search: string };
-  act: (verb: BulkVerb | "reorder", ids: string[]) => void;
+  /** Does something to these records: a verb of ours, or one of the slice with what it needs. */
+  act: (verb: string, ids: string[], form?: BulkForm) => void;
 };
 
 const ListContext = createContext<ListState | null>(null);
@@ -91,9 +92,9 @@ export function ListProvider({ screens, list, children }: { screens: Screens; li
     formOf: (id) => ({ pathname: `${screens.path}/${id}${screens.page ? "/edit" : ""}`, search: location.search }),
     go: (change, { replace = false } = {}) => void navigate(to(change), { replace, preventScrollReset: true }),
     to,
-    act: (verb, those) => {
+    act: (verb, those, form) => {
       const names = Object.fromEntries(list.rows.filter(({ id }) => those.includes(id)).map((row) => [row.id, nameOf(row)]));
-      act({ verb, ids: those, names });
+      act({ verb, ids: those, names, ...(form && { form }) });
       if (verb === "reorder") return;
       selection.clear();
       keepFocusNear(rows.findIndex(({ id }) => those.includes(id)));

@@ -26,8 +26,7 @@ export function conditionOf(table: RecordTable, fields: Fields, query: ListQuery
   const columns = getTableColumns(table);
   const conditions: (SQL | undefined)[] = [];
   if (table.trashedAt) conditions.push(query.trash ? isNotNull(table.trashedAt) : isNull(table.trashedAt));
-  for (const word of searchWords(query.q))
-    conditions.push(like(table.search, `%${word.replace(/[\\%_]/g, "\\$&")}%`));
+  for (const word of searchWords(query.q)) conditions.push(like(table.search, `%${word.replace(/[\\%_]/g, "\\$&")}%`));
   for (const [name, words] of Object.entries(query.filters)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     const column = columns[name];

@@ -1,6 +1,7 @@
 import type { Draft, Fields, ValuesOf } from "#app/kit/fields/kinds.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
+import type { ListViews } from "#app/kit/views/views.ts";
 import type { Picture } from "#app/values/picture.ts";
 
 /** What every record carries besides its fields. Instants are ISO texts. */
@@ -68,6 +69,8 @@ export type ListData<R extends RecordFacts = AnyRecord> = Omit<Listing, "over" |
   trashed: number;
   /** How many of the total are published; null where nothing is. */
   shown: number | null;
+  /** The views that its reader keeps and shares; none where the list has no record set of its own. */
+  views?: ListViews;
 };
 
 /** One save of a record, newest first: who, when, and what it was before and after. */
@@ -97,11 +100,18 @@ export type Stale = { version: number; theirs: Draft; changed: { field: string; 
 export const bulkVerbs = ["trash", "restore", "delete", "publish", "unpublish"] as const;
 export type BulkVerb = (typeof bulkVerbs)[number];
 
-/** The answer to a list's action. `undo` is the verb that takes it back, for the same records; `refused` tells which ones stayed, why, and for which field. */
+/** What goes with a verb of the slice: whom to assign to. */
+export type BulkForm = Readonly<Record<string, string>>;
+
+/**
+ * The answer to a list's action; a verb is one of ours or of the slice. `undo` is the verb that takes it back, for the same records; `back`
+ * what takes a slice's verb back, record by record. `refused` tells which ones stayed, why, and for which field.
+ */
 export type ListDone = {
-  verb: BulkVerb | "reorder";
+  verb: string;
   ids: string[];
   undo?: BulkVerb;
+  back?: Record<string, BulkForm>;
   order?: string[];
   refused: { id: string; reason: FieldErrors[string]; field?: string }[];
 };
