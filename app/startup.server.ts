@@ -5,13 +5,14 @@ import { handlers as publication } from "./content/publication/handlers.server.t
 import { handlers as siteTexts } from "./content/site-texts/handlers.server.ts";
 import { handlers as leads } from "./crm/leads/handlers.server.ts";
 import { handlers as tasks } from "./crm/tasks/handlers.server.ts";
+import { handlers as meetings } from "./crm/meetings/handlers.server.ts";
 import { enqueue } from "./platform/jobs/enqueue.server.ts";
 import { house } from "./platform/house.server.ts";
 import { log } from "./platform/log/log.server.ts";
 import { handlers as mail } from "./platform/mail/handlers.server.ts";
 
 // The one visible list of what happens after an event, by job name. Looked up at each run, so an edit in development replaces it.
-house().handlers = { ...accounts, ...media, ...newsletter, ...publication, ...siteTexts, ...leads, ...tasks, ...mail };
+house().handlers = { ...accounts, ...media, ...newsletter, ...publication, ...siteTexts, ...leads, ...tasks, ...meetings, ...mail };
 
 // Housekeeping: started with the house, and each run leaves the next one.
 for (const job of ["account.prune", "content.purge", "media.purge"])

@@ -4,6 +4,7 @@ import {
   choice,
   dateTime,
   email,
+  kept,
   link,
   longText,
   number,
@@ -15,6 +16,8 @@ import {
   toggle,
   type ValuesOf,
 } from "#app/kit/fields/kinds.ts";
+import type { RecordOf } from "#app/kit/entity/screens.ts";
+import type { Bilingual } from "#app/values/bilingual.ts";
 
 export const meetingTypes = ["internal", "client", "supplier"] as const;
 export type MeetingType = (typeof meetingTypes)[number];
@@ -31,6 +34,9 @@ export const attendeeResponses = ["none", "accepted", "tentative", "declined"] a
 /** Minutes: as short as a telephone call, as long as a working day. */
 export const duration = { least: 5, most: 480, step: 5, usual: 60 } as const;
 
+/** How many people a meeting may have. */
+export const mostAttendees = 40;
+
 /** Somebody who is asked to come: one of the house (`userId`), or anybody else by name. */
 export const attendeeFields = {
   userId: optional(reference()),
@@ -40,7 +46,7 @@ export const attendeeFields = {
 };
 export type Attendee = ValuesOf<typeof attendeeFields>;
 
-/** What a person types about a meeting. */
+/** A meeting. What stands below the reminders is written by operations. */
 export const meetingFields = {
   title: bilingual({ min: 2, max: 160 }),
   type: choice(meetingTypes),
@@ -58,7 +64,67 @@ export const meetingFields = {
   attendees: part<Attendee[]>(),
   remindDay: toggle({ first: true }),
   remindHour: toggle({ first: true }),
+  status: kept(choice(meetingStatuses)),
+  /** How often those invited were told of something new. */
+  revision: kept(number({ max: 100_000 })),
+  rescheduledCount: kept(number({ max: 100_000 })),
+  minutes: kept(longText({ max: 20_000 })),
+  decisions: kept(part<string[]>()),
+  cancelReason: kept(text({ max: 500 })),
+  createdBy: kept(reference()),
+};
+export type MeetingValues = ValuesOf<typeof meetingFields>;
+export type Meeting = RecordOf<typeof meetingFields>;
+
+/** Why it was called off is said shortly. */
+export const longestReason = 500;
+
+/** What a person writes down afterwards: lengths, and how many decisions. Each line of the minutes can become a task. */
+export const outcome = { minutes: 20_000, decisions: 50, decision: 500 } as const;
+
+/** The same as a form. */
+export const minutesFields = { minutes: optional(longText({ max: outcome.minutes })), decisions: part<string[]>() };
+
+/** Why a time is not simply taken: what a person looks at before he says that he means it. `key` is what he confirms. */
+export type Doubt = {
+  key: string;
+  kind: "weekend" | "holiday" | "hours" | "overlap" | "travel";
+  /** The other meeting, and whose it is too. */
+  other?: { id: string; title: Bilingual; startsAt: string; endsAt: string; people: Bilingual[] };
 };
 
-/** What comes out of it is written afterwards. */
-export const outcomeFields = { minutes: optional(longText({ max: 20_000 })) };
+/** What a manager confirms who invites a client on the blacklist. */
+export const blacklistMeant = "blacklisted";
+
+/** The hours in which nobody is surprised by a meeting. */
+export const usualHours = { from: "08:00", to: "21:00" } as const;
+/** The way from one site to another takes at least this long (minutes). */
+export const travelMinutes = 30;
+
+/** When it is over, as an ISO text. */
+export const endOf = ({ startsAt, durationMinutes }: Pick<MeetingValues, "startsAt" | "durationMinutes">): string =>
+  new Date(Date.parse(startsAt!) + durationMinutes! * 60_000).toISOString();
+
+/** A meeting as a calendar or a short list shows it. */
+export type CalendarMeeting = {
+  id: string;
+  title: Bilingual;
+  type: MeetingType;
+  status: MeetingStatus;
+  startsAt: string;
+  endsAt: string;
+  durationMinutes: number;
+  place: MeetingPlace;
+  location: Bilingual;
+  joinUrl: string;
+  revision: number;
+  organizerId: string;
+  /** Who of the house comes, the organizer first. */
+  people: string[];
+  /** The client, lead or supplier it is with. */
+  party: Bilingual | null;
+  mayWrite: boolean;
+};
+
+/** Which meetings a calendar shows: somebody's, of these types, of one project. */
+export type CalendarFilter = { person: string | null; types: readonly MeetingType[]; project: string | null };

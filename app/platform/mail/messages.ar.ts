@@ -56,6 +56,7 @@ export default {
     content: { due: "نشر ما حان وقته", purge: "تفريغ سلة المحذوفات" },
     leads: { announce: "بريد: استفسار جديد", mailEstimate: "بريد: تقدير", wake: "إيقاظ عميل محتمل معلّق" },
     mail: { dispatch: "إرسال بريد" },
+    meeting: { invite: "بريد: دعوة إلى اجتماع", remind: "بريد: تذكير باجتماع" },
     media: { files: "إزالة ملفات الصور", purge: "تفريغ سلة الصور", variants: "تجهيز مقاسات الصور" },
     task: { remind: "تذكير بمهمة" },
     siteText: { due: "نشر نصوص حان وقتها" },

@@ -65,6 +65,7 @@ export default {
     content: { due: "Publish what is due", purge: "Empty the trash" },
     leads: { announce: "Mail: new enquiry", mailEstimate: "Mail: estimate", wake: "Wake a lead that was on hold" },
     mail: { dispatch: "Send a mail" },
+    meeting: { invite: "Mail: invitation to a meeting", remind: "Mail: reminder of a meeting" },
     media: { files: "Clear away files of photographs", purge: "Empty the trash of photographs", variants: "Make the sizes of photographs" },
     task: { remind: "Reminder of a task" },
     siteText: { due: "Publish texts that are due" },

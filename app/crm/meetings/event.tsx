@@ -1,0 +1,77 @@
+import { memo, type CSSProperties, type PointerEvent, type KeyboardEvent, type MouseEvent } from "react";
+import { Link, type To } from "react-router";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/bilingual.ts";
+import { span, startClock } from "./calendar-words.ts";
+import css from "./event.module.css";
+import type { CalendarMeeting } from "./fields.ts";
+
+type EventProps = {
+  meeting: CalendarMeeting;
+  to: To;
+  state: unknown;
+  style?: CSSProperties;
+  /** One line: in a month, or where it is short. */
+  line?: boolean;
+  lifted?: boolean;
+  onPointerDown?: (event: PointerEvent<HTMLElement>, edge: "whole" | "end") => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+  onClick?: (event: MouseEvent<HTMLElement>) => void;
+};
+
+/** One meeting in a calendar: its time and its title; what kind it is, the edge says. */
+export const CalendarEvent = memo(function CalendarEvent(props: EventProps) {
+  const { meeting, to, state, style, line = false, lifted = false, onPointerDown, onKeyDown, onClick } = props;
+  const t = useTranslate();
+  const format = useFormat();
+  const { language } = useLanguage();
+  const { status, type, mayWrite } = meeting;
+  const movable = mayWrite && status === "scheduled" && onPointerDown !== undefined;
+  const kind = t(`meeting.choice.type.${type}`);
+  const day = format.dateParts(meeting.startsAt, { weekday: "long", day: "numeric", month: "long" });
+  const states = status === "scheduled" ? "" : `${t(`meeting.state.${status}`)}${t("meeting.mail.comma")}`;
+  const name = inLanguage(meeting.title, language).text;
+  return (
+    <Link
+      to={to}
+      state={state}
+      preventScrollReset
+      draggable={false}
+      className={classes(css.event, css[type], css[status], line && css.line, lifted && css.lifted)}
+      style={style}
+      data-event={meeting.id}
+      data-movable={movable || undefined}
+      aria-label={`${states}${name}${t("meeting.mail.comma")}${day}${t("meeting.mail.comma")}${span(format, meeting)}${t("meeting.mail.comma")}${kind}`}
+      title={line ? name : undefined}
+      onPointerDown={movable ? (event) => onPointerDown(event, "whole") : undefined}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+    >
+      <span className={css.words}>
+        <span className="num">{startClock(format, meeting)}</span>{" "}
+        <strong>
+          <Both value={meeting.title} />
+        </strong>
+      </span>
+      {!line && meeting.party && (
+        <small className={css.party}>
+          <Both value={meeting.party} />
+        </small>
+      )}
+      {movable && !line && (
+        <span
+          className={css.end}
+          aria-hidden="true"
+          onPointerDown={(event) => {
+            event.stopPropagation();
+            onPointerDown(event, "end");
+          }}
+        />
+      )}
+    </Link>
+  );
+});

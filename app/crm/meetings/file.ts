@@ -1,0 +1,14 @@
+import { reading } from "#app/platform/http/doors.server.ts";
+import { meetingFile } from "./file.server.ts";
+
+/** One meeting as a calendar file. */
+export const loader = reading(async (ctx, { params }) => {
+  const { name, content } = await meetingFile(ctx, params["id"] ?? "");
+  return new Response(content, {
+    headers: {
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": `attachment; filename="${name}"`,
+      "cache-control": "no-store",
+    },
+  });
+});

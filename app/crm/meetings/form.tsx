@@ -1,0 +1,24 @@
+import { useLoaderData } from "react-router";
+import { keepingInput } from "#app/kit/entity/keeping-input.ts";
+import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { inLanguage } from "#app/values/bilingual.ts";
+import { translateFor } from "#app/words.server.ts";
+import { meetingForm } from "./form-data.server.ts";
+import { MeetingForm } from "./meeting-form.tsx";
+import { saveMeeting } from "./save.server.ts";
+
+export const loader = reading(async (ctx, { params, url }) => {
+  const form = await meetingForm(ctx, params["id"], url.searchParams);
+  const t = translateFor(ctx.language);
+  const title = form.record ? inLanguage(form.record.title, ctx.language).text : t("meeting.list.new");
+  return { head: { title, noindex: true }, form };
+});
+
+export const action = acting((ctx, form, { params }) => saveMeeting(ctx, params["id"], form));
+export const clientAction = keepingInput;
+
+export default function MeetingFormPage() {
+  const { form } = useLoaderData<typeof loader>();
+  // Another meeting is another form.
+  return <MeetingForm key={form.record?.id ?? "new"} data={form} />;
+}

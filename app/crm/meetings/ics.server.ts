@@ -1,0 +1,74 @@
+import ical, {
+  ICalAlarmType,
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from "ical-generator";
+import type { CalendarPart } from "#app/platform/mail/table.server.ts";
+
+type Person = { name: string; email: string };
+
+/** A meeting as it is written into a calendar, in the words of the one who reads it. */
+export type Appointment = {
+  id: string;
+  sequence: number;
+  /** When this was written. */
+  stamp: Date;
+  start: Date;
+  end: Date;
+  title: string;
+  text: string;
+  location: string;
+  /** Where more is to be read, or where one joins. */
+  url: string;
+  cancelled: boolean;
+  organizer: Person;
+  /** Empty in a feed: whoever only looks is not asked for an answer. */
+  attendees: readonly Person[];
+  /** Minutes before it begins. */
+  alarms: readonly number[];
+};
+
+const maker = { company: "Diwan", product: "Meetings" };
+
+/**
+ * A calendar file (RFC 5545). Instants stand in UTC, so that no calendar needs to know when Egypt changes its clocks. `method` where it asks
+ * something of the reader's calendar (RFC 5546), `name` where it is a feed.
+ */
+export function icsOf(appointments: readonly Appointment[], { method, name }: { method?: CalendarPart["method"]; name?: string }): string {
+  const calendar = ical({
+    prodId: maker,
+    ...(method && { method: ICalCalendarMethod[method] }),
+    ...(name !== undefined && { name, ttl: refreshSeconds, timezone: null }),
+  });
+  for (const one of appointments)
+    calendar.createEvent({
+      id: one.id,
+      sequence: one.sequence,
+      stamp: one.stamp,
+      start: one.start,
+      end: one.end,
+      summary: one.title,
+      location: one.location || null,
+      description: one.text || null,
+      url: one.url || null,
+      status: one.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      transparency: one.cancelled ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
+      organizer: one.organizer,
+      attendees: one.attendees.map((person) => ({
+        ...person,
+        rsvp: person.email !== one.organizer.email,
+        role: person.email === one.organizer.email ? ICalAttendeeRole.CHAIR : ICalAttendeeRole.REQ,
+        status: person.email === one.organizer.email ? ICalAttendeeStatus.ACCEPTED : ICalAttendeeStatus.NEEDSACTION,
+      })),
+      alarms: one.cancelled
+        ? []
+        : one.alarms.map((minutes) => ({ type: ICalAlarmType.display, trigger: minutes * 60, description: one.title })),
+    });
+  return calendar.toString();
+}
+
+/** How often a calendar programme should look at a feed (s). */
+const refreshSeconds = 1800;

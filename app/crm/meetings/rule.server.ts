@@ -1,0 +1,23 @@
+import { allows } from "#app/access/permissions.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { Forbidden } from "#app/values/errors.ts";
+import type { Attendee } from "./fields.ts";
+
+type Whose = { organizerId: string | null; createdBy: string | null; attendees: readonly Pick<Attendee, "userId">[] };
+
+/** Roles to whom every meeting is their business; others write those they made, organise or are asked to. */
+const everywhere = new Set(["manager", "designer"]);
+
+/** May this reader change this meeting? What the permission page says of his role, and then whose meeting it is. */
+export function writesMeeting(ctx: Pick<Ctx, "actor">, { organizerId, createdBy, attendees }: Whose): boolean {
+  const { actor } = ctx;
+  if (actor.kind === "system") return true;
+  if (actor.kind !== "user" || !allows(actor.role, "meeting.update")) return false;
+  if (everywhere.has(actor.role)) return true;
+  return organizerId === actor.id || createdBy === actor.id || attendees.some(({ userId }) => userId === actor.id);
+}
+
+/** The same as a refusal. A new one is everybody's own. */
+export function refuseOthers(ctx: Ctx, verb: "create" | "update" | "delete", before: Whose | null): void {
+  if (verb !== "create" && before && !writesMeeting(ctx, before)) throw new Forbidden({ key: "meeting.error.notYours" });
+}

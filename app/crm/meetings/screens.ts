@@ -1,0 +1,26 @@
+import { screensFor } from "#app/kit/entity/screens.ts";
+import { meetingFields } from "./fields.ts";
+
+export const meetingScreens = screensFor(meetingFields, {
+  words: "meeting",
+  path: "/crm/meetings",
+  icon: "calendar",
+  title: "title",
+  list: {
+    columns: ["title", "startsAt", "durationMinutes", "type", "clientId", "supplierId", "projectId", "organizerId", "status"],
+    filters: ["type", "status", "organizerId", "startsAt", "clientId", "projectId", "supplierId"],
+    sort: "-startsAt",
+  },
+  form: {
+    main: {
+      about: ["title", "type", "durationMinutes", "startsAt"],
+      with: ["clientId", "leadId", "supplierId", "projectId"],
+      where: ["place", "joinUrl", "location"],
+      who: ["organizerId", "attendees"],
+      agenda: ["agenda"],
+      reminders: ["remindDay", "remindHour"],
+    },
+  },
+  opens: "drawer",
+  page: "drawer",
+});

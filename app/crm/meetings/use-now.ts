@@ -1,0 +1,16 @@
+import { useEffect, useState } from "react";
+
+/** How often the line is moved on (ms). */
+const often = 20_000;
+
+/** The time of the house, going on from what the server said when it made the page. */
+export function useNow(said: string): Date {
+  const [passed, setPassed] = useState(0);
+  useEffect(() => {
+    const since = Date.now();
+    setPassed(0);
+    const timer = setInterval(() => setPassed(Date.now() - since), often);
+    return () => clearInterval(timer);
+  }, [said]);
+  return new Date(Date.parse(said) + passed);
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useFetcher } from "react-router";
+import { Confirm } from "#app/kit/feedback/confirm.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Answer, Refused } from "#app/shell/answer.ts";
+import { useToast } from "#app/shell/toasts.tsx";
+import { askedBy, Doubts } from "./doubts.tsx";
+import css from "./use-transition.module.css";
+import { longestReason, type Meeting, type MeetingStatus } from "./fields.ts";
+import { meetingScreens } from "./screens.ts";
+
+type Transition = { go: (to: MeetingStatus) => void; busy: boolean; dialog: ReactNode };
+
+/** Moves a meeting to another state. Calling it off is asked about, and so is a time that meets another one by now. */
+export function useTransition({ id }: Pick<Meeting, "id">): Transition {
+  const t = useTranslate();
+  const { show } = useToast();
+  const fetcher = useFetcher<Answer<{ id: string }>>();
+  const [cancelling, setCancelling] = useState(false);
+  const [reason, setReason] = useState("");
+  const [asked, setAsked] = useState<{ to: MeetingStatus; refused: Refused } | null>(null);
+  const sent = useRef<MeetingStatus | null>(null);
+  const busy = fetcher.state !== "idle";
+
+  const send = (to: MeetingStatus, meant: readonly string[] = []) => {
+    sent.current = to;
+    void fetcher.submit(
+      { intent: "transition", to, meant: JSON.stringify(meant), ...(to === "cancelled" && { reason }) },
+      { method: "post", action: `${meetingScreens.path}/${id}` },
+    );
+  };
+
+  useEffect(() => {
+    const { current: to } = sent;
+    if (fetcher.state !== "idle" || !to || !fetcher.data) return;
+    sent.current = null;
+    const { data: answer } = fetcher;
+    if (answer.ok) {
+      setCancelling(false);
+      setAsked(null);
+      setReason("");
+      if (answer.said) show({ title: t(answer.said.key, answer.said.values), kind: "ok" });
+    } else if (askedBy(answer)) setAsked({ to, refused: answer });
+    else show({ title: t("kit.form.failed"), body: t(answer.said.key, answer.said.values), kind: "destructive" });
+    // The answer is what this waits for.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [fetcher.state, fetcher.data]);
+
+  return {
+    go: (to) => (to === "cancelled" ? setCancelling(true) : send(to)),
+    busy,
+    dialog: (
+      <>
+        <Confirm
+          opened={cancelling}
+          title={t("meeting.cancel.question")}
+          confirm={t("meeting.act.cancel")}
+          keep={t("meeting.cancel.keep")}
+          danger
+          busy={busy}
+          onConfirm={() => send("cancelled")}
+          onClose={() => setCancelling(false)}
+        >
+          <p>{t("meeting.cancel.text")}</p>
+          <label className={css.reason}>
+            {t("meeting.cancel.reason")}
+            <input type="text" dir="auto" maxLength={longestReason} value={reason} onChange={(event) => setReason(event.target.value)} />
+          </label>
+        </Confirm>
+        <Doubts
+          refused={asked?.refused ?? null}
+          busy={busy}
+          onConfirm={(keys) => asked && send(asked.to, keys)}
+          onClose={() => setAsked(null)}
+        />
+      </>
+    ),
+  };
+}
