@@ -38,6 +38,8 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     await seedDemoContent(ctx);
     const { createDemoLeads } = await import("#app/crm/leads/demo.server.ts");
     await createDemoLeads(ctx);
+    const { createDemoClients } = await import("#app/crm/clients/demo.server.ts");
+    await createDemoClients(ctx);
     const { createDemoTasks } = await import("#app/crm/tasks/demo.server.ts");
     await createDemoTasks(ctx);
   });
