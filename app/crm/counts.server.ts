@@ -4,16 +4,11 @@ import { allows } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { clientTable } from "./clients/table.server.ts";
+import { countedUpTo, type SectionCounts } from "./counts.ts";
 import { leadConditions } from "./leads/operations.server.ts";
 import { leadTable } from "./leads/table.server.ts";
 import { crmProjectTable } from "./projects/table.server.ts";
 import { taskTable } from "./tasks/table.server.ts";
-
-/** How many of each kind the sidebar says; a section that this person may not read is not among them. */
-export type SectionCounts = Partial<Record<"clients" | "leads" | "projects" | "tasks", number>>;
-
-/** Nobody reads a larger number in a sidebar; one more than this stands for "more". */
-export const countedUpTo = 9999;
 
 /** Clients, open leads, projects in hand, and this person's own open tasks. Nothing while they cannot be counted: the frame stands whatever happens. */
 export async function countsOrNone(ctx: Ctx): Promise<SectionCounts> {

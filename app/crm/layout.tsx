@@ -11,7 +11,8 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { translateFor } from "#app/words.server.ts";
-import { countedUpTo, countsOrNone, type SectionCounts } from "./counts.server.ts";
+import { countsOrNone } from "./counts.server.ts";
+import { countedUpTo, type SectionCounts } from "./counts.ts";
 import { sections } from "./sections.ts";
 
 export const handle = { boot: "now" };
