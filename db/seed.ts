@@ -40,6 +40,11 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     await createDemoLeads(ctx);
     const { createDemoClients } = await import("#app/crm/clients/demo.server.ts");
     await createDemoClients(ctx);
+    const { createDemoSuppliers } = await import("#app/crm/suppliers/demo.server.ts");
+    await createDemoSuppliers(ctx);
+    // after the clients they are for, before the tasks that are about them
+    const { createDemoProjects } = await import("#app/crm/projects/demo.server.ts");
+    await createDemoProjects(ctx);
     const { createDemoTasks } = await import("#app/crm/tasks/demo.server.ts");
     await createDemoTasks(ctx);
   });

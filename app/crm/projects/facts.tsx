@@ -75,13 +75,9 @@ export function ProjectNotes({ notes }: { notes: string }) {
   const t = useTranslate();
   return (
     <Block title={t("crmProject.facts.notes")}>
-      {notes ? (
-        <p dir="auto" className={css.notes}>
-          {notes}
-        </p>
-      ) : (
-        <p className={css.none}>{t("crmProject.facts.none")}</p>
-      )}
+      <p dir="auto" className={css.notes}>
+        {notes}
+      </p>
     </Block>
   );
 }

@@ -62,11 +62,8 @@ export default {
     cancelled: "ملغى.",
     from: "من العميل المحتمل",
   },
-  facts: { title: "التفاصيل", people: "فريق العمل", notes: "ملاحظات", leads: "يقوده", nobody: "لا أحد غير المسؤول بعد.", none: "لا ملاحظات." },
-  tab: { overview: "نظرة عامة", tasks: "المهام", meetings: "الاجتماعات", files: "الملفات" },
-  tabs: "أقسام المشروع",
+  facts: { title: "التفاصيل", people: "فريق العمل", notes: "ملاحظات", leads: "يقوده", nobody: "لا أحد غير المسؤول بعد." },
   move: {
-    menu: "غيّر الحالة",
     in_progress: "ابدأ في الموقع",
     resume: "استأنف العمل",
     reopen: "أعد فتحه",

@@ -71,12 +71,8 @@ export default {
     notes: "Notes",
     leads: "Leads it",
     nobody: "Nobody besides the leader yet.",
-    none: "Nothing is noted.",
   },
-  tab: { overview: "Overview", tasks: "Tasks", meetings: "Meetings", files: "Files" },
-  tabs: "Parts of the project",
   move: {
-    menu: "Change the status",
     in_progress: "Start on site",
     resume: "Go on with it",
     reopen: "Take up again",

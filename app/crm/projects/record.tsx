@@ -1,5 +1,8 @@
 import { Button } from "@mantine/core";
 import { Link, useLoaderData } from "react-router";
+import { Timeline } from "#app/crm/activity/timeline.tsx";
+import { MeetingsPanel } from "#app/crm/meetings/panel.tsx";
+import { TasksPanel } from "#app/crm/tasks/panel.tsx";
 import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { RecordColumns } from "#app/kit/record/columns.tsx";
 import { RecordNotice } from "#app/kit/record/notice.tsx";
@@ -73,7 +76,10 @@ function ProjectBody({ page }: { page: ProjectPage }) {
           </>
         }
       >
-        <ProjectNotes notes={project.notes} />
+        {project.notes && <ProjectNotes notes={project.notes} />}
+        <TasksPanel kind="project" id={project.id} />
+        <MeetingsPanel kind="project" id={project.id} />
+        <Timeline kind="project" id={project.id} />
       </RecordColumns>
       {dialog}
     </article>

@@ -4,6 +4,7 @@ import { crmProjectFields } from "./fields.ts";
 export const crmProjectScreens = screensFor(crmProjectFields, {
   words: "crmProject",
   path: "/crm/projects",
+  imports: false,
   icon: "pencil-ruler",
   title: "name",
   list: {

@@ -30,9 +30,7 @@ export default {
     status: { prospective: "محتمل", active: "نشط", on_hold: "متوقف", blocked: "محظور" },
   },
   head: { edit: "تعديل", blocked: "محظور. لا يُطلب منه شيء.", held: "متوقف: لا تُطلب منه طلبات جديدة." },
-  facts: { title: "التفاصيل", notes: "ملاحظات", none: "لا ملاحظات." },
-  tab: { overview: "نظرة عامة", tasks: "المهام", meetings: "الاجتماعات", files: "الملفات" },
-  tabs: "أقسام المورد",
+  facts: { title: "التفاصيل", notes: "ملاحظات" },
   move: {
     active: "فعّله",
     on_hold: "أوقفه مؤقتًا…",

@@ -28,9 +28,7 @@ export default {
     status: { prospective: "Prospective", active: "Active", on_hold: "On hold", blocked: "Blocked" },
   },
   head: { edit: "Edit", blocked: "Blocked. Nothing is ordered from here.", held: "On hold: nothing new is ordered." },
-  facts: { title: "Details", notes: "Notes", none: "Nothing is noted." },
-  tab: { overview: "Overview", tasks: "Tasks", meetings: "Meetings", files: "Files" },
-  tabs: "Parts of the supplier",
+  facts: { title: "Details", notes: "Notes" },
   move: {
     active: "Make active",
     on_hold: "Put on hold…",

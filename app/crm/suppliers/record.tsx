@@ -1,5 +1,8 @@
 import { Button } from "@mantine/core";
 import { Link, useLoaderData } from "react-router";
+import { Timeline } from "#app/crm/activity/timeline.tsx";
+import { MeetingsPanel } from "#app/crm/meetings/panel.tsx";
+import { TasksPanel } from "#app/crm/tasks/panel.tsx";
 import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { RecordColumns } from "#app/kit/record/columns.tsx";
@@ -62,15 +65,16 @@ function SupplierBody({ page }: { page: SupplierPage }) {
       />
       <Standing supplier={supplier} />
       <RecordColumns side={<SupplierFacts page={page} />}>
-        <Block title={t("supplier.facts.notes")}>
-          {supplier.notes ? (
+        {supplier.notes && (
+          <Block title={t("supplier.facts.notes")}>
             <p dir="auto" className={css.notes}>
               {supplier.notes}
             </p>
-          ) : (
-            <p className={css.none}>{t("supplier.facts.none")}</p>
-          )}
-        </Block>
+          </Block>
+        )}
+        <TasksPanel kind="supplier" id={supplier.id} />
+        <MeetingsPanel kind="supplier" id={supplier.id} />
+        <Timeline kind="supplier" id={supplier.id} />
       </RecordColumns>
       {dialog}
     </article>
