@@ -18,18 +18,14 @@ import { taskRecords } from "./tasks/operations.server.ts";
 import { taskScreens } from "./tasks/screens.ts";
 
 /** A kind of record that the CRM lists, exports, imports and searches. */
-export type CrmEntity = Entity & {
-  records: Exportable & { get: (ctx: Ctx, id: string) => Promise<RecordFacts> };
-  /** Nothing of this kind is read from files. */
-  import?: false;
-};
+export type CrmEntity = Entity & { records: Exportable & { get: (ctx: Ctx, id: string) => Promise<RecordFacts> } };
 
 /** By the last part of the list's address. */
 export const entities: Record<string, CrmEntity> = {
   clients: { records: clientRecords, screens: clientScreens, blank: { type: "individual", status: "potential" } },
-  projects: { records: crmProjectRecords, screens: crmProjectScreens, import: false },
+  projects: { records: crmProjectRecords, screens: crmProjectScreens },
   suppliers: { records: supplierRecords, screens: supplierScreens },
-  meetings: { records: meetingRecords, screens: meetingScreens, import: false },
+  meetings: { records: meetingRecords, screens: meetingScreens },
   tasks: { records: taskRecords, screens: taskScreens, blank: blankTask },
   leads: { records: leadRecords, screens: leadScreens, blank: { priority: "medium" } },
 };
@@ -44,6 +40,6 @@ export function entityAt(name: string | undefined): CrmEntity {
 /** The same, where records of that kind may come from a file. */
 export function importedAt(name: string | undefined): CrmEntity {
   const entity = entityAt(name);
-  if (entity.import === false) throw new NotFound();
+  if (entity.screens.imports === false) throw new NotFound();
   return entity;
 }

@@ -4,6 +4,7 @@ import { meetingFields } from "./fields.ts";
 export const meetingScreens = screensFor(meetingFields, {
   words: "meeting",
   path: "/crm/meetings",
+  imports: false,
   icon: "calendar",
   title: "title",
   list: {

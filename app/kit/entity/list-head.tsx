@@ -40,7 +40,7 @@ export function ListHead({ title, lead, actions }: { title: ReactNode; lead: Rea
               {t("kit.list.reorder")}
             </Button>
           )}
-          {may.import && (
+          {may.import && screens.imports !== false && (
             <Button component={Link} variant="default" to={importAddress(screens.path)} leftSection={<Icon name="upload" />}>
               {t("kit.list.import")}
             </Button>

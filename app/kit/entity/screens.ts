@@ -145,6 +145,8 @@ export type Screens<F extends Fields = Fields> = {
    * list when it was opened from there. Saving leads to the record.
    */
   page?: "record" | "drawer";
+  /** None of this kind is read from a file. */
+  imports?: false;
 };
 
 /** Keeps the names of fields checked and gives the general shape that lists and forms take. */
