@@ -49,7 +49,13 @@ async function outcome(work: Promise<unknown>): Promise<Error | null> {
 describe.for(Object.entries(examples))("%s", ([, example]) => {
   const { records, filled, title } = example;
   const who = keeper(records.grant);
-  const named = (value: unknown) => ({ [title]: value });
+  // What stands in one field, in whatever language, holds both names one after the other.
+  const single = records.fields[title]?.kind === "text";
+  const named = (value: { en: string; ar: string }) => ({ [title]: single ? `${value.en} ${value.ar}` : value });
+  const called = (value: { en: unknown; ar?: string }) => {
+    if (!single) return { [title]: value };
+    return { [title]: typeof value.en === "string" ? (expect.stringContaining(value.en) as unknown) : value.en };
+  };
 
   test("is refused to whoever is signed out, and to roles without the permission", () =>
     inCompany(async (company) => {
@@ -142,13 +148,13 @@ describe.for(Object.entries(examples))("%s", ([, example]) => {
       expect(await records.get(ctx, id)).toMatchObject({
         version: 1,
         trashedAt: null,
-        ...named({ en: "Nile Terrace", ar: "شُرفة النيل أحمد" }),
+        ...called({ en: "Nile Terrace", ar: "شُرفة النيل أحمد" }),
       });
       const [entry] = await entries(company, records.name, id);
       expect(entry).toMatchObject({
         event: `${records.name}.created`,
         actorId: company.user(who).id,
-        after: named({ en: "Nile Terrace" }),
+        after: called({ en: "Nile Terrace" }),
       });
     }));
 
@@ -158,14 +164,14 @@ describe.for(Object.entries(examples))("%s", ([, example]) => {
       const input = await filled(company, "Nile");
       const made = await records.create(ctx, input);
       const changed = await records.update(ctx, made.id, 1, { ...input, ...named({ en: "Maadi", ar: "المعادي" }) });
-      expect(changed).toMatchObject({ version: 2, ...named({ en: "Maadi", ar: "المعادي" }) });
+      expect(changed).toMatchObject({ version: 2, ...called({ en: "Maadi", ar: "المعادي" }) });
       const late = await outcome(records.update(ctx, made.id, 1, { ...input, ...named({ en: "Dokki", ar: "الدقي" }) }));
       expect(late).toBeInstanceOf(Conflict);
       expect((late as Conflict).code).toBe("STALE");
       const details = (late as Conflict).details as Stale;
-      expect(details).toMatchObject({ version: 2, theirs: named({ en: "Maadi", ar: "المعادي" }) });
+      expect(details).toMatchObject({ version: 2, theirs: called({ en: "Maadi", ar: "المعادي" }) });
       expect(details.changed).toEqual([{ field: title, by: company.user(who).id, at: company.now().toISOString() }]);
-      expect(await records.get(ctx, made.id)).toMatchObject(named({ en: "Maadi" }));
+      expect(await records.get(ctx, made.id)).toMatchObject(called({ en: "Maadi" }));
       expect(await records.update(ctx, made.id, 2, { ...input, ...named({ en: "Maadi", ar: "المعادي" }) })).toMatchObject({ version: 2 });
       const log = await entries(company, records.name, made.id);
       expect(log.map(({ event }) => event)).toEqual([`${records.name}.created`, `${records.name}.updated`]);
@@ -182,7 +188,7 @@ describe.for(Object.entries(examples))("%s", ([, example]) => {
       const history = await records.history(ctx, made.id);
       expect(history).toHaveLength(3);
       const back = await records.revert(ctx, made.id, 3, history.at(-1)!.id);
-      expect(back).toMatchObject({ version: 4, ...named({ en: "First", ar: "الأول" }) });
+      expect(back).toMatchObject({ version: 4, ...called({ en: "First", ar: "الأول" }) });
     }));
 
   test("is not found under ids that are none", () =>
@@ -202,7 +208,7 @@ describe.for(Object.entries(examples))("%s", ([, example]) => {
       expect(await outcome(records.remove(ctx, id))).toBeInstanceOf(NotFound);
       expect((await entries(company, records.name, id)).at(-1)).toMatchObject({
         event: `${records.name}.deleted`,
-        before: named({ en: expect.stringContaining("Nile") }),
+        before: called({ en: expect.stringContaining("Nile") as unknown }),
       });
       if (!example.use) return;
       const used = await records.create(ctx, await filled(company, "Zamalek"));

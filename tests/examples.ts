@@ -7,6 +7,7 @@ import { testimonialRecords } from "#app/content/testimonials/operations.server.
 import { clientRecords } from "#app/crm/clients/operations.server.ts";
 import { crmProjectRecords } from "#app/crm/projects/operations.server.ts";
 import { supplierRecords } from "#app/crm/suppliers/operations.server.ts";
+import { taskRecords } from "#app/crm/tasks/operations.server.ts";
 import { taskTable } from "#app/crm/tasks/table.server.ts";
 import type { Listable } from "#app/kit/entity/list-page.server.ts";
 import type { Fields } from "#app/kit/fields/kinds.ts";
@@ -138,5 +139,18 @@ export const examples: Record<string, Example> = {
     filled: async (_, name) => ({ name: both(name), kind: "supplier", email: "sales@galala.example", city: "Cairo" }),
     use: async (company, id) =>
       company.db.insert(taskTable).values({ title: "Order", assigneeId: company.user("designer").id, supplierId: id }),
+  },
+  task: {
+    records: taskRecords,
+    title: "title",
+    filled: async (company, name) => ({
+      title: `${name} أحمد`,
+      assigneeId: company.user("designer").id,
+      priority: "high",
+      type: "site_visit",
+      dueOn: "2026-02-12",
+      recurrence: "none",
+      watchers: [company.user("manager").id],
+    }),
   },
 };

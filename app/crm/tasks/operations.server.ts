@@ -45,14 +45,16 @@ const base = records({
 export const taskRecords = {
   ...base,
 
-  create: (ctx: Ctx, raw: unknown): Promise<Task> =>
-    change(ctx, async (tx) => {
+  create: async (ctx: Ctx, raw: unknown): Promise<Task> => {
+    authorize(ctx.actor, "task.create");
+    return change(ctx, async (tx) => {
       const made = await base.create(tx, raw);
       await follow(tx, null, made);
       return made;
-    }),
+    });
+  },
 
-  update: (ctx: Ctx, id: string, version: number, raw: unknown): Promise<Task> => {
+  update: async (ctx: Ctx, id: string, version: number, raw: unknown): Promise<Task> => {
     authorize(ctx.actor, "task.update");
     return change(ctx, async (tx) => {
       const before = await lockTask(tx, id);
@@ -62,7 +64,7 @@ export const taskRecords = {
     });
   },
 
-  amend: (ctx: Ctx, id: string, some: Record<string, unknown>, verb?: string): Promise<Task> => {
+  amend: async (ctx: Ctx, id: string, some: Record<string, unknown>, verb?: string): Promise<Task> => {
     authorize(ctx.actor, "task.update");
     return change(ctx, async (tx) => {
       const before = await lockTask(tx, id);
@@ -72,7 +74,7 @@ export const taskRecords = {
     });
   },
 
-  revert: (ctx: Ctx, id: string, version: number, entry: number, but?: readonly string[]): Promise<Task> => {
+  revert: async (ctx: Ctx, id: string, version: number, entry: number, but?: readonly string[]): Promise<Task> => {
     authorize(ctx.actor, "task.update");
     return change(ctx, async (tx) => {
       const before = await lockTask(tx, id);
