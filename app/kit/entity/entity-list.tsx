@@ -5,6 +5,7 @@ import type { Fields } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import type { BulkAct } from "./bulk-act.tsx";
+import { useChosenColumns } from "./chosen-columns.ts";
 import css from "./entity-list.module.css";
 import { drawnRows, focusRow } from "./focus-row.ts";
 import { columnsOf, type Sides } from "./list-columns.ts";
@@ -86,24 +87,26 @@ function ListPage<F extends Fields>({
   const t = useTranslate();
   useListKeys();
   const waiting = useWaiting(screens.path);
+  const chosen = useChosenColumns(screens, list.views?.columns);
   const columns = columnsOf(screens, language, {
     sides: (sides ?? {}) as Record<string, Sides>,
     fact: list.query.trash ? "trashedAt" : fact,
+    chosen,
   });
-  const views = columns.some(({ phone }) => phone === "picture");
+  const tiles = columns.some(({ phone }) => phone === "picture");
   const drawing = { cells: cells ?? {}, caption, actions: rowActions } as unknown as RowDrawing;
   const choosable = list.may.delete || (list.may.update && (list.can.publish || bulk.length > 0));
   const drawn = { columns, choosable, drawing };
   return (
     <>
       <ListHead title={title} lead={lead} actions={actions} />
-      <ListToolbar columns={columns} views={views}>
+      <ListToolbar columns={columns} tiles={tiles} chosen={chosen !== null}>
         {toolbar}
       </ListToolbar>
       {rows.length > 0 ? (
         // The rows are links and boxes of their own; the arrows only go from one to the next.
         <div className={css.rows} data-waiting={waiting ? "" : undefined} aria-busy={waiting} onKeyDown={stepWithArrows}>
-          {views && view === "grid" && !list.query.trash ? <ListGrid {...drawn} /> : <ListTable {...drawn} />}
+          {tiles && view === "grid" && !list.query.trash ? <ListGrid {...drawn} /> : <ListTable {...drawn} />}
         </div>
       ) : waiting ? (
         <ListSkeleton label={t("kit.list.loading")} rows={list.size} />

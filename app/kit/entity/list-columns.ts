@@ -30,15 +30,30 @@ const sortableKinds = new Set<Kind>([
 /** Words by which a record says how it stands. */
 const states = ["state", "status"];
 
-/** The columns of a list, in order: the declared ones, the title in both languages, and when it was last changed. */
-export function columnsOf(
-  { fields, title, list }: Screens,
-  language: Language,
-  { sides = {}, fact }: { sides?: Record<string, Sides>; fact: string | null },
-): Column[] {
-  const columns = list.columns.flatMap((name): Column[] => {
+type Asked = {
+  sides?: Record<string, Sides>;
+  /** The fact in the last column of those declared. */
+  fact: string | null;
+  /** What the reader chose instead. */
+  chosen?: readonly string[] | null;
+};
+
+const factColumn = (name: string): Column => ({
+  key: name,
+  name,
+  field: null,
+  side: null,
+  end: true,
+  sort: name,
+  phone: null,
+  title: false,
+});
+
+/** The columns of a list, in order: the declared ones, or those chosen, the title in both languages, and when it was last changed. */
+export function columnsOf({ fields, title, list }: Screens, language: Language, { sides = {}, fact, chosen = null }: Asked): Column[] {
+  const columns = (chosen ?? list.columns).flatMap((name): Column[] => {
     const field = fields[name];
-    if (!field) return [];
+    if (!field) return chosen ? [factColumn(name)] : [];
     // A part that comes first is drawn by its slice, as a picture.
     const picture = field.kind === "image" || name === list.picture || (field.kind === "part" && name === list.columns[0]);
     const one: Column = {
@@ -61,7 +76,7 @@ export function columnsOf(
     const first = columns.find(({ title: named, field, phone }) => !named && phone === null && field?.kind !== "bilingual");
     if (first) first.phone = "line";
   }
-  if (fact) columns.push({ key: fact, name: fact, field: null, side: null, end: true, sort: fact, phone: null, title: false });
+  if (fact && (!chosen || fact === "trashedAt")) columns.push(factColumn(fact));
   return columns;
 }
 

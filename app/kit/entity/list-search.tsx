@@ -10,8 +10,10 @@ export const searchFieldId = "list-search";
 
 /** The search of a list; what is typed goes into the address without a step of its own in the history. */
 export function ListSearch() {
-  const { query, go } = useList();
+  const { query, go, screens } = useList();
   const t = useTranslate();
+  // A slice may say what is found here; without such a word the key comes back.
+  const own = `${screens.words}.list.search`;
   const [typed, setTyped] = useState(query.q);
   const asked = useRef(query.q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -43,7 +45,7 @@ export function ListSearch() {
         type="search"
         className={css.input}
         aria-label={t("kit.list.search")}
-        placeholder={t("kit.list.searchHint")}
+        placeholder={t(own) === own ? t("kit.list.searchHint") : t(own)}
         maxLength={200}
         value={typed}
         onChange={(event) => {

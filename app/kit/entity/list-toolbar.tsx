@@ -1,22 +1,34 @@
 import type { ReactNode } from "react";
 import { Menu } from "@mantine/core";
 import { Link } from "react-router";
+import { ViewsMenu } from "#app/kit/views/views-menu.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
+import { ColumnsMenu } from "./columns-menu.tsx";
 import { FilterChip } from "./filter-chip.tsx";
 import { nextSort, type Column } from "./list-columns.ts";
 import { ListSearch } from "./list-search.tsx";
 import { useList, type View } from "./list-state.tsx";
 import css from "./list-toolbar.module.css";
 
-/** Search, filters, the slice's own, and at the end the trash and the view. `views` where rows can also be drawn as tiles. */
-export function ListToolbar({ columns, views, children }: { columns: readonly Column[]; views: boolean; children?: ReactNode }) {
-  const { screens, list, query, to } = useList();
+type ToolbarProps = {
+  columns: readonly Column[];
+  /** Rows can also be drawn as tiles. */
+  tiles: boolean;
+  /** The columns are the reader's choice. */
+  chosen: boolean;
+  children?: ReactNode;
+};
+
+/** Views, search, filters, the slice's own, and at the end the trash, the columns and tiles. */
+export function ListToolbar({ columns, tiles, chosen, children }: ToolbarProps) {
+  const { screens, list, query, view, to } = useList();
   const t = useTranslate();
   const { number } = useFormat();
   return (
     <div className={css.toolbar}>
+      {list.views && !query.trash && <ViewsMenu path={screens.path} views={list.views} />}
       <ListSearch />
       {!query.trash && (screens.list.filters ?? []).map((name) => <FilterChip key={name} name={name} />)}
       <SortChip columns={columns} />
@@ -29,12 +41,15 @@ export function ListToolbar({ columns, views, children }: { columns: readonly Co
           <span className="num">{number(list.trashed)}</span>
         </Link>
       )}
-      {views && !query.trash && <Views />}
+      {list.views && !query.trash && !(tiles && view === "grid") && (
+        <ColumnsMenu now={[...new Set(columns.map(({ name }) => name))]} chosen={chosen} />
+      )}
+      {tiles && !query.trash && <Tiles />}
     </div>
   );
 }
 
-function Views() {
+function Tiles() {
   const { view, go } = useList();
   const t = useTranslate();
   const one = (name: View, icon: string, label: string) => (

@@ -2,7 +2,6 @@ import type en from "./messages.en.ts";
 
 export default {
   menu: "العروض المحفوظة",
-  all: "الكل",
   allOf: "بلا عرض محفوظ",
   open: "العروض المحفوظة لهذه القائمة",
   mine: "عروضي",
@@ -49,8 +48,6 @@ export default {
     shown: "الظاهرة",
     others: "غير الظاهرة",
     title: "{field} أول الأعمدة دائمًا",
-    show: "أظهر {field}",
-    hide: "أخفِ {field}",
     up: "قدّم {field}",
     down: "أخّر {field}",
     reset: "كما كانت",

@@ -1,6 +1,5 @@
 export default {
   menu: "Views",
-  all: "All",
   allOf: "Without a view",
   open: "Views of this list",
   mine: "My views",
@@ -47,8 +46,6 @@ export default {
     shown: "Shown",
     others: "Not shown",
     title: "{field} always comes first",
-    show: "Show {field}",
-    hide: "Hide {field}",
     up: "Move {field} forward",
     down: "Move {field} back",
     reset: "As at first",

@@ -1,0 +1,143 @@
+import { useState } from "react";
+import { Menu } from "@mantine/core";
+import { Link, useLocation } from "react-router";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import menuCss from "#app/kit/entity/list-toolbar.module.css";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/bilingual.ts";
+import { useViews, type Views } from "./use-views.ts";
+import { ViewDialog } from "./view-dialog.tsx";
+import css from "./views-menu.module.css";
+import type { ListViews, SavedView } from "./views.ts";
+
+/** The views of a list: which one is open, the others, and what can be done with it. For a page whose action is `changeList`. */
+export function ViewsMenu({ path, views: given }: { path: string; views: ListViews }) {
+  const views = useViews(path, given);
+  const { open, changed } = views;
+  const { search } = useLocation();
+  const t = useTranslate();
+  const [naming, setNaming] = useState<"create" | "rename" | null>(null);
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Menu
+        opened={opened}
+        onChange={setOpened}
+        withInitialFocusPlaceholder={false}
+        position="bottom-start"
+        shadow="xl"
+        classNames={{ dropdown: menuCss.menu ?? "", item: menuCss.menuItem ?? "" }}
+      >
+        <Menu.Target>
+          <button type="button" className={css.chip} data-on={open ? "" : undefined} aria-label={labelOf(t, open, changed)}>
+            <Icon name="bookmark" />
+            <bdi>{open?.name ?? t("views.menu")}</bdi>
+            {changed && <small className={css.changed}>{t("views.changed")}</small>}
+            <Icon name="chevron-down" />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown aria-label={t("views.open")} className={css.list}>
+          <Choices views={views} />
+          {open && <Acts views={views} view={open} rename={() => setNaming("rename")} />}
+          <Menu.Divider />
+          <Menu.Item leftSection={<Icon name="plus" />} onClick={() => setNaming("create")}>
+            {t(open ? "views.saveNew" : "views.save")}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {naming && (
+        <ViewDialog
+          renamed={naming === "rename" ? open : null}
+          onClose={() => setNaming(null)}
+          onSave={(name, shared) => {
+            setNaming(null);
+            if (naming === "create") views.does("create", { name, query: search, ...(shared && { shared: "1" }) });
+            else if (open) views.does("rename", { id: open.id, version: String(open.version), name });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const labelOf = (t: ReturnType<typeof useTranslate>, open: SavedView | null, changed: boolean): string =>
+  [t("views.menu"), open?.name, changed && t("views.changed")].filter(Boolean).join(t("shell.comma"));
+
+/** All views of the list; the open one is marked. */
+function Choices({ views: { views, open, to } }: { views: Views }) {
+  const t = useTranslate();
+  const own = views.all.filter(({ shared }) => !shared);
+  const shared = views.all.filter((view) => view.shared);
+  return (
+    <>
+      <Menu.Item component={Link} to={to(null)} data-on={open ? undefined : ""}>
+        {t("views.allOf")}
+      </Menu.Item>
+      {own.length > 0 && <Menu.Label className={css.label}>{t("views.mine")}</Menu.Label>}
+      {own.map((view) => (
+        <Choice key={view.id} view={view} on={view === open} first={view.id === views.first} to={to(view)} />
+      ))}
+      {shared.length > 0 && <Menu.Label className={css.label}>{t("views.shared")}</Menu.Label>}
+      {shared.map((view) => (
+        <Choice key={view.id} view={view} on={view === open} first={view.id === views.first} to={to(view)} />
+      ))}
+    </>
+  );
+}
+
+type ChoiceProps = { view: SavedView; on: boolean; first: boolean; to: ReturnType<Views["to"]> };
+
+function Choice({ view: { name, shared, owner }, on, first, to }: ChoiceProps) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const person = usePerson(owner);
+  const notes = [shared && person && t("views.by", { name: inLanguage(person, language).text }), first && t("views.opensFirst")].filter(
+    (note) => typeof note === "string",
+  );
+  return (
+    <Menu.Item component={Link} to={to} data-on={on ? "" : undefined} aria-current={on ? "true" : undefined}>
+      <bdi>{name}</bdi>
+      {notes.length > 0 && <small className={css.note}>{notes.join(t("shell.comma"))}</small>}
+    </Menu.Item>
+  );
+}
+
+/** What can be done with the open view. */
+function Acts({ views, view, rename }: { views: Views; view: SavedView; rename: () => void }) {
+  const t = useTranslate();
+  const { search } = useLocation();
+  const { does, changed } = views;
+  const known = { id: view.id, version: String(view.version) };
+  const first = views.views.first === view.id;
+  return (
+    <>
+      <Menu.Divider />
+      {view.may && changed && (
+        <Menu.Item leftSection={<Icon name="save" />} onClick={() => does("update", { ...known, query: search })}>
+          {t("views.update")}
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<Icon name="pin" />} onClick={() => does("first", first ? {} : { id: view.id })}>
+        {t(first ? "views.notFirst" : "views.first")}
+      </Menu.Item>
+      {view.may && (
+        <>
+          <Menu.Item leftSection={<Icon name="pencil" />} onClick={rename}>
+            {t("views.rename")}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<Icon name={view.shared ? "lock" : "users"} />}
+            onClick={() => does(view.shared ? "unshare" : "share", known)}
+          >
+            {t(view.shared ? "views.unshare" : "views.share")}
+          </Menu.Item>
+          <Menu.Item leftSection={<Icon name="trash-2" />} onClick={() => does("delete", known)}>
+            {t("views.delete")}
+          </Menu.Item>
+        </>
+      )}
+    </>
+  );
+}
