@@ -47,6 +47,8 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     await createDemoProjects(ctx);
     const { createDemoTasks } = await import("#app/crm/tasks/demo.server.ts");
     await createDemoTasks(ctx);
+    const { createDemoMeetings } = await import("#app/crm/meetings/demo.server.ts");
+    await createDemoMeetings(ctx);
   });
 }
 
