@@ -61,32 +61,47 @@ async function summed(ctx: Ctx, where: SQL | undefined): Promise<number> {
   return row?.sum ?? 0;
 }
 
-/** The lanes of the board as the address filters them, each asked for by itself, so that an index holds its rows ready. */
+/**
+ * The lanes of the board as the address filters them. Each lane is a question of its own, so that an index holds its rows ready, and all of them go
+ * in one: the newest of each, how many there are, and what they come to.
+ */
 export async function leadBoard(ctx: Ctx, query: ListQuery, only: SQL | undefined): Promise<LeadLane[]> {
   authorize(ctx.actor, "lead.read");
   const { status: wanted, ...filters } = query.filters;
   const matching = and(conditionOf(leadTable, leadFields, { ...wholeList, q: query.q, filters }), only);
+  const statuses = leadStatuses.filter((status) => !wanted || wanted.includes(status));
+  if (statuses.length === 0) return [];
+  const lanes = sql`unnest(array[${sql.join(
+    statuses.map((status) => sql`${status}::text`),
+    sql`, `,
+  )}]) as lane(status)`;
+  const inLane = sql`${leadTable.status} = lane.status and ${matching}`;
+  const { rows: newest } = await ctx.db.execute<{ id: string }>(
+    sql`select card.id from ${lanes} cross join lateral (select ${leadTable.id} as id from ${leadTable} where ${inLane} order by ${leadTable.createdAt} desc, ${leadTable.id} desc limit ${cardsInLane}) card`,
+  );
+  const { rows: totals } = await ctx.db.execute<{ status: LeadStatus; total: string }>(
+    sql`select lane.status, (select count(*) from (select 1 from ${leadTable} where ${inLane} limit ${countedTo + 1}) held) as total from ${lanes}`,
+  );
+  const total = new Map(totals.map((row) => [row.status, Number(row.total)]));
+  const summable = statuses.filter((status) => (total.get(status) ?? 0) <= countedTo);
+  const sums = await ctx.db
+    .select({ status: leadTable.status, sum: sql<number>`coalesce(sum(${leadValue}), 0)`.mapWith(Number) })
+    .from(leadTable)
+    .where(and(inArray(leadTable.status, summable), matching))
+    .groupBy(leadTable.status);
+  const ids = newest.map(({ id }) => id);
+  const rows =
+    ids.length === 0
+      ? []
+      : await ctx.db.select().from(leadTable).where(inArray(leadTable.id, ids)).orderBy(desc(leadTable.createdAt), desc(leadTable.id));
   const working = await workingCalendar(ctx);
   const now = ctx.now();
-  const lanes = leadStatuses.filter((status) => !wanted || wanted.includes(status));
-  return Promise.all(
-    lanes.map(async (status): Promise<LeadLane> => {
-      const where = and(eq(leadTable.status, status), matching);
-      const rows = await ctx.db
-        .select()
-        .from(leadTable)
-        .where(where)
-        .orderBy(desc(leadTable.createdAt), desc(leadTable.id))
-        .limit(cardsInLane);
-      const total = rows.length < cardsInLane ? rows.length : await counted(ctx, where);
-      return {
-        status,
-        total,
-        sum: total > countedTo ? null : await summed(ctx, where),
-        cards: rows.map((row) => cardOf(row, signalsOf(timesOf(row), now, working))),
-      };
-    }),
-  );
+  return statuses.map((status) => ({
+    status,
+    total: total.get(status) ?? 0,
+    sum: summable.includes(status) ? (sums.find((row) => row.status === status)?.sum ?? 0) : null,
+    cards: rows.flatMap((row) => (row.status === status ? [cardOf(row, signalsOf(timesOf(row), now, working))] : [])),
+  }));
 }
 
 type Row = typeof leadTable.$inferSelect;

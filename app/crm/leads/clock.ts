@@ -43,7 +43,7 @@ type Timed = {
   convertedAt: string | null;
 };
 
-/** What calls for attention: days late (0: since this morning), hours until an answer is due (0 and less: it is overdue), days of silence. */
+/** What calls for attention: days late (0: since this morning), hours until an answer is due (0: it is overdue), days of silence. */
 export type Signal = { kind: "late"; days: number } | { kind: "answer"; hours: number } | { kind: "stale"; days: number };
 
 export function signalsOf(lead: Timed, now: Date, working: WorkingTime): Signal[] {
@@ -52,7 +52,7 @@ export function signalsOf(lead: Timed, now: Date, working: WorkingTime): Signal[
   const at = now.getTime();
   if (lead.status === "new" && !lead.firstRespondedAt) {
     const due = answerDue(new Date(lead.createdAt), working).getTime();
-    signals.push({ kind: "answer", hours: Math.ceil((due - at) / 3_600_000) });
+    signals.push({ kind: "answer", hours: Math.max(0, Math.ceil((due - at) / 3_600_000)) });
   }
   if (lead.nextFollowUp && Date.parse(lead.nextFollowUp) < at)
     signals.push({ kind: "late", days: daysBetween(cairoDay(new Date(lead.nextFollowUp)), cairoDay(now)) });

@@ -1,5 +1,8 @@
-import { Link } from "react-router";
+import { useState } from "react";
+import { Link, useRevalidator } from "react-router";
 import { Button } from "@mantine/core";
+import { Timeline } from "#app/crm/activity/timeline.tsx";
+import { ConvertDialog } from "#app/crm/clients/convert-dialog.tsx";
 import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/drawer.tsx";
@@ -28,6 +31,8 @@ export function LeadDrawer({ page }: { page: LeadPage }) {
   const t = useTranslate();
   const { language } = useLanguage();
   const edit = useEditLink(leadScreens, lead.id);
+  const { revalidate } = useRevalidator();
+  const [converting, setConverting] = useState(false);
   const name = inLanguage(lead.name, language).text;
   const status = lead.status ?? "new";
   const { move, busy, dialog } = useMoves(
@@ -75,6 +80,7 @@ export function LeadDrawer({ page }: { page: LeadPage }) {
         <div className={css.stack}>
           <LeadFacts page={page} />
           <LeadNotices page={page} />
+          <Timeline kind="lead" id={lead.id} bare onWritten={() => void revalidate()} />
           {messages.length > 0 && (
             <Block title={t("leads.message.title")}>
               {messages.map((message) => (
@@ -85,7 +91,7 @@ export function LeadDrawer({ page }: { page: LeadPage }) {
           {estimate && <LeadEstimate estimate={estimate} />}
         </div>
       </DrawerBody>
-      {may.move && moves.length > 0 && (
+      {((may.move && moves.length > 0) || may.convert) && (
         <DrawerFoot>
           <div className={css.foot}>
             {moves.includes("lost") ? (
@@ -97,11 +103,17 @@ export function LeadDrawer({ page }: { page: LeadPage }) {
             )}
             <span className={css.acts}>
               <MoveMenu moves={moves.filter((to) => to !== "lost")} busy={busy} onMove={move} />
+              {may.convert && (
+                <Button variant="clay" leftSection={<Icon name="user-check" flip />} onClick={() => setConverting(true)}>
+                  {t("leads.record.convert")}
+                </Button>
+              )}
             </span>
           </div>
         </DrawerFoot>
       )}
       {dialog}
+      {converting && <ConvertDialog leadId={lead.id} name={lead.name} onClose={() => setConverting(false)} />}
     </article>
   );
 }

@@ -1,6 +1,10 @@
-import { Link, useSubmit } from "react-router";
+import { useState } from "react";
+import { Link, useRevalidator, useSubmit } from "react-router";
 import { Button } from "@mantine/core";
-import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
+import { Timeline } from "#app/crm/activity/timeline.tsx";
+import { ConvertDialog } from "#app/crm/clients/convert-dialog.tsx";
+import { MeetingsPanel } from "#app/crm/meetings/panel.tsx";
+import { TasksPanel } from "#app/crm/tasks/panel.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { RecordColumns } from "#app/kit/record/columns.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
@@ -29,7 +33,8 @@ export function LeadRecord({ page }: { page: LeadPage }) {
   const t = useTranslate();
   const { language } = useLanguage();
   const submit = useSubmit();
-  const edit = useEditLink(leadScreens, lead.id);
+  const { revalidate } = useRevalidator();
+  const [converting, setConverting] = useState(false);
   const name = inLanguage(lead.name, language).text;
   const status = lead.status ?? "new";
   const { move, busy, dialog } = useMoves(
@@ -58,14 +63,15 @@ export function LeadRecord({ page }: { page: LeadPage }) {
                 {t("leads.record.meeting")}
               </Button>
             )}
-            {may.update && (
-              <Button component={Link} {...edit} variant="default" leftSection={<Icon name="pencil" />}>
-                {t("leads.record.edit")}
+            {may.convert && (
+              <Button variant="clay" leftSection={<Icon name="user-check" flip />} onClick={() => setConverting(true)}>
+                {t("leads.record.convert")}
               </Button>
             )}
           </>
         }
         menu={[
+          may.update && { label: t("leads.record.edit"), icon: "pencil", to: `${leadScreens.path}/${lead.id}/edit` },
           may.trash && {
             label: t("kit.list.trash"),
             icon: "trash-2",
@@ -84,12 +90,15 @@ export function LeadRecord({ page }: { page: LeadPage }) {
             <Block title={t("leads.record.facts")}>
               <LeadFacts page={page} />
             </Block>
+            <TasksPanel kind="lead" id={lead.id} />
+            <MeetingsPanel kind="lead" id={lead.id} />
             <Block title={t("leads.record.stages")}>
               <Stages stages={stages} />
             </Block>
           </>
         }
       >
+        <Timeline kind="lead" id={lead.id} onWritten={() => void revalidate()} />
         {messages.length > 0 && (
           <Block title={t("leads.message.title")}>
             {messages.map((message) => (
@@ -100,6 +109,7 @@ export function LeadRecord({ page }: { page: LeadPage }) {
         {estimate && <LeadEstimate estimate={estimate} />}
       </RecordColumns>
       {dialog}
+      {converting && <ConvertDialog leadId={lead.id} name={lead.name} onClose={() => setConverting(false)} />}
     </article>
   );
 }

@@ -6,6 +6,8 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { readablePhone } from "#app/values/phone.ts";
+import { useBulk } from "./bulk.tsx";
+import { bulkVerbs } from "./bulk.server.ts";
 import { LeadsBoard } from "./board.tsx";
 import { cells } from "./cells.tsx";
 import type { Lead } from "./lead-fields.ts";
@@ -15,7 +17,7 @@ import { leadRecords } from "./records.server.ts";
 import { leadScreens } from "./screens.ts";
 
 export const loader = reading((ctx, args) => leadsPage(ctx, args));
-export const action = changeList(leadRecords);
+export const action = changeList(leadRecords, { verbs: bulkVerbs });
 
 /** All leads, as a board of their states or as a table. */
 export default function Leads() {
@@ -24,6 +26,7 @@ export default function Leads() {
 }
 
 function LeadsTable() {
+  const bulk = useBulk();
   return (
     <EntityList
       screens={leadScreens}
@@ -33,6 +36,7 @@ function LeadsTable() {
       caption={caption}
       cells={cells}
       fact={null}
+      bulk={bulk}
       toolbar={
         <>
           <MineChip />

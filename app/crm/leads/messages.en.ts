@@ -2,6 +2,10 @@ export default {
   none: "–",
   nobody: "Nobody yet",
   list: {
+    done: {
+      assign: "{count, plural, one {{name} was given to somebody else} other {# leads were given to somebody else}}",
+      status: "{count, plural, one {{name} has another status} other {# leads have another status}}",
+    },
     title: "Leads",
     count: "{count, plural, =0 {No leads} one {# lead} other {# leads}}",
     new: "New lead",

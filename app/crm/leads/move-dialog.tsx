@@ -2,13 +2,13 @@ import { useId, useState } from "react";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import type { Option } from "#app/kit/entity/screens.ts";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
-import { date, longText, money, optional, reference, type Field } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import type { FieldErrors } from "#app/values/errors.ts";
-import { leadBounds, type LeadStatus } from "./fields.ts";
+import type { LeadStatus } from "./fields.ts";
 import css from "./move-dialog.module.css";
+import { said as inputs, type SaidName } from "./move-fields.ts";
 import { useMoveLead } from "./move-lead.ts";
 import type { Ask } from "./transitions.ts";
 
@@ -23,20 +23,11 @@ export type Asked = {
   expectedValue: number | null;
 };
 
-type Said = "note" | "lostReason" | "onHoldUntil" | "expectedValue";
-
-const inputs: Record<Said, Field> = {
-  lostReason: reference(),
-  onHoldUntil: date(),
-  expectedValue: money({ max: leadBounds.budget.max }),
-  note: optional(longText({ max: 2000 })),
-};
-
 /** Which inputs a move shows, in order: a lost one may always be told of in a few words. */
-const shownFor = (asks: readonly Ask[]): Said[] => {
-  const wanted = new Set<Said>(asks.map((ask) => (ask === "proposal" ? "note" : ask)));
+const shownFor = (asks: readonly Ask[]): SaidName[] => {
+  const wanted = new Set<SaidName>(asks.map((ask) => (ask === "proposal" ? "note" : ask)));
   if (wanted.has("lostReason") || wanted.has("onHoldUntil")) wanted.add("note");
-  return (Object.keys(inputs) as Said[]).filter((name) => wanted.has(name));
+  return (Object.keys(inputs) as SaidName[]).filter((name) => wanted.has(name));
 };
 
 type MoveDialogProps = {
@@ -56,7 +47,7 @@ export function MoveDialog({ asked, reasons, onEnd }: MoveDialogProps) {
   const move = useMoveLead();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [said, setSaid] = useState<Record<Said, unknown>>({
+  const [said, setSaid] = useState<Record<SaidName, unknown>>({
     note: "",
     lostReason: null,
     onHoldUntil: null,

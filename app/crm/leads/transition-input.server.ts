@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { lookupTable } from "#app/content/lookups/table.server.ts";
 import { parseField } from "#app/kit/fields/parse.server.ts";
-import { date, longText, money, optional, reference } from "#app/kit/fields/kinds.ts";
+import { optional } from "#app/kit/fields/kinds.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { Invalid, Unreadable, type FieldErrors } from "#app/values/errors.ts";
-import { leadBounds, leadStatuses, type LeadStatus } from "./fields.ts";
+import { leadStatuses, type LeadStatus } from "./fields.ts";
+import { said as inputs } from "./move-fields.ts";
 import type { Ask } from "./transitions.ts";
 
 /** What a person said at a move, as it came: texts of a form. */
@@ -15,10 +16,10 @@ export type Given = Record<string, unknown>;
 export type Said = { note: string; lostReason: string | null; onHoldUntil: string | null; expectedValue: number | null };
 
 const fields = {
-  note: optional(longText({ max: 2000 })),
-  lostReason: optional(reference()),
-  onHoldUntil: optional(date()),
-  expectedValue: optional(money({ max: leadBounds.budget.max })),
+  ...inputs,
+  lostReason: optional(inputs.lostReason),
+  onHoldUntil: optional(inputs.onHoldUntil),
+  expectedValue: optional(inputs.expectedValue),
 };
 
 /** A lead rests no longer than this. */
