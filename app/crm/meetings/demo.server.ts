@@ -64,6 +64,26 @@ const planned: Planned[] = [
       "Ceiling height 3.05 m in the hall, 2.80 m elsewhere.\nThe owner keeps the parquet of the library.\nSend the first sketch by the end of the week.",
   },
   {
+    day: -3,
+    at: "11:00",
+    minutes: 60,
+    title: both("Contract, last questions", "العقد، آخر الأسئلة"),
+    place: "office",
+    host: "sales2",
+    with: ["manager"],
+    party: { kind: "client", at: 2 },
+  },
+  {
+    day: -2,
+    at: "13:00",
+    minutes: 60,
+    title: both("Hardware and handles", "الإكسسوارات والمقابض"),
+    place: "office",
+    host: "designer",
+    party: { kind: "supplier", at: 3 },
+    minutesText: "The brushed brass is in stock; the matt black takes three weeks.",
+  },
+  {
     day: 1,
     at: "10:00",
     minutes: 60,
@@ -200,7 +220,8 @@ export async function createDemoMeetings(ctx: Ctx): Promise<void> {
   if (existing && existing.meetings > 0) return;
   const people = await peopleOf(ctx);
   const parties = await partiesOf(ctx);
-  const saturday = weekStart(cairoDay(ctx.now()));
+  // Towards the end of a week the next one is looked at.
+  const saturday = weekStart(addDays(cairoDay(ctx.now()), 2));
   for (const plan of planned) await arrange(ctx, plan, { people, parties, saturday });
 }
 
