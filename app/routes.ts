@@ -125,6 +125,8 @@ export default [
     route("meetings/:id/file", "crm/meetings/file.ts"),
     ...crmRecords("meetings", "crm/meetings"),
     route("activity/:kind/:id", "crm/activity/route.ts"),
+    route("files/:kind/:id", "crm/files/route.ts"),
+    route("files/:kind/:id/:file", "crm/files/file.ts"),
     route("live", "crm/live/route.ts"),
     route("*", "crm/section.tsx"),
   ]),

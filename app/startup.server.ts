@@ -3,6 +3,7 @@ import { handlers as media } from "./content/media/handlers.server.ts";
 import { handlers as newsletter } from "./content/newsletter/handlers.server.ts";
 import { handlers as publication } from "./content/publication/handlers.server.ts";
 import { handlers as siteTexts } from "./content/site-texts/handlers.server.ts";
+import { handlers as files } from "./crm/files/handlers.server.ts";
 import { handlers as leads } from "./crm/leads/handlers.server.ts";
 import { handlers as tasks } from "./crm/tasks/handlers.server.ts";
 import { handlers as meetings } from "./crm/meetings/handlers.server.ts";
@@ -12,8 +13,19 @@ import { log } from "./platform/log/log.server.ts";
 import { handlers as mail } from "./platform/mail/handlers.server.ts";
 
 // The one visible list of what happens after an event, by job name. Looked up at each run, so an edit in development replaces it.
-house().handlers = { ...accounts, ...media, ...newsletter, ...publication, ...siteTexts, ...leads, ...tasks, ...meetings, ...mail };
+house().handlers = {
+  ...accounts,
+  ...media,
+  ...newsletter,
+  ...publication,
+  ...siteTexts,
+  ...files,
+  ...leads,
+  ...tasks,
+  ...meetings,
+  ...mail,
+};
 
 // Housekeeping: started with the house, and each run leaves the next one.
-for (const job of ["account.prune", "content.purge", "media.purge"])
+for (const job of ["account.prune", "content.purge", "media.purge", "crm.purgeFiles"])
   enqueue(house().db, job, {}, { key: "daily" }).catch((error: unknown) => log.error({ err: error, job }, "housekeeping was not queued"));

@@ -92,6 +92,8 @@ import supplierEn from "./crm/suppliers/messages.en.ts";
 import supplierAr from "./crm/suppliers/messages.ar.ts";
 import activityEn from "./crm/activity/messages.en.ts";
 import activityAr from "./crm/activity/messages.ar.ts";
+import filesEn from "./crm/files/messages.en.ts";
+import filesAr from "./crm/files/messages.ar.ts";
 import newsletterMailEn from "./content/newsletter/mail-messages.en.ts";
 import newsletterMailAr from "./content/newsletter/mail-messages.ar.ts";
 import meetingEn from "./crm/meetings/messages.en.ts";
@@ -161,6 +163,7 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   supplier: { areas: ["app"], en: supplierEn, ar: supplierAr },
   activity: { areas: ["app"], en: activityEn, ar: activityAr },
   meeting: { areas: ["app"], en: meetingEn, ar: meetingAr },
+  files: { areas: ["app"], en: filesEn, ar: filesAr },
   enquiry: { areas: ["site"], en: enquiryEn, ar: enquiryAr },
   mail: { areas: ["app"], en: mailEn, ar: mailAr },
 };

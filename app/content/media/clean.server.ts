@@ -65,6 +65,22 @@ export function variant(original: Uint8Array, format: StoredVariant["format"], w
   return smaller.jpeg({ quality: 78, mozjpeg: true }).toBuffer();
 }
 
+/** Pixels of the longer side of a small picture, drawn at half of it. */
+const smallSide = 320;
+
+/** A small picture of a photograph that is no part of the library. Throws `Invalid` on `file` for what the library would not take either. */
+export async function smallPicture(bytes: Uint8Array): Promise<Buffer> {
+  await inspect(bytes);
+  return decode(bytes)
+    .autoOrient()
+    .resize({ width: smallSide, height: smallSide, fit: "inside", withoutEnlargement: true })
+    .webp({ quality: 70, effort: 2 })
+    .toBuffer()
+    .catch(() => {
+      throw new Invalid({ file: { key: "pictures.error.broken" } }, { key: "pictures.error.broken" });
+    });
+}
+
 /** Transparent pictures have no JPEG sizes: their background would turn black. */
 export async function isTransparent(original: Uint8Array): Promise<boolean> {
   return (await inspect(original)).hasAlpha;

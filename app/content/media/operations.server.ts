@@ -14,6 +14,8 @@ import { clean, isTransparent, variant } from "./clean.server.ts";
 import { endingOf, pictureFormats, variantWidths, type StoredVariant } from "./fields.ts";
 import { mediaTable } from "./table.server.ts";
 
+export { smallPicture } from "./clean.server.ts";
+
 export type MediaRow = typeof mediaTable.$inferSelect;
 
 /** Where pictures lie in the store; nothing outside it is ever served under /files/. */

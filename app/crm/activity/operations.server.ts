@@ -10,7 +10,7 @@ import { changesOf } from "./changes.server.ts";
 import { kindsOf, type Entry, type TimelineFilter, type TimelinePage } from "./fields.ts";
 import { staffOf } from "./people.server.ts";
 import { placeIn, writtenPlace, type Place, type Spot } from "./place.ts";
-import { sourcesOf, type Sources } from "./related.server.ts";
+import { sourcesOf, type Sources } from "#app/crm/related.server.ts";
 import { mayWrite } from "./writable.server.ts";
 
 export { addNote, editNote, removeNote, restoreNote } from "./notes.server.ts";

@@ -1,8 +1,10 @@
 import { useEffect, useState } from "react";
 import { Button } from "@mantine/core";
+import { useFilesToAdd } from "#app/crm/files/files.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { usePeople } from "#app/kit/frame/people.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
+import { UploadList } from "#app/kit/pictures/upload-list.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
@@ -83,6 +85,7 @@ function Entries({ kind, id, compose, only, onWritten }: EntriesProps) {
     reload();
     onWritten?.();
   };
+  const toAdd = useFilesToAdd(kind, id, written);
   const acts = useSending(action, reload);
   const remove = (entry: Entry) => {
     acts.send({ intent: "remove", entry: String(entry.id) });
@@ -105,10 +108,11 @@ function Entries({ kind, id, compose, only, onWritten }: EntriesProps) {
             calls={spokenTo.includes(kind)}
             followUp={kind === "lead"}
             meeting={metAbout.includes(kind) ? `/crm/meetings/new?${kind}=${id}` : undefined}
-            attach={undefined}
+            attach={toAdd.add}
             onSending={setPending}
             onDone={written}
           />
+          <UploadList {...toAdd} icon="paperclip" />
         </div>
       )}
       {!page && loading && <Waiting label={t("activity.loading")} />}

@@ -6,8 +6,13 @@ import type { Upload } from "./upload-queue.ts";
 import type { Uploads } from "./use-uploads.ts";
 import css from "./upload-list.module.css";
 
+type UploadListProps = Pick<Uploads, "uploads" | "drop" | "retry"> & {
+  /** The drawing beside a file that is on its way. */
+  icon?: string;
+};
+
 /** The files on their way: name, line, percent, cancel; a refused one in crimson with the reason, a failed one with another try. */
-export function UploadList({ uploads, drop, retry }: Pick<Uploads, "uploads" | "drop" | "retry">) {
+export function UploadList({ uploads, drop, retry, icon = "image" }: UploadListProps) {
   const t = useTranslate();
   const refused = uploads.filter(({ state }) => state === "refused" || state === "failed");
   if (uploads.length === 0) return null;
@@ -15,7 +20,7 @@ export function UploadList({ uploads, drop, retry }: Pick<Uploads, "uploads" | "
     <>
       <ul className={css.list} aria-label={t("pictures.upload.list")}>
         {uploads.map((upload) => (
-          <Row key={upload.key} upload={upload} onDrop={() => drop(upload.key)} onRetry={() => retry(upload.key)} />
+          <Row key={upload.key} upload={upload} icon={icon} onDrop={() => drop(upload.key)} onRetry={() => retry(upload.key)} />
         ))}
       </ul>
       <p className="sr" role="alert">
@@ -25,7 +30,7 @@ export function UploadList({ uploads, drop, retry }: Pick<Uploads, "uploads" | "
   );
 }
 
-function Row({ upload, onDrop, onRetry }: { upload: Upload; onDrop: () => void; onRetry: () => void }) {
+function Row({ upload, icon, onDrop, onRetry }: { upload: Upload; icon: string; onDrop: () => void; onRetry: () => void }) {
   const t = useTranslate();
   const { percent } = useFormat();
   const { name, state, share, reason } = upload;
@@ -33,7 +38,7 @@ function Row({ upload, onDrop, onRetry }: { upload: Upload; onDrop: () => void; 
   const sent = percent(Math.round(share * 100) * 100);
   return (
     <li className={classes(css.row, wrong && css.wrong)}>
-      <Icon name={wrong ? "file-x" : "image"} className={css.icon} />
+      <Icon name={wrong ? "file-x" : icon} className={css.icon} />
       <div className={css.what}>
         <bdi className={css.name}>{name}</bdi>
         {wrong ? (

@@ -5,10 +5,10 @@ import type { Picture } from "#app/values/picture.ts";
 export type Reason = Said | { text: string };
 
 /** How a sending ended. `again`: the same file may succeed later. */
-export type Sent = { picture: Picture } | { reason: Reason; again: boolean };
+export type Sent<P = Picture> = { picture: P } | { reason: Reason; again: boolean };
 
 /** Sends one file; `progress` is told the share of its bytes that have left (0 to 1). Ends by itself when the signal is given. */
-export type Send = (file: File, progress: (share: number) => void, signal: AbortSignal) => Promise<Sent>;
+export type Send<P = Picture> = (file: File, progress: (share: number) => void, signal: AbortSignal) => Promise<Sent<P>>;
 
 /** One file on its way. `checking`: all bytes have left, the server is looking at them. `refused` for good, `failed` may be tried again. */
 export type Upload = {
@@ -19,24 +19,24 @@ export type Upload = {
   reason: Reason | null;
 };
 
-type Entry = Upload & { file: File; picture?: Picture; stop?: AbortController };
+type Entry<P> = Upload & { file: File; picture?: P; stop?: AbortController };
 
 const pending = (entry: Upload): boolean => entry.state === "waiting" || entry.state === "sending" || entry.state === "checking";
 
 /**
- * Files on their way to the library, a few at a time. What one of them meets does not touch the others. `onAdded` gets pictures in the
+ * Files on their way to the library, or to whatever `send` knows, a few at a time. What one of them meets does not touch the others. `onAdded` gets pictures in the
  * order in which their files were given: one that is ready waits for those before it that are still under way.
  */
-export class UploadQueue {
-  #entries: Entry[] = [];
+export class UploadQueue<P = Picture> {
+  #entries: Entry<P>[] = [];
   #shown: readonly Upload[] = [];
   #watchers = new Set<() => void>();
   #count = 0;
-  readonly #send: Send;
-  readonly #onAdded: (pictures: Picture[]) => void;
+  readonly #send: Send<P>;
+  readonly #onAdded: (pictures: P[]) => void;
   readonly #parallel: number;
 
-  constructor(send: Send, onAdded: (pictures: Picture[]) => void, parallel = 3) {
+  constructor(send: Send<P>, onAdded: (pictures: P[]) => void, parallel = 3) {
     this.#send = send;
     this.#onAdded = onAdded;
     this.#parallel = parallel;
@@ -99,7 +99,7 @@ export class UploadQueue {
     this.#tell();
   }
 
-  async #run(entry: Entry): Promise<void> {
+  async #run(entry: Entry<P>): Promise<void> {
     const stop = new AbortController();
     Object.assign(entry, { state: "sending", stop });
     const progress = (share: number): void => {
@@ -108,7 +108,7 @@ export class UploadQueue {
       entry.state = share >= 1 ? "checking" : "sending";
       this.#tell();
     };
-    const sent = await this.#send(entry.file, progress, stop.signal).catch((): Sent => ({
+    const sent = await this.#send(entry.file, progress, stop.signal).catch((): Sent<P> => ({
       reason: { key: "pictures.error.connection" },
       again: true,
     }));

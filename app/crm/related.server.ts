@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
-import { clientTable } from "#app/crm/clients/table.server.ts";
-import { leadTable } from "#app/crm/leads/table.server.ts";
-import { subjects, type SubjectKind } from "#app/crm/subjects.ts";
+import { clientTable } from "./clients/table.server.ts";
+import { leadTable } from "./leads/table.server.ts";
+import { subjects, type SubjectKind } from "./subjects.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 
 /** Whose entries a record's timeline shows. */

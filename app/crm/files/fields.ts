@@ -1,0 +1,56 @@
+/** Bytes of a file, and of a picture among them. */
+export const longestFile = 20 * 1024 * 1024;
+export const longestPicture = 10 * 1024 * 1024;
+/** Pixels along a side of a picture. */
+export const longestSide = 12_000;
+/** Files that one record keeps. */
+export const mostFiles = 30;
+/** Letters of a name. */
+export const longestName = 120;
+/** A removed file can be taken back so long (days). */
+export const keptDays = 30;
+
+/** What is taken, by its content: the endings its name may have, the first one is given to a name without. */
+export const fileTypes = {
+  "image/jpeg": ["jpg", "jpeg"],
+  "image/png": ["png"],
+  "image/webp": ["webp"],
+  "image/avif": ["avif"],
+  "application/pdf": ["pdf"],
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": ["docx"],
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ["xlsx"],
+  "application/vnd.openxmlformats-officedocument.presentationml.presentation": ["pptx"],
+  "application/acad": ["dwg"],
+  "application/dxf": ["dxf"],
+  "application/zip": ["zip"],
+  "text/csv": ["csv"],
+  "text/plain": ["txt"],
+} as const;
+export type FileType = keyof typeof fileTypes;
+
+export const isPicture = (type: string): boolean => type.startsWith("image/");
+/** What a browser may draw by itself on an address of ours. */
+export const isShown = (type: string): boolean => isPicture(type) || type === "application/pdf";
+
+/** For the dialog that chooses files; the server looks into them. */
+export const accepted = `${Object.values(fileTypes)
+  .flat()
+  .map((ending) => `.${ending}`)
+  .join()},image/heic`;
+
+/** A file of a record, as it travels to the browser. */
+export type RecordFile = {
+  id: string;
+  name: string;
+  type: string;
+  size: number;
+  at: string;
+  by: string | null;
+  /** Whose it is: a client's files hold those of his lead too. */
+  kind: string;
+  recordId: string;
+  /** A small picture of it can be shown. */
+  small: boolean;
+  mayRemove: boolean;
+};
+export type FileList = { files: RecordFile[]; may: { add: boolean }; most: number };

@@ -1,0 +1,74 @@
+import type { SubjectKind } from "#app/crm/subjects.ts";
+import { Ago } from "#app/kit/feedback/ago.tsx";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { isShown, type RecordFile } from "./fields.ts";
+import css from "./files.module.css";
+
+/** A drawing for what cannot be shown small. */
+function iconOf(type: string): string {
+  if (type === "application/acad" || type === "application/dxf") return "drafting-compass";
+  if (type === "application/zip") return "archive";
+  if (type.includes("spreadsheet") || type === "text/csv") return "table";
+  if (type.includes("presentation")) return "presentation";
+  return "file-text";
+}
+
+/** One file: a small picture of it or a drawing, its name, how large, when and by whom; to open, to fetch, to remove. */
+export function FileRow({ file, kind, onRemove }: { file: RecordFile; kind: SubjectKind; onRemove: () => void }) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const by = usePerson(file.by);
+  const { id, name, type, size } = file;
+  const address = `/crm/files/${file.kind}/${file.recordId}/${id}`;
+  const megabytes = size / 1024 / 1024;
+  return (
+    <li className={css.row}>
+      <a className={css.thumb} href={isShown(type) ? `${address}?show` : address} {...shownApart(type)} tabIndex={-1} aria-hidden="true">
+        {file.small ? <img src={`${address}?small`} alt="" loading="lazy" width="64" height="44" /> : <Icon name={iconOf(type)} />}
+      </a>
+      <span className={css.what}>
+        <a
+          href={isShown(type) ? `${address}?show` : address}
+          {...shownApart(type)}
+          className={css.name}
+          aria-label={t(isShown(type) ? "files.open" : "files.download", { name })}
+        >
+          <bdi>{name}</bdi>
+        </a>
+        <span className={css.caption}>
+          <span className="num">
+            {megabytes >= 1
+              ? t("files.size.megabytes", { size: number(megabytes, 1) })
+              : t("files.size.kilobytes", { size: number(Math.max(1, Math.round(size / 1024))) })}
+          </span>
+          <Ago at={file.at} />
+          {by && <Both value={by} />}
+          {file.kind !== kind && <span>{t(file.kind === "lead" ? "files.ofLead" : "files.ofClient")}</span>}
+        </span>
+      </span>
+      <span className={css.acts}>
+        <a href={address} download className={css.act} aria-label={t("files.download", { name })} title={t("files.download", { name })}>
+          <Icon name="download" />
+        </a>
+        {file.mayRemove && (
+          <button
+            type="button"
+            className={css.act}
+            aria-label={t("files.remove", { name })}
+            title={t("files.remove", { name })}
+            onClick={onRemove}
+          >
+            <Icon name="trash-2" />
+          </button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** What the browser shows opens beside the page; what it keeps leaves the page as it is. */
+const shownApart = (type: string) => (isShown(type) ? { target: "_blank", rel: "noreferrer" } : { download: "" });

@@ -1,0 +1,147 @@
+import { useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "@mantine/core";
+import { subjects, type SubjectKind } from "#app/crm/subjects.ts";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { useFileDrop } from "#app/kit/pictures/file-drop.ts";
+import { UploadList } from "#app/kit/pictures/upload-list.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Answer } from "#app/shell/answer.ts";
+import { classes } from "#app/shell/classes.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { useToast } from "#app/shell/toasts.tsx";
+import { accepted, longestFile, type RecordFile } from "./fields.ts";
+import { FileRow } from "./file-row.tsx";
+import css from "./files.module.css";
+import { useFileList, useFilesToAdd, type FilesToAdd } from "./use-files.ts";
+
+export { useFilesToAdd } from "./use-files.ts";
+
+type FilesProps = {
+  kind: SubjectKind;
+  id: string;
+  /** Without a title of its own, where it stands under one: on a part of the page. */
+  bare?: boolean;
+  /** After a file came or went: the page may count them. */
+  onChange?: () => void;
+};
+
+/** The files of a record: dropped or chosen, shown, fetched, removed and put back. Reads and writes by itself. */
+export function Files({ kind, id, bare = false, onChange }: FilesProps) {
+  const t = useTranslate();
+  const inside = <Inside key={`${kind}${id}`} {...{ kind, id }} onChange={onChange} />;
+  return bare ? <section aria-label={t("files.title")}>{inside}</section> : <Block title={t("files.title")}>{inside}</Block>;
+}
+
+function Inside({ kind, id, onChange }: { kind: SubjectKind; id: string; onChange: (() => void) | undefined }) {
+  const t = useTranslate();
+  const { show } = useToast();
+  const { list, failed, reload } = useFileList(kind, id);
+  const changed = () => {
+    reload();
+    onChange?.();
+  };
+  const toAdd = useFilesToAdd(kind, id, changed);
+  useLive({ entity: subjects[kind].entity, id }, reload);
+  const fetcher = useFetcher<Answer>();
+  const took = useRef<unknown>(undefined);
+  const act = (intent: "remove" | "restore", file: RecordFile) =>
+    void fetcher.submit({ intent, id: file.id }, { method: "post", action: `/crm/files/${kind}/${id}` });
+  const last = useRef<RecordFile | null>(null);
+  useEffect(() => {
+    const { data: answer, state } = fetcher;
+    if (state !== "idle" || !answer || answer === took.current) return;
+    took.current = answer;
+    const file = last.current;
+    if (!answer.ok) show({ key: "files", title: t(answer.said.key, answer.said.values), kind: "destructive" });
+    else if (answer.intent === "remove" && file)
+      show({ key: "files", title: t("files.removed"), kind: "ok", action: { label: t("files.undo"), run: () => act("restore", file) } });
+    else show({ key: "files", title: t("files.restored"), kind: "ok" });
+    changed();
+    // each answer once
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [fetcher.data, fetcher.state]);
+  if (!list)
+    return failed ? (
+      <div className={css.failed} role="alert">
+        <p>{t("files.failed")}</p>
+        <Button variant="default" onClick={reload}>
+          {t("files.retry")}
+        </Button>
+      </div>
+    ) : (
+      <div className={css.waiting} role="status">
+        <span className="sr">{t("files.loading")}</span>
+        <i />
+        <i />
+      </div>
+    );
+  const { files, may, most } = list;
+  const own = files.filter((file) => file.recordId === id).length;
+  return (
+    <div className={css.files}>
+      {may.add && <Place toAdd={toAdd} most={most} full={own >= most} />}
+      <UploadList {...toAdd} icon="paperclip" />
+      {files.length === 0 && toAdd.uploads.length === 0 && <p className={css.empty}>{t("files.empty")}</p>}
+      {files.length > 0 && (
+        <ul className={css.list}>
+          {files.map((file) => (
+            <FileRow
+              key={file.id}
+              file={file}
+              kind={kind}
+              onRemove={() => {
+                last.current = file;
+                act("remove", file);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const marker = "\u0001";
+
+/** The dashed frame that takes files. */
+function Place({ toAdd, most, full }: { toAdd: FilesToAdd; most: number; full: boolean }) {
+  const t = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  const { over, frame } = useFileDrop((files) => toAdd.add(files), full);
+  const [before, after] = t("files.drop", { choose: marker }).split(marker);
+  return (
+    <div className={classes(css.place, over !== null && css.over)} {...frame} data-drop-frame>
+      <Icon name="upload" />
+      {over !== null ? (
+        <span>{t("files.release", { count: over })}</span>
+      ) : full ? (
+        <span>{t("files.full", { most })}</span>
+      ) : (
+        <>
+          <span>
+            {before}
+            <button type="button" className={css.choose} onClick={() => input.current?.click()}>
+              {t("files.choose")}
+            </button>
+            {after}
+          </span>
+          <span className={css.limits}>{t("files.limits", { megabytes: longestFile / 1024 / 1024, most })}</span>
+        </>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={accepted}
+        onChange={({ currentTarget }) => {
+          toAdd.add([...(currentTarget.files ?? [])]);
+          // The same file chosen again is a change again.
+          currentTarget.value = "";
+        }}
+      />
+    </div>
+  );
+}

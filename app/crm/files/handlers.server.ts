@@ -1,0 +1,13 @@
+import type { Handler } from "#app/platform/house.server.ts";
+import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
+import { purgeFiles } from "./operations.server.ts";
+
+const day = 86_400_000;
+
+/** Once a day; each run leaves the next one. */
+const purge: Handler = async (ctx) => {
+  await purgeFiles(ctx);
+  await enqueue(ctx.db, "crm.purgeFiles", {}, { key: "daily", startAfter: new Date(ctx.now().getTime() + day) });
+};
+
+export const handlers: Record<string, Handler> = { "crm.purgeFiles": purge };

@@ -1,0 +1,194 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { smallPicture } from "#app/content/media/operations.server.ts";
+import { sourcesOf } from "#app/crm/related.server.ts";
+import { subjectOf, type Subject } from "#app/crm/subjects.server.ts";
+import { subjects } from "#app/crm/subjects.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import { storage } from "#app/platform/storage/storage.server.ts";
+import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
+import { Invalid, NotFound, Refusal } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { fileName } from "./file-name.ts";
+import { isPicture, isShown, keptDays, mostFiles, type FileList, type RecordFile } from "./fields.ts";
+import { typeOf } from "./look-into.server.ts";
+import { recordFileTable } from "./table.server.ts";
+
+type Row = typeof recordFileTable.$inferSelect;
+
+/** Where they lie in the store; nothing else has an address that leads here. */
+const folder = "records";
+const smallOf = (key: string): string => `${key}.small`;
+
+const grantOf = ({ kind }: Pick<Subject, "kind">): string => subjects[kind].grant;
+const mayAdd = (ctx: Ctx, subject: Subject): boolean => {
+  try {
+    authorize(ctx.actor, `${grantOf(subject)}.update`);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+};
+
+/** The files of a record, newest first; a client's with those of the leads he came from. Throws `NotFound`, `Forbidden`. */
+export async function listFiles(ctx: Ctx, kind: string | undefined, id: string | undefined): Promise<FileList> {
+  const subject = await subjectOf(ctx, kind, id);
+  const { ids } = await sourcesOf(ctx, subject.kind, subject.id);
+  const rows = await ctx.db
+    .select()
+    .from(recordFileTable)
+    .where(and(inArray(recordFileTable.recordId, ids), isNull(recordFileTable.removedAt)))
+    .orderBy(desc(recordFileTable.at), desc(recordFileTable.id));
+  const add = mayAdd(ctx, subject);
+  return { files: rows.map((row) => asFile(row, add && row.recordId === subject.id)), may: { add }, most: mostFiles };
+}
+
+/** How many files a record's page lists. The caller has asked whether the record may be read. */
+export async function countFiles(ctx: Ctx, { kind, id }: Pick<Subject, "kind" | "id">): Promise<number> {
+  const { ids } = await sourcesOf(ctx, kind, id);
+  return ctx.db.$count(recordFileTable, and(inArray(recordFileTable.recordId, ids), isNull(recordFileTable.removedAt)));
+}
+
+const asFile = ({ id, name, type, size, at, uploadedBy, recordKind, recordId }: Row, mayRemove: boolean): RecordFile => ({
+  id,
+  name,
+  type,
+  size,
+  at: at.toISOString(),
+  by: uploadedBy,
+  kind: recordKind,
+  recordId,
+  small: isPicture(type),
+  mayRemove,
+});
+
+/** Keeps a file with a record: what it is decides its content. Throws `Invalid` on `file`. */
+export async function addFile(
+  ctx: Ctx,
+  kind: string | undefined,
+  id: string | undefined,
+  given: { bytes: Uint8Array; name: string },
+): Promise<RecordFile> {
+  const subject = await subjectOf(ctx, kind, id);
+  authorize(ctx.actor, `${grantOf(subject)}.update`);
+  const type = typeOf(given.bytes, given.name);
+  const name = fileName(given.name, type);
+  const small = isPicture(type) ? await smallPicture(given.bytes) : null;
+  const file = randomUUID();
+  const key = `${folder}/${file}`;
+  await storage().put(key, given.bytes, type);
+  if (small) await storage().put(smallOf(key), small, "image/webp");
+  try {
+    return await change(ctx, async (tx) => {
+      await refuseMore(tx, subject);
+      const [row] = await tx.db
+        .insert(recordFileTable)
+        .values({
+          id: file,
+          recordKind: subject.kind,
+          recordId: subject.id,
+          name,
+          type,
+          size: given.bytes.byteLength,
+          storageKey: key,
+          uploadedBy: tx.actor.kind === "user" ? tx.actor.id : null,
+          at: tx.now(),
+        })
+        .returning();
+      await tell(tx, subject, "fileAdded", row!);
+      return asFile(row!, true);
+    });
+  } catch (error) {
+    await removeBytes(key);
+    throw error;
+  }
+}
+
+/** Two files that arrive at once are counted one after the other. */
+async function refuseMore(tx: Change, { kind, id }: Subject): Promise<void> {
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`files ${kind} ${id}`}))`);
+  const [row] = await tx.db
+    .select({ files: count() })
+    .from(recordFileTable)
+    .where(and(eq(recordFileTable.recordKind, kind), eq(recordFileTable.recordId, id), isNull(recordFileTable.removedAt)));
+  if ((row?.files ?? 0) >= mostFiles) {
+    const said = { key: "files.error.many", values: { most: mostFiles } };
+    throw new Invalid({ file: said }, said);
+  }
+}
+
+/** Takes a file away from its record; for a while it can be put back. Done twice it is done once. */
+export const removeFile = (ctx: Ctx, kind: string | undefined, id: string | undefined, file: string): Promise<void> =>
+  lay(ctx, kind, id, file, true);
+/** Puts it back. */
+export const restoreFile = (ctx: Ctx, kind: string | undefined, id: string | undefined, file: string): Promise<void> =>
+  lay(ctx, kind, id, file, false);
+
+async function lay(ctx: Ctx, kind: string | undefined, id: string | undefined, file: string, removed: boolean): Promise<void> {
+  const subject = await subjectOf(ctx, kind, id);
+  authorize(ctx.actor, `${grantOf(subject)}.update`);
+  await change(ctx, async (tx) => {
+    const row = await find(tx, subject, file, true);
+    if ((row.removedAt !== null) === removed) return;
+    if (!removed) await refuseMore(tx, subject);
+    await tx.db
+      .update(recordFileTable)
+      .set({ removedAt: removed ? tx.now() : null })
+      .where(eq(recordFileTable.id, file));
+    await tell(tx, subject, removed ? "fileRemoved" : "fileAdded", row);
+  });
+}
+
+async function find(ctx: Ctx, { kind, id }: Subject, file: string, removedToo = false): Promise<Row> {
+  const where = and(
+    eq(recordFileTable.id, file),
+    eq(recordFileTable.recordKind, kind),
+    eq(recordFileTable.recordId, id),
+    removedToo ? undefined : isNull(recordFileTable.removedAt),
+  );
+  const [row] = isUuid(file) ? await ctx.db.select().from(recordFileTable).where(where) : [];
+  if (!row) throw new NotFound();
+  return row;
+}
+
+async function tell(tx: Change, { kind, id }: Subject, what: "fileAdded" | "fileRemoved", { id: fileId, name }: Row): Promise<void> {
+  const { entity } = subjects[kind];
+  await addToTimeline(tx, { entity: kind, entityId: id, kind: what, data: { name, fileId } });
+  await tx.note({ event: `${entity}.${what}`, entity, id, after: { file: name } });
+}
+
+/** A file as it is given to whoever may read its record. `small`: a little picture of it. */
+export async function openFile(ctx: Ctx, kind: string | undefined, id: string | undefined, file: string | undefined, small = false) {
+  const subject = await subjectOf(ctx, kind, id);
+  const row = await find(ctx, subject, file ?? "");
+  const stored = await storage().stream(small ? smallOf(row.storageKey) : row.storageKey);
+  if (!stored) throw new NotFound();
+  return { ...stored, name: row.name, type: small ? "image/webp" : row.type, isShown: small || isShown(row.type) };
+}
+
+/** Deletes for ever what was removed long ago. For the daily housekeeping. */
+export async function purgeFiles(ctx: Ctx): Promise<number> {
+  authorize(ctx.actor, "file.purge");
+  const before = new Date(ctx.now().getTime() - keptDays * 86_400_000);
+  const rows = await ctx.db
+    .select()
+    .from(recordFileTable)
+    .where(and(isNotNull(recordFileTable.removedAt), lt(recordFileTable.removedAt, before)))
+    .orderBy(asc(recordFileTable.removedAt))
+    .limit(500);
+  for (const { id, storageKey } of rows) {
+    await removeBytes(storageKey);
+    await ctx.db.delete(recordFileTable).where(eq(recordFileTable.id, id));
+  }
+  return rows.length;
+}
+
+async function removeBytes(key: string): Promise<void> {
+  for (const one of [key, smallOf(key)])
+    await storage()
+      .delete(one)
+      .catch((error: unknown) => log.warn({ err: error }, "a file was left in the store"));
+}

@@ -1,0 +1,33 @@
+import { keepingInput } from "#app/kit/entity/keeping-input.ts";
+import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { Invalid, Unreadable } from "#app/values/errors.ts";
+import { longestFile } from "./fields.ts";
+import { addFile, listFiles, removeFile, restoreFile } from "./operations.server.ts";
+
+/** Room for the form around a file. */
+const formAround = 64 * 1024;
+
+/** `GET /crm/files/lead/<id>`: what there is. */
+export const loader = reading(async (ctx, { params }) => listFiles(ctx, params["kind"], params["id"]));
+
+export const clientAction = keepingInput;
+
+/** `add` with one `file`, `remove` and `restore` with the `id` of one. */
+export const action = acting(async (ctx, form, { params: { kind, id } }) => {
+  const which = form.get("id");
+  switch (form.get("intent")) {
+    case "add": {
+      const [file, more] = form.getAll("file");
+      if (!(file instanceof File) || more) throw new Invalid({ file: { key: "files.error.none" } }, { key: "files.error.none" });
+      return { data: await addFile(ctx, kind, id, { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name }) };
+    }
+    case "remove":
+      await removeFile(ctx, kind, id, String(which));
+      return { said: { key: "files.removed" } };
+    case "restore":
+      await restoreFile(ctx, kind, id, String(which));
+      return { said: { key: "files.restored" } };
+    default:
+      throw new Unreadable();
+  }
+}, longestFile + formAround);
