@@ -38,7 +38,7 @@ export function TaskToolbar() {
       {chipsOf(view).map((name) => (
         <FilterChip key={name} name={name} />
       ))}
-      <ListSearch />
+      {view === "board" && <ListSearch />}
     </div>
   );
 }
