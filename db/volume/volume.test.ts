@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { addLookups } from "#app/content/lookups/operations.server.ts";
+import { leadStatuses } from "#app/crm/leads/fields.ts";
+import { leadRecords } from "#app/crm/leads/operations.server.ts";
+import { leadTable } from "#app/crm/leads/table.server.ts";
+import { onFreshDatabase } from "../../tests/company.ts";
+import { fillLeads } from "./fill.ts";
+
+test("generated leads are leads like any others: counted, found in both languages and by telephone, and numbered on", () =>
+  onFreshDatabase(async (company) => {
+    const manager = company.as("manager");
+    await addLookups(company.ctx, "leadSource", [{ key: "phone", name: { en: "Phone", ar: "الهاتف" } }]);
+    await fillLeads(company.ctx, 600);
+    expect((await leadRecords.list(manager)).total).toBe(600);
+    const rows = await company.db.select().from(leadTable);
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(leadStatuses));
+    expect(new Set(rows.map(({ number }) => number)).size).toBe(600);
+    for (const row of [rows[0]!, rows[299]!, rows.findLast(({ phoneE164 }) => phoneE164)!]) {
+      const found = await leadRecords.list(manager, { q: `${row.nameEn ?? row.nameAr} ${row.phoneE164?.slice(-6) ?? ""}` });
+      expect(found.rows.map(({ id }) => id)).toContain(row.id);
+      // a save finds nothing wrong with it
+      expect((await leadRecords.amend(manager, row.id, { priority: "urgent" })).priority).toBe("urgent");
+    }
+    const last = Math.max(...rows.filter(({ number }) => number.startsWith("LED-2026-")).map(({ number }) => Number(number.slice(9))));
+    const made = await leadRecords.create(manager, {
+      name: { en: "The next one", ar: "" },
+      phone: "01000000001",
+      propertyType: "villa",
+      source: "phone",
+      priority: "medium",
+      anyway: true,
+    });
+    expect(made.number).toBe(`LED-2026-${String(last + 1).padStart(5, "0")}`);
+  }));

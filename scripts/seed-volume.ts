@@ -1,0 +1,40 @@
+// `npm run seed:volume -- --leads 1000000`: adds generated leads of three years, to see how the product behaves with many. On PostgreSQL
+// (DATABASE_URL) or the embedded database, through the running server where there is one. Asks for `--yes` where there are leads already.
+import { parseArgs } from "node:util";
+import { system } from "#app/access/actor.ts";
+import { leadTable } from "#app/crm/leads/table.server.ts";
+import { config } from "#app/platform/config.server.ts";
+import { openHouse } from "../db/open-house.ts";
+import { seedEmpty } from "../db/seed.ts";
+import { fillLeads } from "../db/volume/fill.ts";
+
+const most = 5_000_000;
+
+const { values } = parseArgs({ options: { leads: { type: "string" }, yes: { type: "boolean", default: false } } });
+const leads = Number(values.leads);
+if (!Number.isInteger(leads) || leads < 1 || leads > most) {
+  process.stderr.write(`Say how many: npm run seed:volume -- --leads 10000 (at most ${most.toLocaleString("en")})\n`);
+  process.exit(1);
+}
+
+const house = await openHouse(config(), { join: true });
+try {
+  const there = await house.db.$count(leadTable);
+  if (there > 0 && !values.yes) {
+    process.stderr.write(`There are ${there.toLocaleString("en")} leads already. With --yes the generated ones are added to them.\n`);
+    process.exitCode = 1;
+  } else {
+    const ctx = { actor: system, db: house.db, now: house.now, language: "en" as const, requestId: "seed:volume" };
+    await seedEmpty(ctx);
+    const began = performance.now();
+    let said = 0;
+    await fillLeads(ctx, leads, (done) => {
+      if (done - said < leads / 10 && done < leads) return;
+      said = done;
+      process.stdout.write(`${done.toLocaleString("en")} leads after ${Math.round((performance.now() - began) / 1000)} s\n`);
+    });
+    process.stdout.write(`Ready after ${Math.round((performance.now() - began) / 1000)} s, indexes and statistics included.\n`);
+  }
+} finally {
+  await house.close();
+}
