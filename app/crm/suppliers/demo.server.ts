@@ -11,8 +11,8 @@ const samples: Sample[] = [
     fields: {
       name: { en: "Shaq El-Thoban Marble", ar: "رخام شق الثعبان" },
       kind: "supplier",
-      phone: "+20 10 0000 0061",
-      otherPhone: "٠١٠ ٠٠٠٠ ٠٠٦٢",
+      phone: "+20 10 0000 0081",
+      otherPhone: "٠١٠ ٠٠٠٠ ٠٠٨٢",
       email: "orders@shaq-marble.example",
       governorate: "EG-C",
       city: "Katameya",
@@ -26,7 +26,7 @@ const samples: Sample[] = [
     fields: {
       name: { en: "", ar: "ورشة الحاج سيد للنجارة" },
       kind: "service_provider",
-      phone: "+20 10 0000 0063",
+      phone: "+20 10 0000 0083",
       governorate: "EG-DT",
       city: "دمياط",
       notes: "Doors and wardrobes. Give him the drawings on paper.",
@@ -38,7 +38,7 @@ const samples: Sample[] = [
     fields: {
       name: { en: "Noor Lighting", ar: "نور للإضاءة" },
       kind: "supplier",
-      phone: "+20 10 0000 0064",
+      phone: "+20 10 0000 0084",
       email: "sales@noor-lighting.example",
       governorate: "EG-C",
       city: "Downtown",
@@ -51,7 +51,7 @@ const samples: Sample[] = [
     fields: {
       name: { en: "Delta Kitchens", ar: "مطابخ الدلتا" },
       kind: "supplier",
-      phone: "+20 10 0000 0065",
+      phone: "+20 10 0000 0085",
       email: "hello@delta-kitchens.example",
       governorate: "EG-GZ",
       city: "6th of October",
@@ -63,7 +63,7 @@ const samples: Sample[] = [
     fields: {
       name: { en: "Cool Air Contracting", ar: "كول إير لأعمال التكييف" },
       kind: "service_provider",
-      phone: "+20 10 0000 0066",
+      phone: "+20 10 0000 0086",
       governorate: "EG-C",
       city: "Nasr City",
       taxNumber: "417726095",
@@ -75,7 +75,7 @@ const samples: Sample[] = [
     fields: {
       name: { en: "Fast Freight", ar: "النقل السريع" },
       kind: "service_provider",
-      phone: "+20 10 0000 0067",
+      phone: "+20 10 0000 0087",
       governorate: "EG-ALX",
       city: "الإسكندرية",
     },

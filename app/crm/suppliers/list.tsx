@@ -5,6 +5,8 @@ import type { ListData } from "#app/kit/entity/screens.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import type { Supplier } from "./operations.server.ts";
 import { supplierRecords } from "./operations.server.ts";
+import css from "./list.module.css";
+import { PhoneLink } from "./reach.tsx";
 import { supplierScreens } from "./screens.ts";
 import { SupplierStatusMark } from "./status.tsx";
 
@@ -13,11 +15,18 @@ export const action = changeList(supplierRecords);
 
 const cells = {
   status: ({ status }: Supplier) => <SupplierStatusMark status={status} />,
-  categories: (supplier: Supplier) => <Categories supplier={supplier} />,
+  phone: ({ phone }: Supplier) =>
+    phone && (
+      <span className={css.whole}>
+        <PhoneLink phone={phone} />
+      </span>
+    ),
 };
 
+const captionOf = (supplier: Supplier) => <Categories supplier={supplier} />;
+
 export default function Suppliers() {
-  return <EntityList screens={supplierScreens} cells={cells} sides={{ name: "own" }} />;
+  return <EntityList screens={supplierScreens} caption={captionOf} cells={cells} sides={{ name: "own" }} />;
 }
 
 /** What they deliver, by name; those no longer in the list are left out. */

@@ -7,7 +7,7 @@ export const supplierScreens = screensFor(supplierFields, {
   icon: "truck",
   title: "name",
   list: {
-    columns: ["name", "kind", "categories", "phone", "governorate", "status"],
+    columns: ["name", "kind", "phone", "governorate", "status"],
     filters: ["status", "kind", "governorate"],
     sort: "-updatedAt",
   },
