@@ -3,6 +3,8 @@ import { Link, useRevalidator } from "react-router";
 import { Button } from "@mantine/core";
 import { Timeline } from "#app/crm/activity/timeline.tsx";
 import { ConvertDialog } from "#app/crm/clients/convert-dialog.tsx";
+import { Files } from "#app/crm/files/files.tsx";
+import { TasksPanel } from "#app/crm/tasks/panel.tsx";
 import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/drawer.tsx";
@@ -89,6 +91,8 @@ export function LeadDrawer({ page }: { page: LeadPage }) {
             </Block>
           )}
           {estimate && <LeadEstimate estimate={estimate} />}
+          <TasksPanel kind="lead" id={lead.id} />
+          <Files kind="lead" id={lead.id} />
         </div>
       </DrawerBody>
       {((may.move && moves.length > 0) || may.convert) && (

@@ -3,6 +3,7 @@ import { Link, useRevalidator, useSubmit } from "react-router";
 import { Button } from "@mantine/core";
 import { Timeline } from "#app/crm/activity/timeline.tsx";
 import { ConvertDialog } from "#app/crm/clients/convert-dialog.tsx";
+import { Files } from "#app/crm/files/files.tsx";
 import { MeetingsPanel } from "#app/crm/meetings/panel.tsx";
 import { TasksPanel } from "#app/crm/tasks/panel.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
@@ -92,6 +93,7 @@ export function LeadRecord({ page }: { page: LeadPage }) {
             </Block>
             <TasksPanel kind="lead" id={lead.id} />
             <MeetingsPanel kind="lead" id={lead.id} />
+            <Files kind="lead" id={lead.id} />
             <Block title={t("leads.record.stages")}>
               <Stages stages={stages} />
             </Block>

@@ -189,7 +189,7 @@ describe("taking a lead away", () => {
       await leadRecords.trash(company.as("manager"), lead.id);
       await leadRecords.restore(company.as("manager"), lead.id);
       const [message] = await company.db.select().from(messageTable);
-      const { id: _id, ...again } = message!;
+      const again = { ...message!, id: crypto.randomUUID() };
       await company.db.insert(messageTable).values({ ...again, key: "k".repeat(43), reference: "again" });
       await expect(leadRecords.trash(company.as("manager"), lead.id)).rejects.toMatchObject({
         code: "HAS_DEPENDENTS",

@@ -1,3 +1,4 @@
+import { Menu } from "@mantine/core";
 import { Link, useLoaderData, useLocation } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -64,25 +65,35 @@ export function AttentionFilter() {
   const { attention } = useLoaderData<LeadsPage>();
   const t = useTranslate();
   const to = useAddress();
+  const first = attention[0];
+  const chosen = first && (attention.length === 1 ? t(`leads.attention.${first}`) : String(attention.length));
   return (
-    <span className={css.chips} role="group" aria-label={t("leads.view.attention")}>
-      {attentions.map((one) => {
-        const on = attention.includes(one);
-        const next = on ? attention.filter((other) => other !== one) : [...attention, one];
-        return (
-          <Link
-            key={one}
-            to={to({ attention: next.join(",") })}
-            preventScrollReset
-            className={css.chip}
-            data-on={on ? "" : undefined}
-            aria-pressed={on}
-            role="button"
-          >
-            {t(`leads.attention.${one}`)}
-          </Link>
-        );
-      })}
-    </span>
+    <Menu position="bottom-start" shadow="xl" closeOnItemClick={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <button type="button" className={css.chip} data-on={chosen ? "" : undefined}>
+          {t("leads.view.attention")}
+          {chosen ? <b className="num">{chosen}</b> : <Icon name="chevron-down" />}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t("leads.view.attention")}>
+        {attentions.map((one) => {
+          const on = attention.includes(one);
+          const next = on ? attention.filter((other) => other !== one) : [...attention, one];
+          return (
+            <Menu.Item
+              key={one}
+              component={Link}
+              to={to({ attention: next.join(",") })}
+              preventScrollReset
+              role="menuitemcheckbox"
+              aria-checked={on}
+              leftSection={on ? <Icon name="check" /> : <span className={css.unchecked} />}
+            >
+              {t(`leads.attention.${one}`)}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

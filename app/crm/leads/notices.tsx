@@ -24,13 +24,7 @@ export function LeadNotices({ page }: { page: LeadPage }) {
     return (
       <RecordNotice
         icon="users"
-        action={
-          lead.convertedClientId && (
-            <Link to={`/crm/clients/${lead.convertedClientId}`} className={css.act}>
-              {t("leads.record.toClient")}
-            </Link>
-          )
-        }
+        action={lead.convertedClientId && <Link to={`/crm/clients/${lead.convertedClientId}`}>{t("leads.record.toClient")}</Link>}
       >
         {t("leads.record.convertedOn", { date: date(lead.convertedAt) })}
       </RecordNotice>
@@ -60,14 +54,7 @@ export function LeadNotices({ page }: { page: LeadPage }) {
       )}
       <FollowUpNotice page={page} />
       {!lead.propertyType && may.update && (
-        <RecordNotice
-          icon="circle-help"
-          action={
-            <Link {...edit} className={css.act}>
-              {t("leads.record.edit")}
-            </Link>
-          }
-        >
+        <RecordNotice icon="circle-help" action={<Link {...edit}>{t("leads.record.edit")}</Link>}>
           {t("leads.record.askProperty")}
         </RecordNotice>
       )}
@@ -93,7 +80,7 @@ function FollowUpNotice({ page: { lead, may, signals } }: { page: LeadPage }) {
         icon={late ? "alarm-clock" : "calendar"}
         action={
           may.update && (
-            <button type="button" className={css.act} onClick={() => setAsking(true)}>
+            <button type="button" onClick={() => setAsking(true)}>
               {t(when ? "leads.record.reschedule" : "leads.record.plan")}
             </button>
           )
