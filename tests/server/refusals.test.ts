@@ -85,6 +85,10 @@ const guarded: Record<string, { at: string; status?: number; found: (who: Person
   "crm/suppliers/new": { at: "/crm/suppliers/new", found: ofStaff },
   "crm/suppliers/:id": { at: "/crm/suppliers/nothing", status: 404, found: ofStaff },
   "crm/suppliers/:id/edit": { at: "/crm/suppliers/nothing/edit", status: 404, found: ofStaff },
+  "crm/tasks": { at: "/crm/tasks", found: ofStaff },
+  "crm/tasks/new": { at: "/crm/tasks/new", found: ofStaff },
+  "crm/tasks/:id": { at: "/crm/tasks/nothing", status: 404, found: ofStaff },
+  "crm/tasks/:id/edit": { at: "/crm/tasks/nothing/edit", status: 404, found: ofStaff },
   "crm/*": { at: "/crm/nothing-here", status: 404, found: ofStaff },
 };
 
@@ -108,6 +112,9 @@ const guardedEndpoints = [
   "crm/leads/:id/transition",
   "crm/projects/:id/transition",
   "crm/suppliers/:id/transition",
+  "crm/tasks/:id/transition",
+  "crm/tasks/quick",
+  "crm/tasks/of/:kind/:id",
   "crm/search",
   "media/upload",
   "metrics",

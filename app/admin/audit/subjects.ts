@@ -10,6 +10,7 @@ import { memberScreens } from "#app/content/team/screens.ts";
 import { testimonialScreens } from "#app/content/testimonials/screens.ts";
 import { crmProjectScreens } from "#app/crm/projects/screens.ts";
 import { supplierScreens } from "#app/crm/suppliers/screens.ts";
+import { taskScreens } from "#app/crm/tasks/screens.ts";
 import type { Field } from "#app/kit/fields/kinds.ts";
 
 /** How a record set's entries are read: what its fields hold, what they are called, and where a record is shown. */
@@ -40,6 +41,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   // Administrators do not enter the CRM: its records have no address for them.
   crmProject: { fields: crmProjectScreens.fields, words: crmProjectScreens.words },
   supplier: { fields: supplierScreens.fields, words: supplierScreens.words },
+  task: { fields: taskScreens.fields, words: taskScreens.words },
   contactItem: of(contactItemScreens),
   socialLink: of(socialLinkScreens),
   user: of({ fields: userFields, words: "users", path: "/admin/users" }),
