@@ -1,6 +1,9 @@
 import { Button } from "@mantine/core";
-import { Link, redirect, useLoaderData } from "react-router";
+import { Link, redirect, useLoaderData, useRevalidator } from "react-router";
 import { Timeline } from "#app/crm/activity/timeline.tsx";
+import { Files } from "#app/crm/files/files.tsx";
+import { MeetingsPanel } from "#app/crm/meetings/panel.tsx";
+import { TasksPanel } from "#app/crm/tasks/panel.tsx";
 import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { RecordColumns } from "#app/kit/record/columns.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
@@ -47,7 +50,7 @@ export default function ClientRecord() {
 }
 
 function ClientBody({ page }: { page: ClientPage }) {
-  const { client, projects, may, moves } = page;
+  const { client, projects, counts, may, moves } = page;
   const t = useTranslate();
   const { date } = useFormat();
   const { acts, dialog } = useClientMoves(client, moves);
@@ -55,8 +58,13 @@ function ClientBody({ page }: { page: ClientPage }) {
   const tabs = [
     { key: "overview", label: t("client.tab.overview") },
     { key: "projects", label: t("client.tab.projects"), count: projects.length },
+    { key: "meetings", label: t("client.tab.meetings"), count: counts.meetings },
+    { key: "tasks", label: t("client.tab.tasks"), count: counts.tasks },
+    { key: "files", label: t("client.tab.files"), count: counts.files },
   ];
   const tab = useTab(tabs);
+  const { revalidate } = useRevalidator();
+  const reread = () => void revalidate();
   return (
     <article>
       <RecordHead
@@ -119,6 +127,9 @@ function ClientBody({ page }: { page: ClientPage }) {
         </RecordColumns>
       )}
       {tab === "projects" && <ClientProjects projects={projects} />}
+      {tab === "meetings" && <MeetingsPanel kind="client" id={client.id} />}
+      {tab === "tasks" && <TasksPanel kind="client" id={client.id} />}
+      {tab === "files" && <Files kind="client" id={client.id} bare onChange={reread} />}
       {dialog}
     </article>
   );

@@ -1,0 +1,87 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { recordFileTable } from "#app/crm/files/table.server.ts";
+import { leadTable } from "#app/crm/leads/table.server.ts";
+import { meetingTable } from "#app/crm/meetings/table.server.ts";
+import { crmProjectTable } from "#app/crm/projects/table.server.ts";
+import { taskTable } from "#app/crm/tasks/table.server.ts";
+import { timelineTable } from "#app/platform/timeline/table.server.ts";
+import type { Options } from "#app/kit/entity/screens.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { contactTable } from "./contact-table.server.ts";
+import { clientsLike } from "./duplicates.server.ts";
+import type { Lookalike } from "./fields.ts";
+import { clientRecords } from "./operations.server.ts";
+import type { Client } from "./records.server.ts";
+
+/** How many of each hang on the record that goes. */
+export type Hanging = Record<"contacts" | "leads" | "projects" | "tasks" | "meetings" | "files" | "history", number>;
+
+export type MergePage = {
+  client: Client;
+  /** Who looks the same, and whom a search found. */
+  alike: Lookalike[];
+  found: Lookalike[];
+  searched: string;
+  /** The one that was chosen, with what moves from him. */
+  other: Client | null;
+  hanging: Hanging | null;
+  options: Options;
+};
+
+const mostFound = 10;
+
+/** Two records to be compared, or those that could be. Throws `NotFound`. */
+export async function mergePage(ctx: Ctx, id: string, withId: string | null, searched: string): Promise<MergePage> {
+  authorize(ctx.actor, "client.merge");
+  const client = await clientRecords.get(ctx, id);
+  const other = withId && withId !== id ? await clientRecords.get(ctx, withId) : null;
+  const known = {
+    name: client.name,
+    governorate: client.governorate,
+    phones: [client.phone?.e164, client.secondPhone?.e164],
+    email: client.email,
+    taxNumber: client.taxNumber,
+    nationalId: client.nationalId,
+  };
+  return {
+    client,
+    alike: other ? [] : await clientsLike(ctx, known, { clientId: id }),
+    found: other || !searched ? [] : await search(ctx, id, searched),
+    searched,
+    other,
+    hanging: other && (await hangingOn(ctx, other.id)),
+    options: other ? await clientRecords.optionsFor(ctx, [client, other]) : {},
+  };
+}
+
+async function search(ctx: Ctx, id: string, q: string): Promise<Lookalike[]> {
+  const { rows } = await clientRecords.list(ctx, { q, sort: "name" }, mostFound + 1);
+  return rows
+    .filter((row) => row.id !== id)
+    .slice(0, mostFound)
+    .map(({ id: found, number, name, phone, status }) => ({
+      kind: "client",
+      id: found,
+      number,
+      name,
+      phone: phone?.e164 ?? phone?.raw ?? null,
+      blacklisted: status === "blacklisted",
+      why: [],
+    }));
+}
+
+async function hangingOn({ db }: Ctx, id: string): Promise<Hanging> {
+  return {
+    contacts: await db.$count(contactTable, eq(contactTable.clientId, id)),
+    leads: await db.$count(leadTable, eq(leadTable.convertedClientId, id)),
+    projects: await db.$count(crmProjectTable, eq(crmProjectTable.clientId, id)),
+    tasks: await db.$count(taskTable, eq(taskTable.clientId, id)),
+    meetings: await db.$count(meetingTable, eq(meetingTable.clientId, id)),
+    files: await db.$count(
+      recordFileTable,
+      and(eq(recordFileTable.recordKind, "client"), eq(recordFileTable.recordId, id), isNull(recordFileTable.removedAt)),
+    ),
+    history: await db.$count(timelineTable, and(eq(timelineTable.entity, "client"), eq(timelineTable.entityId, id))),
+  };
+}
