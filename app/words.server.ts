@@ -94,6 +94,8 @@ import activityEn from "./crm/activity/messages.en.ts";
 import activityAr from "./crm/activity/messages.ar.ts";
 import filesEn from "./crm/files/messages.en.ts";
 import filesAr from "./crm/files/messages.ar.ts";
+import notificationEn from "./crm/notifications/messages.en.ts";
+import notificationAr from "./crm/notifications/messages.ar.ts";
 import newsletterMailEn from "./content/newsletter/mail-messages.en.ts";
 import newsletterMailAr from "./content/newsletter/mail-messages.ar.ts";
 import meetingEn from "./crm/meetings/messages.en.ts";
@@ -164,6 +166,7 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   activity: { areas: ["app"], en: activityEn, ar: activityAr },
   meeting: { areas: ["app"], en: meetingEn, ar: meetingAr },
   files: { areas: ["app"], en: filesEn, ar: filesAr },
+  notification: { areas: ["app"], en: notificationEn, ar: notificationAr },
   enquiry: { areas: ["site"], en: enquiryEn, ar: enquiryAr },
   mail: { areas: ["app"], en: mailEn, ar: mailAr },
 };

@@ -22,6 +22,7 @@ const grants: Record<RoleName, Record<string, readonly Verb[]>> = {
   },
   manager: {
     people: ["read"],
+    notification: ["read"],
     lead: [...every, "convert", "convertDuplicate"],
     client: [...every, "merge", "blacklist", "unblacklist"],
     project: [...every, "close"],
@@ -39,6 +40,7 @@ const grants: Record<RoleName, Record<string, readonly Verb[]>> = {
   },
   sales: {
     people: ["read"],
+    notification: ["read"],
     lead: [...every, "convert"],
     client: every,
     project: read,
@@ -54,6 +56,7 @@ const grants: Record<RoleName, Record<string, readonly Verb[]>> = {
   },
   designer: {
     people: ["read"],
+    notification: ["read"],
     lead: read,
     client: read,
     project: every,
@@ -67,6 +70,7 @@ const grants: Record<RoleName, Record<string, readonly Verb[]>> = {
   },
   accountant: {
     people: ["read"],
+    notification: ["read"],
     lead: read,
     client: read,
     project: read,

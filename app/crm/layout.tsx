@@ -13,6 +13,8 @@ import { reading } from "#app/platform/http/doors.server.ts";
 import { translateFor } from "#app/words.server.ts";
 import { countsOrNone } from "./counts.server.ts";
 import { countedUpTo, type SectionCounts } from "./counts.ts";
+import { Bell } from "./notifications/bell.tsx";
+import { unreadOrNone } from "./notifications/operations.server.ts";
 import { sections } from "./sections.ts";
 
 export const handle = { boot: "now" };
@@ -22,6 +24,7 @@ export const loader = reading(async (ctx, args) => ({
   ...frameData(ctx, args),
   people: await peopleOrNone(ctx),
   counts: await countsOrNone(ctx),
+  unread: await unreadOrNone(ctx),
   head: { title: translateFor(ctx.language)("crm.title"), noindex: true },
 }));
 
@@ -62,6 +65,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         .filter(({ name }) => allows(role, `${name}.create`))
         .map(({ name, section, icon, key }) => ({ to: `/crm/${section}/new`, label: t(`crm.begin.${name}`), icon, key }))}
       search={{ address: "/crm/search", placeholder: t("crm.search.placeholder") }}
+      bell={<Bell unread={data?.unread ?? 0} />}
       company={company}
       nonce={data?.nonce}
       person={{ name: data?.person ?? "", label: t("crm.role") }}

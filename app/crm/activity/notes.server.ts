@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
+import { userTable } from "#app/accounts/table.server.ts";
 import { notify } from "#app/crm/notifications/operations.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
 import { subjectOf, type Subject } from "#app/crm/subjects.server.ts";
@@ -9,10 +10,12 @@ import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { once } from "#app/platform/once/once.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
+import { bilingual, inLanguage } from "#app/values/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Forbidden, Invalid, NotFound } from "#app/values/errors.ts";
+import type { Language } from "#app/values/language.ts";
 import { noteFields } from "./fields.ts";
-import { mentionsIn } from "./mentions.ts";
+import { mentionsIn, plainNote } from "./mentions.ts";
 import { staffOf } from "./people.server.ts";
 import { refuseUnlessWritable } from "./writable.server.ts";
 
@@ -116,4 +119,14 @@ const noteDown = (tx: Change, { kind, id }: Subject, verb: string, note: number)
 /** A lead nobody has touched for a week is stale; a note is a touch. */
 export async function touched(tx: Change, { kind, id }: Subject): Promise<void> {
   if (kind === "lead") await tx.db.update(leadTable).set({ lastActivityAt: tx.now() }).where(eq(leadTable.id, id));
+}
+
+/** A note as plain text in a reader's language, for his mail; null where it was taken away. */
+export async function noteAsText(ctx: Ctx, note: number, language: Language): Promise<string | null> {
+  authorize(ctx.actor, "note.mail");
+  const [row] = Number.isSafeInteger(note) ? await ctx.db.select().from(timelineTable).where(eq(timelineTable.id, note)) : [];
+  if (!row?.body || row.removedAt) return null;
+  const people = await ctx.db.select({ id: userTable.id, en: userTable.fullName, ar: userTable.fullNameAr }).from(userTable);
+  const names = new Map(people.map(({ id, en, ar }) => [id, inLanguage(bilingual(en, ar), language).text]));
+  return plainNote(row.body, (id) => names.get(id) ?? "");
 }

@@ -13,7 +13,7 @@ import { placeIn, writtenPlace, type Place, type Spot } from "./place.ts";
 import { sourcesOf, type Sources } from "#app/crm/related.server.ts";
 import { mayWrite } from "./writable.server.ts";
 
-export { addNote, editNote, removeNote, restoreNote } from "./notes.server.ts";
+export { addNote, editNote, noteAsText, removeNote, restoreNote } from "./notes.server.ts";
 export { noteContact } from "./contact.server.ts";
 
 const perPage = 30;

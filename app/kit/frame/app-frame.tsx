@@ -41,6 +41,8 @@ type FrameProps = {
   people: People;
   /** What waits for this person; without it there is no bell. */
   notices?: readonly Notice[];
+  /** An area's own bell, in their place. */
+  bell?: ReactNode;
   /** What can be begun from everywhere; without it there is no menu. */
   begin?: readonly NewThing[];
   /** Where the search asks, and what its field says; without it, it knows sections and actions only. */
@@ -73,7 +75,7 @@ export function AppFrame(props: FrameProps) {
   );
 }
 
-function Frame({ entries, more = [], company, person, search, notices, begin, collapsed: first, children }: FrameProps) {
+function Frame({ entries, more = [], company, person, search, notices, bell, begin, collapsed: first, children }: FrameProps) {
   const t = useTranslate();
   const { pathname } = useLocation();
   const [collapsed, setCollapsed] = useState(first);
@@ -126,7 +128,7 @@ function Frame({ entries, more = [], company, person, search, notices, begin, co
           <Trail entry={current} />
           <FrameTools entries={[...entries, ...more]} search={search} person={person.name} />
           {begin && begin.length > 0 && <NewMenu things={begin} />}
-          {notices && <Notices notices={notices} />}
+          {bell ?? (notices && <Notices notices={notices} />)}
           <div className={css.toggles}>
             <button type="button" className={css.tool} data-theme-toggle="" aria-label={t("shell.theme")} title={t("shell.theme")}>
               <Icon name="moon" className={css.moon} />

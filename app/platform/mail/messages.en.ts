@@ -63,7 +63,7 @@ export default {
       waiting: "Mail: account waiting",
     },
     content: { due: "Publish what is due", purge: "Empty the trash" },
-    crm: { purgeFiles: "Clear away removed files" },
+    crm: { notified: "Mail: something for a colleague", dueDigest: "Mail: what is due today", purgeFiles: "Clear away removed files" },
     leads: { announce: "Mail: new enquiry", mailEstimate: "Mail: estimate", wake: "Wake a lead that was on hold" },
     mail: { dispatch: "Send a mail" },
     meeting: { invite: "Mail: invitation to a meeting", remind: "Mail: reminder of a meeting" },

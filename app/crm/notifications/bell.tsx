@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useState } from "react";
+import { Link, useFetcher, useLocation } from "react-router";
+import { Popover } from "@mantine/core";
+import frame from "#app/kit/frame/app-frame.module.css";
+import notices from "#app/kit/frame/notices.module.css";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import css from "./bell.module.css";
+import type { NotificationPage } from "./fields.ts";
+import { NotificationLine } from "./line.tsx";
+
+const latest = "/crm/notifications/latest";
+
+/** The bell of the top bar: how much is new, what it is, the way to it. Follows what happens by itself. */
+export function Bell({ unread: first }: { unread: number }) {
+  const t = useTranslate();
+  const { pathname } = useLocation();
+  const [opened, setOpened] = useState(false);
+  const [page, setPage] = useState<NotificationPage | null>(null);
+  const [failed, setFailed] = useState(false);
+  const fetcher = useFetcher();
+  const read = useCallback(async () => {
+    try {
+      const answer = await fetch(latest);
+      if (!answer.ok || answer.redirected) throw new Error(String(answer.status));
+      setPage((await answer.json()) as NotificationPage);
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  }, []);
+  useLive({ entity: "notification" }, () => void read());
+  // what was counted with the page is newer than what was read for the bell
+  useEffect(() => setPage((now) => now && { ...now, unread: first }), [first]);
+  useEffect(() => setOpened(false), [pathname]);
+  useEffect(() => {
+    if (opened) void read();
+  }, [opened, read]);
+  const count = page?.unread ?? first;
+  const label = t("notification.bell", { count });
+  const mark = (fields: Record<string, string>) => void fetcher.submit({ intent: "read", ...fields }, { method: "post", action: latest });
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      shadow="xl"
+      width={380}
+      trapFocus
+      returnFocus
+      zIndex="var(--z-drawer)"
+      classNames={{ dropdown: css.panel ?? "" }}
+    >
+      <Popover.Target>
+        <button
+          type="button"
+          className={frame.tool}
+          aria-label={label}
+          title={label}
+          data-waiting={count > 0 ? "" : undefined}
+          onClick={() => setOpened((now) => !now)}
+        >
+          <Icon name="bell" />
+          {count > 0 && <span className={notices.dot} />}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t("notification.title")}>
+        <header className={css.head}>
+          <h2>{t("notification.title")}</h2>
+          {count > 0 && (
+            <button
+              type="button"
+              onClick={() => {
+                setPage((now) => now && { ...now, unread: 0, items: now.items.map((item) => ({ ...item, read: true })) });
+                mark({ all: "1" });
+              }}
+            >
+              {t("notification.allRead")}
+            </button>
+          )}
+        </header>
+        {!page && failed && <p className={css.quiet}>{t("notification.failed")}</p>}
+        {page && page.items.length === 0 && <p className={css.quiet}>{t("notification.none")}</p>}
+        {page && page.items.length > 0 && (
+          <ul className={css.list}>
+            {page.items.map((item) => (
+              <NotificationLine
+                key={item.id}
+                item={item}
+                onOpen={() => {
+                  setOpened(false);
+                  if (item.read) return;
+                  setPage((now) => now && withRead(now, item.id));
+                  mark({ id: String(item.id) });
+                }}
+              />
+            ))}
+          </ul>
+        )}
+        <Link to="/crm/notifications" className={css.all} onClick={() => setOpened(false)}>
+          {t("notification.all")}
+        </Link>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+const withRead = (page: NotificationPage, id: number): NotificationPage => ({
+  ...page,
+  unread: Math.max(0, page.unread - 1),
+  items: page.items.map((item) => (item.id === id ? { ...item, read: true } : item)),
+});

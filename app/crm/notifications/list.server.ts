@@ -1,0 +1,91 @@
+import { and, desc, eq, inArray, isNull, lt } from "drizzle-orm";
+import { allows, authorize } from "#app/access/permissions.ts";
+import { subjectsNamed, type Subject } from "#app/crm/subjects.server.ts";
+import { isSubjectKind, subjects } from "#app/crm/subjects.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import { Refusal, SignedOut } from "#app/values/errors.ts";
+import type { Notification, NotificationPage } from "./fields.ts";
+import { notificationTable } from "./table.server.ts";
+
+type Row = typeof notificationTable.$inferSelect;
+
+const perPage = 30;
+
+/** Whoever asks; he is told what is his, and nothing else. */
+function mine(ctx: Ctx): string {
+  authorize(ctx.actor, "notification.read");
+  if (ctx.actor.kind !== "user") throw new SignedOut();
+  return ctx.actor.id;
+}
+
+/** A page of what the reader was told, newest first, and how much of all of it he has not read. */
+export async function listNotifications(
+  ctx: Ctx,
+  { before = null, limit = perPage }: { before?: number | null; limit?: number } = {},
+): Promise<NotificationPage> {
+  const userId = mine(ctx);
+  const rows = await ctx.db
+    .select()
+    .from(notificationTable)
+    .where(and(eq(notificationTable.userId, userId), before === null ? undefined : lt(notificationTable.id, before)))
+    .orderBy(desc(notificationTable.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const about = await aboutOf(ctx, page);
+  return {
+    items: page.map((row) => asNotification(row, about.get(row.aboutId))),
+    older: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    unread: await countUnread(ctx),
+  };
+}
+
+/** How much the reader was told and has not read. */
+export async function countUnread(ctx: Ctx): Promise<number> {
+  const userId = mine(ctx);
+  return ctx.db.$count(notificationTable, and(eq(notificationTable.userId, userId), isNull(notificationTable.readAt)));
+}
+
+/** The same as a layout needs it: nothing where it may not or cannot be read, because the frame stands whatever happens. */
+export async function unreadOrNone(ctx: Ctx): Promise<number> {
+  return countUnread(ctx).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) log.error({ err: error }, "what somebody was told was not counted");
+    return 0;
+  });
+}
+
+/** Marks some of the reader's own, or all of them, as read. Done twice it is done once. */
+export async function markRead(ctx: Ctx, which: readonly number[] | "all"): Promise<void> {
+  const userId = mine(ctx);
+  const own = and(eq(notificationTable.userId, userId), isNull(notificationTable.readAt));
+  const ids = which === "all" ? null : which.filter((id) => Number.isSafeInteger(id)).slice(0, 500);
+  if (ids?.length === 0) return;
+  await ctx.db
+    .update(notificationTable)
+    .set({ readAt: ctx.now() })
+    .where(and(own, ids ? inArray(notificationTable.id, ids) : undefined));
+}
+
+/** The records they are about, as they are called today; those that are gone, or that the reader may no longer read, are left out. */
+async function aboutOf(ctx: Ctx, rows: readonly Row[]): Promise<Map<string, Subject>> {
+  const found = new Map<string, Subject>();
+  const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
+  for (const kind of new Set(rows.map(({ aboutKind }) => aboutKind))) {
+    if (!isSubjectKind(kind) || !allows(role, `${subjects[kind].grant}.read`)) continue;
+    const ids = rows.filter(({ aboutKind }) => aboutKind === kind).map(({ aboutId }) => aboutId);
+    for (const [id, subject] of await subjectsNamed(ctx, kind, ids)) found.set(id, subject);
+  }
+  return found;
+}
+
+const asNotification = ({ id, kind, aboutKind, data, by, at, readAt }: Row, subject: Subject | undefined): Notification => ({
+  id,
+  kind,
+  about: aboutKind,
+  title: subject?.title ?? null,
+  path: subject?.path ?? null,
+  by,
+  at: at.toISOString(),
+  read: readAt !== null,
+  data,
+});

@@ -1,0 +1,58 @@
+import type en from "./messages.en.ts";
+
+export default {
+  title: "التنبيهات",
+  bell: "{count, plural, =0 {التنبيهات} zero {التنبيهات} one {تنبيه جديد واحد} two {تنبيهان جديدان} few {# تنبيهات جديدة} many {# تنبيهًا جديدًا} other {# تنبيه جديد}}",
+  head: "{unread, plural, =0 {لا جديد} zero {لا جديد} one {تنبيه جديد واحد} two {تنبيهان جديدان} few {# تنبيهات جديدة} many {# تنبيهًا جديدًا} other {# تنبيه جديد}}",
+  sub: "ما أخبرك به الزملاء والنظام، الأحدث أولًا.",
+  allRead: "اعتبرها كلها مقروءة",
+  all: "اعرض الكل",
+  older: "ما سبق",
+  newest: "عُد إلى الأحدث",
+  none: "لا تنبيهات بعد.",
+  noneText: "تظهر هنا عندما يُسند إليك شيء أو يُذكر اسمك في ملاحظة.",
+  unread: "جديد",
+  failed: "تعذّر تحميل التنبيهات.",
+  house: "ديوان",
+  thing: {
+    lead: "العميل المحتمل {title}",
+    client: "العميل {title}",
+    project: "المشروع {title}",
+    task: "المهمة «{title}»",
+    meeting: "الاجتماع «{title}»",
+    supplier: "المورد {title}",
+  },
+  gone: {
+    lead: "عميل محتمل لم يعد موجودًا",
+    client: "عميل لم يعد موجودًا",
+    project: "مشروع لم يعد موجودًا",
+    task: "مهمة لم تعد موجودة",
+    meeting: "اجتماع لم يعد موجودًا",
+    supplier: "مورد لم يعد موجودًا",
+    record: "سجل لم يعد موجودًا",
+  },
+  assigned:
+    "{by, select, somebody {إسناد إليك من {who}: {thing}} other {أنت الآن المسؤول عن {thing}}}{dated, select, yes {، الموعد {when}} other {}}.",
+  mentioned: "{by, select, somebody {ذُكر اسمك في ملاحظة من {who} على} other {ذُكر اسمك في ملاحظة على}} {thing}.",
+  due: "{dated, select, yes {الموعد {when}} other {حان الموعد}}: {thing}.",
+  converted: "{by, select, somebody {تحويل إلى عميل، من {who}: {thing}} other {صار عميلًا: {thing}}}.",
+  invited: "{by, select, somebody {دعوة من {who} إلى} other {دعوة إلى}} {thing}{dated, select, yes {، {when}} other {}}.",
+  moved: "{by, select, somebody {موعد جديد من {who} لـ:} other {موعد جديد لـ:}} {thing}{dated, select, yes {، {when}} other {}}.",
+  cancelled: "{by, select, somebody {إلغاء من {who}:} other {إلغاء:}} {thing}.",
+  done: "{by, select, somebody {إنجاز من {who}:} other {إنجاز:}} {thing}.",
+  soon: "قريبًا{dated, select, yes {، {when}} other {}}: {thing}.",
+  mail: {
+    open: "افتح",
+    why: "تصلك هذه الرسالة لأنك من فريق {company} على ديوان.",
+    digestSubject:
+      "{count, plural, zero {لا شيء مستحق اليوم} one {شيء واحد مستحق اليوم} two {شيئان مستحقان اليوم} few {# أشياء مستحقة اليوم} many {# شيئًا مستحقًا اليوم} other {# شيء مستحق اليوم}}",
+    digestHeading:
+      "{count, plural, zero {لا شيء مستحق} one {شيء واحد مستحق} two {شيئان مستحقان} few {# أشياء مستحقة} many {# شيئًا مستحقًا} other {# شيء مستحق}}",
+    digestText: "ما ينتظركم هذا الصباح، {day}.",
+    digestOpen: "افتحوا يومكم",
+    late: "{when}، متأخر {days, plural, zero {اليوم} one {يومًا واحدًا} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}",
+    today: "اليوم",
+    followUp: "متابعة: {title}",
+    task: "مهمة: {title}",
+  },
+} satisfies typeof en;

@@ -1,0 +1,61 @@
+import { Link, useFetcher, useLoaderData } from "react-router";
+import { Button } from "@mantine/core";
+import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { PageHead } from "#app/kit/feedback/page-head.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { translateFor } from "#app/words.server.ts";
+import css from "./bell.module.css";
+import { NotificationLine } from "./line.tsx";
+import { listNotifications } from "./operations.server.ts";
+
+/** `?before=` the last one of the page before. */
+export const loader = reading(async (ctx, { url }) => {
+  const before = url.searchParams.get("before") ?? "";
+  const page = await listNotifications(ctx, { before: /^\d{1,15}$/.test(before) ? Number(before) : null });
+  return { head: { title: translateFor(ctx.language)("notification.title"), noindex: true }, page, first: before === "" };
+});
+
+/** Everything the reader was told. */
+export default function Notifications() {
+  const { page, first } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const fetcher = useFetcher();
+  useLive({ entity: "notification" });
+  const mark = (fields: Record<string, string>) =>
+    void fetcher.submit({ intent: "read", ...fields }, { method: "post", action: "/crm/notifications/latest" });
+  if (page.items.length === 0 && first)
+    return (
+      <EmptyState whole title={t("notification.none")}>
+        {t("notification.noneText")}
+      </EmptyState>
+    );
+  return (
+    <>
+      <PageHead
+        title={t("notification.head", { unread: page.unread })}
+        actions={
+          page.unread > 0 && (
+            <Button variant="default" onClick={() => mark({ all: "1" })}>
+              {t("notification.allRead")}
+            </Button>
+          )
+        }
+      >
+        {t("notification.sub")}
+      </PageHead>
+      <div className={css.page}>
+        <ul className={css.list}>
+          {page.items.map((item) => (
+            <NotificationLine key={item.id} item={item} onOpen={() => !item.read && mark({ id: String(item.id) })} />
+          ))}
+        </ul>
+      </div>
+      <p className={css.foot}>
+        {!first && <Link to="/crm/notifications">{t("notification.newest")}</Link>}
+        {page.older !== null && <Link to={`?before=${page.older}`}>{t("notification.older")}</Link>}
+      </p>
+    </>
+  );
+}

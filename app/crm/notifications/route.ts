@@ -1,0 +1,19 @@
+import { keepingInput } from "#app/kit/entity/keeping-input.ts";
+import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { Unreadable } from "#app/values/errors.ts";
+import { listNotifications, markRead } from "./operations.server.ts";
+
+/** What the bell shows at once. */
+const latest = 8;
+
+/** `GET /crm/notifications/latest`: for the bell. */
+export const loader = reading(async (ctx) => listNotifications(ctx, { limit: latest }));
+
+export const clientAction = keepingInput;
+
+/** `read` with one or more `id`, or `all`. */
+export const action = acting(async (ctx, form) => {
+  if (form.get("intent") !== "read") throw new Unreadable();
+  await markRead(ctx, form.has("all") ? "all" : form.getAll("id").map(Number));
+  return {};
+});
