@@ -173,9 +173,9 @@ export default {
       published: "{named, select, yes {نشر النص {name}} other {نشر نص}}",
     },
     task: {
-      checked: "{named, select, yes {علّم على بند من المهمة {name}} other {علّم على بند من مهمة}}",
-      moved: "{named, select, yes {غيّر حالة المهمة {name}} other {غيّر حالة مهمة}}",
-      watched: "{named, select, yes {غيّر متابعته للمهمة {name}} other {غيّر متابعته لمهمة}}",
+      checked: "{named, select, yes {وضع علامة على بند من المهمة {name}} other {وضع علامة على بند من مهمة}}",
+      moved: "{named, select, yes {تغيير حالة المهمة {name}} other {تغيير حالة مهمة}}",
+      watched: "{named, select, yes {تغيير متابعة المهمة {name}} other {تغيير متابعة مهمة}}",
     },
     user: {
       created: "{named, select, yes {إنشاء حساب باسم {name}} other {إنشاء حساب}}",
