@@ -66,41 +66,43 @@ export function ColumnsMenu({ now, chosen }: { now: readonly string[]; chosen: b
         </button>
       </Popover.Target>
       <Popover.Dropdown className={toolbarCss.panel} role="dialog" aria-label={t("views.columns.menu")}>
-        <p className={css.title}>{t("views.columns.shown")}</p>
-        <ul className={css.columns}>
-          {shown.map((name, at) => (
-            <li key={name}>
-              <label className={css.one} title={name === screens.title ? t("views.columns.title", { field: word(name) }) : undefined}>
-                <input
-                  type="checkbox"
-                  className={filterCss.box}
-                  checked
-                  disabled={name === screens.title}
-                  onChange={() => set(shown.filter((other) => other !== name))}
+        <div className={css.body}>
+          <p className={css.title}>{t("views.columns.shown")}</p>
+          <ul className={css.columns}>
+            {shown.map((name, at) => (
+              <li key={name}>
+                <label className={css.one} title={name === screens.title ? t("views.columns.title", { field: word(name) }) : undefined}>
+                  <input
+                    type="checkbox"
+                    className={filterCss.box}
+                    checked
+                    disabled={name === screens.title}
+                    onChange={() => set(shown.filter((other) => other !== name))}
+                  />
+                  <span>{word(name)}</span>
+                </label>
+                <Step label={t("views.columns.up", { field: word(name) })} icon="chevron-up" off={at === 0} press={() => move(name, -1)} />
+                <Step
+                  label={t("views.columns.down", { field: word(name) })}
+                  icon="chevron-down"
+                  off={at === shown.length - 1}
+                  press={() => move(name, 1)}
                 />
-                <span>{word(name)}</span>
-              </label>
-              <Step label={t("views.columns.up", { field: word(name) })} icon="chevron-up" off={at === 0} press={() => move(name, -1)} />
-              <Step
-                label={t("views.columns.down", { field: word(name) })}
-                icon="chevron-down"
-                off={at === shown.length - 1}
-                press={() => move(name, 1)}
-              />
-            </li>
-          ))}
-        </ul>
-        {others.length > 0 && <p className={css.title}>{t("views.columns.others")}</p>}
-        <ul className={css.columns}>
-          {others.map((name) => (
-            <li key={name}>
-              <label className={css.one}>
-                <input type="checkbox" className={filterCss.box} checked={false} onChange={() => set([...shown, name])} />
-                <span>{word(name)}</span>
-              </label>
-            </li>
-          ))}
-        </ul>
+              </li>
+            ))}
+          </ul>
+          {others.length > 0 && <p className={css.title}>{t("views.columns.others")}</p>}
+          <ul className={css.columns}>
+            {others.map((name) => (
+              <li key={name}>
+                <label className={css.one}>
+                  <input type="checkbox" className={filterCss.box} checked={false} onChange={() => set([...shown, name])} />
+                  <span>{word(name)}</span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </div>
         {chosen && (
           <button type="button" className={css.reset} onClick={reset}>
             {t("views.columns.reset")}

@@ -2,6 +2,7 @@ import { useEffect, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useLoaderData, useNavigation } from "react-router";
 import { Drawer } from "#app/kit/feedback/drawer.tsx";
 import type { Fields } from "#app/kit/fields/kinds.ts";
+import { useLive } from "#app/kit/live/use-live.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import type { BulkAct } from "./bulk-act.tsx";
@@ -86,6 +87,7 @@ function ListPage<F extends Fields>({
   const { language } = useLanguage();
   const t = useTranslate();
   useListKeys();
+  useLive({ entity: list.entity ?? [] });
   const waiting = useWaiting(screens.path);
   const chosen = useChosenColumns(screens, list.views?.columns);
   const columns = columnsOf(screens, language, {

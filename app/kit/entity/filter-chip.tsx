@@ -1,9 +1,10 @@
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { Popover } from "@mantine/core";
 import { filters, Filter } from "#app/kit/fields/filters.tsx";
 import { useFilterText } from "#app/kit/fields/filter-text.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
+import { askOptions } from "./ask-options.ts";
 import css from "./list-toolbar.module.css";
 import { useList } from "./list-state.tsx";
 
@@ -16,6 +17,7 @@ export function FilterChip({ name }: { name: string }) {
   const chip = useRef<HTMLButtonElement>(null);
   // What is chosen while it stays open is one step of the history.
   const stepped = useRef(false);
+  const ask = useCallback((typed: string, signal: AbortSignal) => askOptions(screens.path, name, typed, signal), [screens.path, name]);
   const field = screens.fields[name];
   if (!field || !filters[field.kind]) return null;
   const value = query.filters[name] ?? [];
@@ -68,7 +70,7 @@ export function FilterChip({ name }: { name: string }) {
         </span>
       </Popover.Target>
       <Popover.Dropdown className={css.panel} role="dialog" aria-label={label}>
-        <Filter {...given} set={set} />
+        <Filter {...given} set={set} ask={ask} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -8,7 +8,17 @@ import { Invalid, Refusal, Unreadable } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
 import { queryOf } from "./list-query.ts";
 import type { Records } from "./records.server.ts";
-import { bulkVerbs, type Allowed, type BulkForm, type BulkVerb, type ListData, type ListDone, type Screens } from "./screens.ts";
+import {
+  bulkVerbs,
+  type Allowed,
+  type AnyRecord,
+  type BulkForm,
+  type BulkVerb,
+  type ListData,
+  type ListDone,
+  type ListQuery,
+  type Screens,
+} from "./screens.ts";
 
 /** What a list page asks of its records. Publishing is there for content only. */
 export type Listable<F extends Fields> = Records<F> & {
@@ -31,13 +41,18 @@ export const loadList = <F extends Fields>(records: Listable<F>, screens: Screen
     const list: ListData = {
       ...listed,
       query: { ...query, page: listed.page },
-      options: await records.optionsFor(ctx, listed.rows),
+      options: await records.optionsFor(ctx, [...listed.rows, ...held(query)]),
       may: allowedTo(ctx, records.grant),
       can: records.can,
+      entity: records.name,
       views: await viewsAt(ctx, records, screens.path, url),
     };
     return { head: { title: translateFor(ctx.language)(`${screens.words}.list.title`), noindex: true }, list };
   });
+
+/** What the filters are set to, as if records held it: so that it is known by its name. */
+const held = ({ filters }: ListQuery): AnyRecord[] =>
+  Object.entries(filters).flatMap(([name, words]) => words.map((word) => ({ [name]: word }) as unknown as AnyRecord));
 
 /**
  * A verb of the slice for one record of a list: `form` is what the list's drawing chose. It may say what takes it back: the form with which the

@@ -1,23 +1,9 @@
-import {
-  and,
-  between,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  like,
-  lt,
-  lte,
-  sql,
-  type AnyColumn,
-  type SQL,
-} from "drizzle-orm";
+import { and, between, eq, getTableColumns, gte, inArray, isNotNull, isNull, like, lt, lte, type AnyColumn, type SQL } from "drizzle-orm";
 import type { Field, Fields } from "#app/kit/fields/kinds.ts";
 import { addDays, cairoInstant, isDay } from "#app/values/calendar.ts";
 import { parseDecimal, westernDigits } from "#app/values/digits.ts";
 import { searchWords } from "#app/values/search-words.ts";
+import { among } from "./among.server.ts";
 import type { ListQuery } from "./screens.ts";
 import type { RecordTable } from "./stored.server.ts";
 
@@ -45,11 +31,7 @@ function filter(field: Field, column: AnyColumn, words: string[]): SQL | undefin
         words.filter((word) => field.choices.includes(word)),
       );
     case "reference":
-      // Compared as text: a word that is no id is found nowhere, instead of being an error of the database. NUL would be one even so.
-      return inArray(
-        sql`${column}::text`,
-        words.filter((word) => !word.includes("\0")),
-      );
+      return among(column, words);
     case "rating": {
       const stars = words.map(Number).filter((star) => Number.isInteger(star) && star >= 1 && star <= 5);
       return inArray(column, stars);

@@ -35,7 +35,7 @@ describe("a long list", () => {
       const ctx = company.as("admin");
       const first = await memberRecords.list(ctx);
       expect(first).toMatchObject({ total: countedTo, over: true, page: 1, pages: 400, keys: { before: null, after: null } });
-      for (const sort of ["since", "-since", "-updatedAt", "name", "-name", "displayOrder"]) {
+      for (const sort of ["since", "-since", "-updatedAt", "name"]) {
         const whole = ids((await memberRecords.list(ctx, { sort }, all)).rows);
         const { found, pages } = await onwards(ctx, sort);
         expect(found, sort).toEqual(whole.slice(399 * 25));
@@ -47,19 +47,12 @@ describe("a long list", () => {
       }
     }));
 
-  test("leads back from the first key to the first page", () =>
+  test("is read from its first page where a key leads back to it, or means nothing", () =>
     inCompany(async (company) => {
       await many(company);
       const ctx = company.as("admin");
-      const [first] = (await memberRecords.list(ctx, { sort: "displayOrder", page: 1 })).rows;
-      expect(await memberRecords.list(ctx, { sort: "displayOrder", before: `${first!.id}.1` })).toMatchObject({ page: 1 });
-    }));
-
-  test("is read from its first page where a key means nothing", () =>
-    inCompany(async (company) => {
-      await many(company);
-      const ctx = company.as("admin");
-      const { id } = (await memberRecords.list(ctx)).rows[0]!;
+      const { id } = (await memberRecords.list(ctx, { sort: "displayOrder" })).rows[0]!;
+      expect(await memberRecords.list(ctx, { sort: "displayOrder", before: `${id}.1` })).toMatchObject({ page: 1 });
       const wrong = [
         "",
         "x",

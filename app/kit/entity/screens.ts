@@ -69,6 +69,8 @@ export type ListData<R extends RecordFacts = AnyRecord> = Omit<Listing, "over" |
   trashed: number;
   /** How many of the total are published; null where nothing is. */
   shown: number | null;
+  /** The records' name in the log, by which others' changes are heard of. */
+  entity?: string;
   /** The views that its reader keeps and shares; none where the list has no record set of its own. */
   views?: ListViews;
 };

@@ -1,7 +1,9 @@
-import { and, asc, getTableColumns, inArray, isNull, like, sql, type SQL } from "drizzle-orm";
+import { and, asc, getTableColumns, isNull, like, sql, type SQL } from "drizzle-orm";
+
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import { fold } from "#app/values/search-text.ts";
+import { among } from "./among.server.ts";
 import type { OptionSource } from "./records.server.ts";
 import type { RecordTable } from "./stored.server.ts";
 
@@ -34,7 +36,7 @@ export function tableOptions({ table, label, value = table.id, where }: Offered)
         active: columns.active ? sql<boolean>`${columns.active}` : sql<boolean>`true`,
       })
       .from(table)
-      .where(and(where, values ? inArray(sql`${value}::text`, values) : matching))
+      .where(and(where, values ? among(value, values) : matching))
       .orderBy(...(table.displayOrder ? [asc(table.displayOrder)] : []), asc(en), asc(table.id))
       .limit(values ? values.length : limit);
     return rows.map((row) => ({

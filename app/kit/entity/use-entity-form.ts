@@ -5,6 +5,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer, Refused } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import type { FieldErrors, Said } from "#app/values/errors.ts";
+import { askOptions } from "./ask-options.ts";
 import { focusWrong } from "./focus-wrong.ts";
 import { changedIn, missing, opened, reread, saved, type FormState } from "./form-state.ts";
 import { mergeStale, settle, type Difference } from "./merge.ts";
@@ -178,17 +179,7 @@ export function useEntityForm<F extends Fields>(given: FormOptions<F>): EntityFo
   }, [record, fields, busy]);
 
   const changed = changedIn(fields, state);
-  const ask = useCallback(
-    async (name: string, typed: string, signal: AbortSignal): Promise<Option[]> => {
-      const response = await fetch(`${path}/options/${name}?q=${encodeURIComponent(typed)}`, {
-        signal,
-        headers: { accept: "application/json" },
-      });
-      if (!response.ok) throw new Error(String(response.status));
-      return (await response.json()) as Option[];
-    },
-    [path],
-  );
+  const ask = useCallback((name: string, typed: string, signal: AbortSignal) => askOptions(path ?? "", name, typed, signal), [path]);
   return {
     fields,
     words,

@@ -9,9 +9,11 @@ import { addDays, cairoDay, weekStart } from "#app/values/calendar.ts";
 import { parseDecimal } from "#app/values/digits.ts";
 import { choiceWord } from "./choice-word.ts";
 import css from "./filters.module.css";
+import type { InputProps } from "./input-props.ts";
 import type { FieldOf, Kind } from "./kinds.ts";
 import { endsOf, rangeOf } from "./range.ts";
 import { dayToType, typedDay } from "./typed-day.ts";
+import { useFound } from "./use-found.ts";
 
 /** What a filter is given. `value` is what its address says: chosen words, or one range "from..to". */
 export type FilterProps<K extends Kind = Kind> = {
@@ -21,6 +23,8 @@ export type FilterProps<K extends Kind = Kind> = {
   options: readonly Option[];
   value: readonly string[];
   set: (value: string[]) => void;
+  /** Asks the server for options that match what was typed. */
+  ask?: InputProps["ask"];
 };
 
 /** The filter of each kind; null where filtering by it means nothing. */
@@ -62,11 +66,15 @@ function ChoiceFilter({ field, name, words, value, set }: FilterProps<"choice">)
   return <Several all={field.choices.map((one) => ({ value: one, label: choiceWord(t, words, name, one) }))} value={value} set={set} />;
 }
 
-function ReferenceFilter({ options, value, set }: FilterProps<"reference">) {
+function ReferenceFilter({ options, value, set, ask }: FilterProps<"reference">) {
   const { language } = useLanguage();
-  return (
-    <Several all={options.map((one) => ({ value: one.value, label: inLanguage(one.label, language).text }))} value={value} set={set} />
-  );
+  const [typed, setTyped] = useState("");
+  const { found, asking } = useFound(options, typed, ask);
+  // What is chosen stays in sight while nothing is sought, though it be out of use.
+  const held = typed.trim() ? [] : options.filter((one) => value.includes(one.value) && !found.includes(one));
+  const all = [...held, ...found].map((one) => ({ value: one.value, label: inLanguage(one.label, language).text }));
+  const shared = { all, value, set, typed, setTyped, none: asking ? "kit.form.asking" : "kit.list.noOption" };
+  return <Boxes {...shared} findable={options.length >= findable} />;
 }
 
 function RatingFilter({ value, set }: FilterProps<"rating">) {
@@ -81,13 +89,41 @@ const findable = 9;
 
 /** Any of several words. */
 function Several({ all, value, set }: { all: readonly Word[]; value: readonly string[]; set: (value: string[]) => void }) {
-  const t = useTranslate();
   const [typed, setTyped] = useState("");
   const meant = typed.trim().toLocaleLowerCase();
   const shown = all.filter(({ label }) => label.toLocaleLowerCase().includes(meant));
+  const ordered = (next: string[]) => set(all.map((one) => one.value).filter((one) => next.includes(one)));
+  return (
+    <Boxes
+      all={shown}
+      value={value}
+      set={ordered}
+      typed={typed}
+      setTyped={setTyped}
+      none="kit.list.noOption"
+      findable={all.length >= findable}
+    />
+  );
+}
+
+type BoxesProps = {
+  all: readonly Word[];
+  value: readonly string[];
+  set: (value: string[]) => void;
+  typed: string;
+  setTyped: (typed: string) => void;
+  /** There are enough of them for a field to find one by typing. */
+  findable: boolean;
+  /** What is said where there are none. */
+  none: string;
+};
+
+/** Words that can each be chosen, and above them the field that finds them. */
+function Boxes({ all, value, set, typed, setTyped, findable: long, none }: BoxesProps) {
+  const t = useTranslate();
   return (
     <div className={css.several}>
-      {all.length >= findable && (
+      {long && (
         <input
           type="search"
           className={css.input}
@@ -98,25 +134,21 @@ function Several({ all, value, set }: { all: readonly Word[]; value: readonly st
         />
       )}
       <ul className={css.words}>
-        {shown.map((one) => (
+        {all.map((one) => (
           <li key={one.value}>
             <label className={css.word}>
               <input
                 type="checkbox"
                 className={css.box}
                 checked={value.includes(one.value)}
-                onChange={(event) =>
-                  set(
-                    all.map((other) => other.value).filter((other) => (other === one.value ? event.target.checked : value.includes(other))),
-                  )
-                }
+                onChange={(event) => set(event.target.checked ? [...value, one.value] : value.filter((other) => other !== one.value))}
               />
               <span dir="auto">{one.label}</span>
             </label>
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <p className={css.none}>{t("kit.list.noOption")}</p>}
+      {all.length === 0 && <p className={css.none}>{t(none)}</p>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Combobox, useCombobox } from "@mantine/core";
 import type { Option } from "#app/kit/entity/screens.ts";
 import { PictureImage } from "#app/kit/pictures/picture-image.tsx";
@@ -8,18 +8,13 @@ import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/bilingual.ts";
-import { fold } from "#app/values/search-text.ts";
 import { aboveDialogs } from "./above-dialogs.ts";
 import css from "./field.module.css";
 import { FieldFrame, wired } from "./field-frame.tsx";
 import type { InputProps } from "./input-props.ts";
 import type { FieldOf } from "./kinds.ts";
 import pickCss from "./reference.module.css";
-
-/** So many options come with the page; where there are as many there may be more, and the server is asked while one types. */
-const sentAtFirst = 50;
-/** How long the typing must rest before the server is asked (ms). */
-const rest = 250;
+import { useFound } from "./use-found.ts";
 
 /** Another record, chosen from a list that is searched in both languages. */
 export function ReferenceInput({
@@ -38,7 +33,7 @@ export function ReferenceInput({
   const t = useTranslate();
   const { language } = useLanguage();
   const [typed, setTyped] = useState<string | null>(null);
-  const { found, asking } = useFound(options, typed, options.length >= sentAtFirst ? ask : undefined);
+  const { found, asking } = useFound(options, typed, ask);
   // What was found by searching stays known by its name after it was chosen.
   const [picked, setPicked] = useState<Option | null>(null);
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
@@ -120,33 +115,4 @@ export function ReferenceInput({
       </Combobox>
     </FieldFrame>
   );
-}
-
-/** The options that match what is typed: of those at hand at once, of the server's when the typing rests. An answer to an older question is dropped. */
-function useFound(options: readonly Option[], typed: string | null, ask: InputProps["ask"]) {
-  const [answer, setAnswer] = useState<{ typed: string; options: Option[] } | null>(null);
-  const wanted = fold(typed ?? "");
-  useEffect(() => {
-    if (!ask || !wanted) return;
-    const stale = new AbortController();
-    const timer = setTimeout(() => {
-      ask(wanted, stale.signal).then(
-        (found) => {
-          if (!stale.signal.aborted) setAnswer({ typed: wanted, options: found });
-        },
-        () => {
-          // The server does not answer: what is at hand is searched all the same.
-          if (!stale.signal.aborted) setAnswer({ typed: wanted, options: [] });
-        },
-      );
-    }, rest);
-    return () => {
-      clearTimeout(timer);
-      stale.abort();
-    };
-  }, [ask, wanted]);
-  const here = options.filter(({ label, inactive }) => (wanted ? fold(`${label.en} ${label.ar}`).includes(wanted) : !inactive));
-  const there =
-    answer?.typed === wanted && wanted ? answer.options.filter(({ value }) => !here.some((option) => option.value === value)) : [];
-  return { found: [...here, ...there], asking: Boolean(ask && wanted && answer?.typed !== wanted) };
 }
