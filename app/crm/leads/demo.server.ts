@@ -1,23 +1,22 @@
 import { and, count, eq } from "drizzle-orm";
-import { visitor, type Actor } from "#app/access/actor.ts";
+import { isRoleName, visitor, type Actor } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
-import { logStatus } from "#app/platform/status-log/log-status.server.ts";
 import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
+import { cairoDay, cairoInstant } from "#app/values/calendar.ts";
 import type { Language } from "#app/values/language.ts";
-import type { LeadStatus } from "./fields.ts";
+import { logContact } from "./contact.server.ts";
+import { samples, type Sample, type Step } from "./demo-samples.ts";
+import { leadRecords } from "./records.server.ts";
 import { sendContactMessage, sendEstimate } from "./send-enquiry.server.ts";
 import { leadTable } from "./table.server.ts";
+import { moveLead } from "./transition.server.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** What became of an enquiry afterwards: states with the days they came after it, facts that staff wrote down, notes. */
-type Afterwards = {
-  moves?: { to: LeadStatus; afterDays: number }[];
-  facts?: Partial<typeof leadTable.$inferInsert>;
-  notes?: { text: string; afterDays: number }[];
-};
+/** What became of an enquiry afterwards: facts that staff wrote down, and what they did. */
+type Afterwards = { facts?: Partial<typeof leadTable.$inferInsert>; steps?: Step[] };
 
 type Written = {
   daysAgo: number;
@@ -41,12 +40,16 @@ const enquiries: Written[] = [
       propertyType: "villa",
       message: "We are comparing three studios for a 500 m² villa in Sheikh Zayed, shell only. Could you send your fees?",
     },
-    moves: [
-      { to: "contacted", afterDays: 1 },
-      { to: "lost", afterDays: 12 },
+    facts: { propertySize: 500, budgetEstimate: 400_000_000, governorate: "EG-GZ", city: "Sheikh Zayed", priority: "low" },
+    steps: [
+      { after: 1, call: "Sent him the list of fees.", minutes: 9 },
+      {
+        after: 12,
+        move: "lost",
+        lostReason: "competitor",
+        note: "Chose another company, mostly for the date. Asked us to call again for the garden.",
+      },
     ],
-    facts: { propertySize: 500, governorate: "EG-GZ", city: "Sheikh Zayed", priority: "low", lostReason: "competitor" },
-    notes: [{ text: "Chose another company, mostly for the date. Asked us to call again for the garden.", afterDays: 12 }],
   },
   {
     daysAgo: 21,
@@ -60,13 +63,14 @@ const enquiries: Written[] = [
       service: "commercial-fit-out",
       message: "نبحث عن تشطيب مقرّ جديد بمساحة ٢٦٠ مترًا في المعادي، به قاعة اجتماعات ومكتبة وستة مكاتب مغلقة. نودّ معاينة خلال الأسبوع.",
     },
-    moves: [
-      { to: "contacted", afterDays: 1 },
-      { to: "qualified", afterDays: 4 },
-      { to: "proposal_sent", afterDays: 11 },
-    ],
     facts: { propertySize: 260, budgetEstimate: 185_000_000, timelineMonths: 4, governorate: "EG-C", city: "المعادي", priority: "high" },
-    notes: [{ text: "معاينة تمّت مع الأستاذ سامح. يريدون الإبقاء على الباركيه القائم في المكتبة.", afterDays: 6 }],
+    steps: [
+      { after: 1, call: "تحدثنا مع الأستاذ سامح، ويفضّل البريد.", minutes: 12 },
+      { after: 4, move: "qualified" },
+      { after: 6, note: "معاينة تمّت مع الأستاذ سامح. يريدون الإبقاء على الباركيه القائم في المكتبة." },
+      { after: 11, move: "proposal_sent", note: "بالبريد إلى المكتب." },
+      { after: 18, call: "يراجع الشركاء البنود يوم الأحد.", minutes: 5, followUpIn: 5 },
+    ],
   },
   {
     daysAgo: 16,
@@ -80,9 +84,10 @@ const enquiries: Written[] = [
       message:
         "Two floors of clinics in New Cairo, 520 m². Drawings exist; we need someone to build them. Opening is planned for the spring.",
     },
-    moves: [
-      { to: "contacted", afterDays: 1 },
-      { to: "qualified", afterDays: 3 },
+    steps: [
+      { after: 1, call: "The drawings are complete; the clinics are let from March.", minutes: 16 },
+      { after: 3, move: "qualified" },
+      { after: 13, call: "Asked for the schedule by trade.", minutes: 6, followUpIn: 5 },
     ],
     facts: {
       propertySize: 520,
@@ -103,12 +108,11 @@ const enquiries: Written[] = [
       preferredChannel: "whatsapp",
       message: "فيلا في الساحل الشمالي، نريد تجديد الدور الأرضي قبل الصيف القادم. نحن مسافرون الآن ونعود آخر الشهر.",
     },
-    moves: [
-      { to: "contacted", afterDays: 1 },
-      { to: "on_hold", afterDays: 3 },
+    facts: { propertySize: 415, budgetEstimate: 340_000_000, governorate: "EG-MT", city: "الساحل الشمالي" },
+    steps: [
+      { after: 1, call: "هي مسافرة، وتكلّمنا على واتساب.", whatsapp: true },
+      { after: 3, move: "on_hold", holdDays: 16, note: "تعود من السفر آخر الشهر. نتصل بها حينها." },
     ],
-    facts: { propertySize: 415, governorate: "EG-MT", city: "الساحل الشمالي", heldFrom: "contacted" },
-    notes: [{ text: "تعود من السفر آخر الشهر. نتصل بها حينها.", afterDays: 3 }],
   },
   {
     daysAgo: 4,
@@ -124,9 +128,15 @@ const enquiries: Written[] = [
       pieces("quartz-worktop", "Kitchen", "7.5"),
     ],
     services: ["site-survey", "site-supervision"],
-    moves: [{ to: "contacted", afterDays: 1 }],
     facts: { governorate: "EG-C", compound: "Mivida", timelineMonths: 6 },
-    notes: [{ text: "Called. He wants the reception finished first and asked whether the marble can be bookmatched.", afterDays: 1 }],
+    steps: [
+      {
+        after: 1,
+        call: "He wants the reception finished first and asked whether the marble can be bookmatched.",
+        minutes: 11,
+        followUpIn: 5,
+      },
+    ],
   },
   {
     daysAgo: 2,
@@ -163,6 +173,7 @@ export async function createDemoLeads(ctx: Ctx): Promise<void> {
   const [existing] = await ctx.db.select({ leads: count() }).from(leadTable);
   if (existing && existing.leads > 0) return;
   for (const [index, enquiry] of enquiries.entries()) await write(ctx, enquiry, index);
+  await writeSamples(ctx);
 }
 
 async function write(ctx: Ctx, enquiry: Written, index: number): Promise<void> {
@@ -183,47 +194,91 @@ async function write(ctx: Ctx, enquiry: Written, index: number): Promise<void> {
   await takeUp(ctx, reference, came, enquiry);
 }
 
-/** What the sales person did with it, at the times he did it. */
-async function takeUp(ctx: Ctx, number: string, came: Date, { moves = [], facts, notes = [] }: Written): Promise<void> {
+/** What the sales person did with an enquiry, at the times he did it. */
+async function takeUp(ctx: Ctx, number: string, came: Date, { steps = [], facts }: Written): Promise<void> {
   const [lead] = await ctx.db
     .select({ id: leadTable.id, person: userTable })
     .from(leadTable)
     .leftJoin(userTable, and(eq(userTable.id, leadTable.assignedTo)))
     .where(eq(leadTable.number, number));
-  if (!lead) return;
-  const actor: Actor = lead.person
-    ? {
-        kind: "user",
-        id: lead.person.id,
-        email: lead.person.email,
-        fullName: lead.person.fullName,
-        emailVerified: true,
-        role: "sales",
-        sessionId: "",
-      }
-    : ctx.actor;
-  const at = (afterDays: number): Ctx => ({ ...ctx, actor, now: () => new Date(came.getTime() + afterDays * day) });
-  let status: LeadStatus = "new";
-  for (const { to, afterDays } of moves) {
-    const from = status;
-    await change(at(afterDays), async (tx) => {
-      const now = tx.now();
-      await tx.db
-        .update(leadTable)
-        .set({ status: to, lastActivityAt: now, ...(to === "contacted" && { firstRespondedAt: now }) })
-        .where(eq(leadTable.id, lead.id));
-      await logStatus(tx, { entity: "lead", entityId: lead.id, from, to });
-      await addToTimeline(tx, { entity: "lead", entityId: lead.id, kind: "moved", data: { to } });
-    });
-    status = to;
+  if (!lead?.person) return;
+  if (facts) await ctx.db.update(leadTable).set(facts).where(eq(leadTable.id, lead.id));
+  await take(ctx, lead.id, came, actorOf(lead.person), steps);
+}
+
+type Person = typeof userTable.$inferSelect;
+
+const actorOf = ({ id, email, fullName, roleName }: Person): Actor => ({
+  kind: "user",
+  id,
+  email,
+  fullName,
+  emailVerified: true,
+  role: isRoleName(roleName) ? roleName : "pending",
+  sessionId: "",
+});
+
+/** One step after the other, each on its own day. */
+async function take(ctx: Ctx, id: string, came: Date, actor: Actor, steps: readonly Step[]): Promise<void> {
+  for (const step of steps) {
+    const at = new Date(came.getTime() + step.after * day);
+    const then: Ctx = { ...ctx, actor, now: () => at };
+    const later = (days: number) => new Date(at.getTime() + days * day);
+    if ("move" in step) {
+      const { move: to, note, lostReason, holdDays, value } = step;
+      await moveLead(then, id, {
+        to,
+        ...(note && { note }),
+        ...(lostReason && { lostReason }),
+        ...(holdDays && { onHoldUntil: cairoDay(later(holdDays)) }),
+        ...(value && { expectedValue: value }),
+      });
+    } else if ("call" in step) {
+      const { call, minutes, whatsapp, direction = "out", followUpIn } = step;
+      await logContact(then, id, {
+        channel: whatsapp ? "whatsapp" : "call",
+        direction,
+        body: call,
+        outcome: "reached",
+        ...(minutes && { minutes }),
+        ...(followUpIn && { nextFollowUp: cairoInstant(cairoDay(later(followUpIn)), "11:00").toISOString() }),
+      });
+    } else await change(then, (tx) => addToTimeline(tx, { entity: "lead", entityId: id, kind: "note", body: step.note }));
   }
-  for (const { text, afterDays } of notes)
-    await change(at(afterDays), (tx) => addToTimeline(tx, { entity: "lead", entityId: lead.id, kind: "note", body: text }));
-  const later = status === "on_hold" ? { onHoldUntil: new Date(ctx.now().getTime() + day) } : {};
-  const followUp = moves.length > 0 && status !== "lost" ? { nextFollowUp: new Date(ctx.now().getTime() + 2 * day) } : {};
-  if (facts)
-    await ctx.db
-      .update(leadTable)
-      .set({ ...facts, ...later, ...followUp })
-      .where(eq(leadTable.id, lead.id));
+}
+
+/** Leads that staff wrote down themselves. */
+async function writeSamples(ctx: Ctx): Promise<void> {
+  const people = await ctx.db.select().from(userTable);
+  const personOf = (name: Sample["to"]) => people.find(({ email }) => email === `${name}@diwan.example`);
+  for (const sample of samples) {
+    const person = personOf(sample.to);
+    if (!person) continue;
+    const came = new Date(ctx.now().getTime() - sample.daysAgo * day);
+    const actor = actorOf(person);
+    const [governorate, city, compound = ""] = sample.place;
+    const lead = await leadRecords.create(
+      { ...ctx, actor, now: () => came },
+      {
+        name: { en: sample.name[0], ar: sample.name[1] },
+        phone: sample.phone,
+        email: sample.email ?? "",
+        propertyType: sample.propertyType,
+        propertySize: String(sample.size),
+        budgetEstimate: sample.budget ? String(sample.budget) : "",
+        timelineMonths: sample.months ? String(sample.months) : "",
+        governorate,
+        city,
+        compound,
+        source: sample.source,
+        sourceDetail: sample.sourceDetail ?? "",
+        priority: sample.priority,
+        assignedTo: person.id,
+        preferredLanguage: sample.language,
+        preferredStyle: sample.style ?? "",
+        anyway: true,
+      },
+    );
+    await take(ctx, lead.id, came, actor, sample.steps ?? []);
+  }
 }
