@@ -1,0 +1,131 @@
+// How fast the CRM answers with many leads: `node bench/leads.ts <how many>` on DATABASE_URL, or on the embedded database in DATA_DIR. It fills an
+// empty database, asks what people ask all day through the product's own operations, and prints one line of JSON.
+//   BENCH_ROUNDS=40   how often each question is asked
+import { eq } from "drizzle-orm";
+import { system, type Actor } from "#app/access/actor.ts";
+import { createDemoAccounts } from "#app/accounts/demo.server.ts";
+import { userTable } from "#app/accounts/table.server.ts";
+import { countsOrNone } from "#app/crm/counts.server.ts";
+import { leadBoard, leadSummary } from "#app/crm/leads/board.server.ts";
+import { attentionCondition } from "#app/crm/leads/conditions.server.ts";
+import { leadRecords, narrowed } from "#app/crm/leads/records.server.ts";
+import { leadScreens } from "#app/crm/leads/screens.ts";
+import { leadTable } from "#app/crm/leads/table.server.ts";
+import { searchCrm } from "#app/crm/search.server.ts";
+import { pageSize, wholeList } from "#app/kit/entity/records.server.ts";
+import type { ListQuery } from "#app/kit/entity/screens.ts";
+import { config } from "#app/platform/config.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { openHouse } from "../db/open-house.ts";
+import { seedEmpty } from "../db/seed.ts";
+import { fillLeads } from "../db/volume/fill.ts";
+
+/** Milliseconds. `rows`: how many the list said there are. */
+export type LeadTime = { question: string; p50: number; p95: number; rows?: number };
+export type LeadTimes = { engine: string; leads: number; fillSeconds: number; questions: LeadTime[] };
+
+type Question = { name: string; ask: (round: number) => Promise<{ total: number } | object> };
+
+const at = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+
+async function timesOf({ name, ask }: Question, rounds: number): Promise<LeadTime> {
+  let rows: number | undefined;
+  const times: number[] = [];
+  // The first ones find nothing in memory yet.
+  for (let round = -2; round < rounds; round++) {
+    const began = performance.now();
+    const answer = await ask(Math.max(round, 0));
+    if (round >= 0) times.push(performance.now() - began);
+    if ("total" in answer) rows = answer.total;
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  const short = (ms: number) => Number(ms.toFixed(1));
+  return { question: name, p50: short(at(sorted, 0.5)), p95: short(at(sorted, 0.95)), ...(rows !== undefined && { rows }) };
+}
+
+async function managerOf(ctx: Ctx): Promise<Actor> {
+  const [row] = await ctx.db.select().from(userTable).where(eq(userTable.roleName, "manager")).limit(1);
+  if (!row) throw new Error("there is no manager");
+  return { kind: "user", id: row.id, email: row.email, fullName: row.fullName, emailVerified: true, role: "manager", sessionId: "bench" };
+}
+
+const arabic = {
+  common: ["محمد", "أحمد", "حسن", "شركة"],
+  rare: ["البنا", "عزمي", "بركات"],
+  two: ["أحمد المصري", "ليلى الجوهري", "خالد طنطاوي"],
+};
+const latin = ["Nadia", "Youssef", "El-Gohary"];
+
+/** Kinds of columns whose head is no button. */
+const unsorted: ReadonlySet<string> = new Set(["reference", "phone", "longText", "part"]);
+
+async function questionsFor(ctx: Ctx): Promise<Question[]> {
+  const list = (some: Partial<ListQuery>, from: Ctx = ctx) => leadRecords.list(from, { ...some }, pageSize);
+  const inTurn = <T>(all: readonly T[], round: number): T => all[round % all.length]!;
+  const some = await ctx.db
+    .select({ number: leadTable.number, phone: leadTable.phoneE164, person: leadTable.assignedTo })
+    .from(leadTable)
+    .limit(200);
+  const phones = some.flatMap(({ phone }) => phone ?? []);
+  const people = [...new Set(some.flatMap(({ person }) => person ?? []))];
+  const last = await list({ sort: "-createdAt", page: 400 });
+  const sorts = [...leadScreens.list.columns.filter((name) => !unsorted.has(leadScreens.fields[name].kind)), "createdAt", "updatedAt"];
+  const attention = await attentionCondition(ctx, ["late", "unanswered", "stale"]);
+  return [
+    { name: "list, newest first", ask: () => list({ sort: "-createdAt" }) },
+    { name: "list, page 400", ask: () => list({ sort: "-createdAt", page: 400 }) },
+    { name: "list, beyond it by key", ask: () => list({ sort: "-createdAt", ...(last.keys.after && { after: last.keys.after }) }) },
+    { name: "filter: one state", ask: () => list({ sort: "-createdAt", filters: { status: ["contacted"] } }) },
+    { name: "filter: one person", ask: (round) => list({ sort: "-createdAt", filters: { assignedTo: [inTurn(people, round)] } }) },
+    {
+      name: "filter: source, property, priority",
+      ask: () => list({ sort: "-createdAt", filters: { source: ["referral"], propertyType: ["villa"], priority: ["high"] } }),
+    },
+    { name: "filter: asks for attention", ask: () => list({ sort: "-createdAt" }, narrowed(ctx, attention)) },
+    ...sorts.flatMap((sort) =>
+      [`${sort}`, `-${sort}`].map((word): Question => ({ name: `sort: ${word}`, ask: () => list({ sort: word }) })),
+    ),
+    { name: "search: Arabic, common", ask: (round) => list({ sort: "-createdAt", q: inTurn(arabic.common, round) }) },
+    { name: "search: Arabic, rarer", ask: (round) => list({ sort: "-createdAt", q: inTurn(arabic.rare, round) }) },
+    { name: "search: Arabic, two words", ask: (round) => list({ sort: "-createdAt", q: inTurn(arabic.two, round) }) },
+    { name: "search: Latin", ask: (round) => list({ sort: "-createdAt", q: inTurn(latin, round) }) },
+    { name: "search: not there", ask: () => list({ sort: "-createdAt", q: "قسطنطينية" }) },
+    { name: "search: whole telephone", ask: (round) => list({ sort: "-createdAt", q: `0${inTurn(phones, round).slice(3)}` }) },
+    { name: "search: end of a telephone", ask: (round) => list({ sort: "-createdAt", q: inTurn(phones, round).slice(-5) }) },
+    { name: "palette: a name", ask: (round) => searchCrm(ctx, inTurn([...arabic.common, ...latin, ...arabic.two], round)) },
+    { name: "palette: a number", ask: (round) => searchCrm(ctx, inTurn(some, round).number.replace(/-0*/g, " ")) },
+    { name: "palette: a telephone", ask: (round) => searchCrm(ctx, inTurn(phones, round).slice(-6)) },
+    { name: "board: all lanes with counts and sums", ask: () => leadBoard(ctx, wholeList, undefined) },
+    {
+      name: "board: one person's",
+      ask: (round) => leadBoard(ctx, { ...wholeList, filters: { assignedTo: [inTurn(people, round)] } }, undefined),
+    },
+    { name: "head of the page: open, all, sum, won", ask: () => leadSummary(ctx) },
+    { name: "counts of the sidebar", ask: () => countsOrNone(ctx) },
+  ];
+}
+
+const leads = Number(process.argv[2] ?? 10_000);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 40);
+const only = process.env.BENCH_QUESTION;
+const house = await openHouse(config(), { warn: () => {} });
+try {
+  const ctx: Ctx = { actor: system, db: house.db, now: house.now, language: "ar", requestId: "bench" };
+  const began = performance.now();
+  if ((await house.db.$count(leadTable)) === 0) {
+    await seedEmpty(ctx);
+    await createDemoAccounts(ctx);
+    await fillLeads(ctx, leads);
+  }
+  const fillSeconds = Math.round((performance.now() - began) / 1000);
+  const reader: Ctx = { ...ctx, actor: await managerOf(ctx) };
+  const questions: LeadTime[] = [];
+  for (const question of await questionsFor(reader)) {
+    if (only && !question.name.includes(only)) continue;
+    questions.push(await timesOf(question, rounds));
+  }
+  process.stdout.write(`${JSON.stringify({ engine: house.database.engine, leads, fillSeconds, questions } satisfies LeadTimes)}\n`);
+} finally {
+  await house.close();
+}
