@@ -19,7 +19,7 @@ export async function countsOrNone(ctx: Ctx): Promise<SectionCounts> {
     const counts: SectionCounts = {};
     if (may("client"))
       counts.clients = await counted(ctx, clientTable, and(isNull(clientTable.trashedAt), isNull(clientTable.mergedIntoId)));
-    if (may("lead")) counts.leads = await counted(ctx, leadTable, (await leadConditions(ctx)).open);
+    if (may("lead")) counts.leads = await counted(ctx, leadTable, (await leadConditions(ctx)).active);
     if (may("project"))
       counts.projects = await counted(
         ctx,
