@@ -1,6 +1,7 @@
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
+import { westernDigits } from "#app/values/digits.ts";
 import css from "./duration-input.module.css";
 
 /** Lengths that are chosen with one press (minutes). */
@@ -9,7 +10,7 @@ const usual = [15, 30, 45, 60, 90, 120];
 /** How long it lasts: a usual length at a press, any other typed. */
 export function DurationInput({ id, value, set, error, disabled }: PartProps) {
   const t = useTranslate();
-  const { number } = useFormat();
+  const { number, text } = useFormat();
   const typed = typeof value === "string" ? value : "";
   return (
     <span className={css.row}>
@@ -18,10 +19,10 @@ export function DurationInput({ id, value, set, error, disabled }: PartProps) {
         type="text"
         inputMode="numeric"
         className={css.input}
-        value={typed}
+        value={text(typed)}
         disabled={disabled}
         aria-invalid={error ? true : undefined}
-        onChange={(event) => set(event.target.value)}
+        onChange={(event) => set(westernDigits(event.target.value))}
       />
       <span className={css.usual} role="group" aria-label={t("meeting.form.usual")}>
         {usual.map((minutes) => (

@@ -18,6 +18,8 @@ type EventProps = {
   /** One line: in a month, or where it is short. */
   line?: boolean;
   lifted?: boolean;
+  /** There is a line for whom it is with, where the title does not say so. */
+  roomy?: boolean;
   onPointerDown?: (event: PointerEvent<HTMLElement>, edge: "whole" | "end") => void;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   onClick?: (event: MouseEvent<HTMLElement>) => void;
@@ -25,7 +27,7 @@ type EventProps = {
 
 /** One meeting in a calendar: its time and its title; what kind it is, the edge says. */
 export const CalendarEvent = memo(function CalendarEvent(props: EventProps) {
-  const { meeting, to, state, style, line = false, lifted = false, onPointerDown, onKeyDown, onClick } = props;
+  const { meeting, to, state, style, line = false, lifted = false, roomy = false, onPointerDown, onKeyDown, onClick } = props;
   const t = useTranslate();
   const format = useFormat();
   const { language } = useLanguage();
@@ -57,7 +59,7 @@ export const CalendarEvent = memo(function CalendarEvent(props: EventProps) {
           <Both value={meeting.title} />
         </strong>
       </span>
-      {!line && meeting.party && (
+      {roomy && meeting.party && !name.includes(inLanguage(meeting.party, language).text) && (
         <small className={css.party}>
           <Both value={meeting.party} />
         </small>

@@ -93,14 +93,11 @@ export function MeetingForm({ data }: { data: FormData }) {
         {Object.entries(main).map(([section, all], at) => {
           const names = shownIn(all);
           if (names.length === 0) return null;
+          const title = at === 0 ? undefined : t(`meeting.section.${section}`);
           return (
-            <FormSection
-              key={section}
-              title={at === 0 ? undefined : t(`meeting.section.${section}`)}
-              kinds={names.map((name) => kindOf(name))}
-            >
+            <FormSection key={section} title={title} kinds={names.map((name) => kindOf(name))}>
               {names.map((name) => (
-                <FieldInput key={name} form={form} name={name} draw={parts[name as keyof typeof parts]} />
+                <FieldInput key={name} form={form} name={name} title={title} draw={parts[name as keyof typeof parts]} />
               ))}
             </FormSection>
           );
@@ -113,5 +110,6 @@ export function MeetingForm({ data }: { data: FormData }) {
 
 const draftId = (value: unknown): string | null => (typeof value === "string" && value ? value : null);
 
-/** A time takes a line of its own in the form; here it stands beside how long it lasts. */
-const kindOf = (name: string) => (name === "startsAt" ? "date" : meetingFields[name as keyof typeof meetingFields].kind);
+/** The types and the usual lengths stand side by side, which takes a line of its own. */
+const kindOf = (name: string) =>
+  name === "type" || name === "durationMinutes" ? "longText" : meetingFields[name as keyof typeof meetingFields].kind;

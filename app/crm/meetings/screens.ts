@@ -14,7 +14,7 @@ export const meetingScreens = screensFor(meetingFields, {
   },
   form: {
     main: {
-      about: ["title", "type", "durationMinutes", "startsAt"],
+      about: ["title", "type", "startsAt", "durationMinutes"],
       with: ["clientId", "leadId", "supplierId", "projectId"],
       where: ["place", "joinUrl", "location"],
       who: ["organizerId", "attendees"],

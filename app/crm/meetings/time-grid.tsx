@@ -28,6 +28,8 @@ const minute = 60_000;
 /** A press on an empty place begins at the half hour and lasts an hour. */
 const half = 30;
 const hour = 60;
+/** From this length on there is room for a third line (minutes). */
+const roomy = 90;
 const lengths = { least: 5, most: 480 };
 
 /** Days side by side with their hours from top to bottom. Meetings can be dragged, and moved with Alt and the arrows; an empty place makes a new one. */
@@ -135,7 +137,8 @@ export function TimeGrid({ calendar, days, links, moving }: TimeGridProps) {
                 key={piece.meeting.id}
                 meeting={piece.meeting}
                 {...links.open(piece.meeting.id)}
-                style={boxOf(piece, hours)}
+                style={{ ...boxOf(piece, hours), ...linesIn(piece) }}
+                roomy={isRoomy(piece)}
                 lifted={drag?.meeting?.id === piece.meeting.id}
                 onPointerDown={(event, kind) => {
                   const { day: begins } = inCairo(new Date(piece.meeting.startsAt));
@@ -181,6 +184,12 @@ const boxOf = ({ from, to, column, columns }: Omit<Piece<unknown>, "meeting">, h
     "--at": column / columns,
     "--of": 1 / columns,
   }) as CSSProperties;
+
+const isRoomy = ({ from, to, columns }: Pick<Piece<unknown>, "from" | "to" | "columns">): boolean => to - from >= roomy && columns < 3;
+
+/** Whole lines that there is room for: half a line tells nothing. An hour is 60 px high, a line 19. */
+const linesIn = (piece: Piece<unknown>): CSSProperties =>
+  ({ "--lines": Math.max(1, Math.floor((piece.to - piece.from - 16) / 19) - (isRoomy(piece) ? 1 : 0)) }) as CSSProperties;
 
 function minutesAt(column: HTMLElement, y: number, hours: { from: number; to: number }, grain: number): number {
   const { top, height } = column.getBoundingClientRect();

@@ -13,7 +13,7 @@ export function calendarSearch(search: string, change: Record<string, string>): 
   for (const [name, value] of Object.entries(change))
     if (value) params.set(name, value);
     else params.delete(name);
-  const text = params.toString().replaceAll("%2C", ",").replaceAll("%3A", ":");
+  const text = params.toString().replaceAll("%2C", ",");
   return text && `?${text}`;
 }
 

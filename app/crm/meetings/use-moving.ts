@@ -76,7 +76,7 @@ export function useMoving(): Moving {
   }, [fetcher.state, fetcher.data]);
 
   return {
-    pending,
+    pending: pending ?? asking?.move ?? null,
     move: (to) => {
       if (to.startsAt === to.meeting.startsAt && to.durationMinutes === to.meeting.durationMinutes) return;
       send(to);
