@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readPhone } from "./phone.server.ts";
-import { parsePhone } from "./phone.ts";
+import { parsePhone, readablePhone } from "./phone.ts";
 
 test.each(["", "abc", "12345", "01312345678", "0101234567", "010123456789", "+20 13 1234", "+2010123456", "+1", "00", "+0123456789"])(
   "%j is no telephone number",
@@ -26,3 +26,10 @@ test.each([
   ["+971 50 123 4567", "+971501234567"],
   ["٠١٠ ١٢٣٤ ٥٦٧٨", "+201012345678"],
 ])("%j is read as %s", (typed, e164) => expect(readPhone(typed)?.e164).toBe(e164));
+
+test.each([
+  ["+201012345678", "+20 10 1234 5678"],
+  ["+20227350148", "+20 2 2735 0148"],
+  ["+2034871234", "+20 3 487 1234"],
+  ["+971501234567", "+971501234567"],
+])("%s is shown as %s", (e164, shown) => expect(readablePhone({ raw: "typed", e164 })).toBe(shown));
