@@ -91,16 +91,17 @@ export function ConvertDialog({ leadId, name, onClose }: ConvertDialogProps) {
         )}
         <Facts>
           <Fact label={t("client.convert.moves")}>{preview ? <Moves moves={preview.moves} /> : t("client.convert.counting")}</Fact>
-          <Fact label={<span id="convert-type-label">{t("client.field.type")}</span>}>
-            <Radios
-              id="convert-type"
-              value={chosen}
-              set={(value) => setType(clientTypes.find((one) => one === value) ?? null)}
-              error={undefined}
-              choices={clientTypes.map((one) => ({ value: one, label: t(`client.choice.type.${one}`) }))}
-            />
-          </Fact>
         </Facts>
+        <div className={css.type}>
+          <span id="convert-type-label">{t("client.convert.type")}</span>
+          <Radios
+            id="convert-type"
+            value={chosen}
+            set={(value) => setType(clientTypes.find((one) => one === value) ?? null)}
+            error={undefined}
+            choices={clientTypes.map((one) => ({ value: one, label: t(`client.choice.type.${one}`) }))}
+          />
+        </div>
         <ConvertChoices {...{ project, setProject, reason, setReason, blocked }} asksReason={listed} error={errors["reason"]} />
       </div>
     </Confirm>

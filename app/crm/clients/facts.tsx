@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
@@ -26,7 +27,14 @@ export function ClientDetails({ page: { client, style, source, lead }, edit }: D
         <Fact label={t("client.field.contactPerson")}>{client.contactPerson && <bdi>{client.contactPerson}</bdi>}</Fact>
         <Fact label={t("client.field.secondPhone")}>{client.secondPhone && <Telephone phone={client.secondPhone} />}</Fact>
         <Fact label={t("client.field.address")}>{client.address && <span dir="auto">{client.address}</span>}</Fact>
-        <Fact label={t("client.field.city")}>{place.length > 0 && <span dir="auto">{place.join(t("client.duplicate.comma"))}</span>}</Fact>
+        <Fact label={t("client.field.city")}>
+          {place.map((part, at) => (
+            <Fragment key={part}>
+              {at > 0 && t("client.duplicate.comma")}
+              <bdi>{part}</bdi>
+            </Fragment>
+          ))}
+        </Fact>
         <Fact label={t("client.facts.budget")}>
           {(client.budgetMin ?? client.budgetMax) !== null && <Budget from={client.budgetMin} to={client.budgetMax} />}
         </Fact>

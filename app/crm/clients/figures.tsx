@@ -5,10 +5,13 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { inCairo } from "#app/values/calendar.ts";
 import type { ClientPage } from "./page-data.server.ts";
 
+/** The year is said where it matters: beside it stands how long ago. */
+const dayMonth: Intl.DateTimeFormatOptions = { day: "numeric", month: "short" };
+
 /** What is true of a client today: work in hand, when one meets him next, when he was heard of last. */
-export function ClientFigures({ page: { projects, counts, nextMeeting, lastHeard } }: { page: ClientPage }) {
+export function ClientFigures({ page: { client, projects, counts, nextMeeting, lastHeard } }: { page: ClientPage }) {
   const t = useTranslate();
-  const { number, date, time } = useFormat();
+  const { number, dateParts, time } = useFormat();
   return (
     <Ledger
       figures={[
@@ -19,15 +22,16 @@ export function ClientFigures({ page: { projects, counts, nextMeeting, lastHeard
         },
         {
           label: t("client.figure.meeting"),
-          value: nextMeeting ? date(nextMeeting.at) : t("client.figure.none"),
+          value: nextMeeting ? dateParts(nextMeeting.at, dayMonth) : t("client.figure.none"),
           context: nextMeeting && <span className="num">{time(inCairo(new Date(nextMeeting.at)).clock)}</span>,
           ...(nextMeeting && { to: `/crm/meetings/${nextMeeting.id}` }),
         },
         {
           label: t("client.figure.heard"),
-          value: lastHeard ? date(lastHeard) : t("client.figure.none"),
+          value: lastHeard ? dateParts(lastHeard, dayMonth) : t("client.figure.none"),
           context: lastHeard && <Ago at={lastHeard} />,
         },
+        { label: t("client.figure.tasks"), value: number(counts.openTasks), to: `/crm/clients/${client.id}?tab=tasks` },
       ]}
     />
   );

@@ -83,6 +83,7 @@ export default {
       "{count, plural, =0 {لا مشاريع بعد} zero {لا مشاريع} one {من مشروع واحد} two {من مشروعين} few {من # مشاريع} many {من # مشروعًا} other {من # مشروع}}",
     meeting: "الاجتماع القادم",
     heard: "آخر تواصل",
+    tasks: "مهام مفتوحة",
     none: "–",
   },
   facts: {
@@ -142,6 +143,7 @@ export default {
     meetings: "{count, plural, zero {لا اجتماعات} one {اجتماع} two {اجتماعان} few {# اجتماعات} many {# اجتماعًا} other {# اجتماع}}",
     tasks: "{count, plural, zero {لا مهام} one {مهمة} two {مهمتان} few {# مهام} many {# مهمة} other {# مهمة}}",
     notes: "{count, plural, zero {لا ملاحظات} one {ملاحظة} two {ملاحظتان} few {# ملاحظات} many {# ملاحظة} other {# ملاحظة}}",
+    type: "نوع العميل",
     project: "افتح مشروعًا",
     link: "اربط بهذا العميل",
     anyway: "أنشئ على أي حال",

@@ -79,6 +79,7 @@ export default {
     ofProjects: "{count, plural, =0 {no project yet} one {of one in all} other {of # in all}}",
     meeting: "Next meeting",
     heard: "Last contact",
+    tasks: "Open tasks",
     none: "–",
   },
   facts: {
@@ -138,6 +139,7 @@ export default {
     meetings: "{count, plural, one {# meeting} other {# meetings}}",
     tasks: "{count, plural, one {# task} other {# tasks}}",
     notes: "{count, plural, one {# note} other {# notes}}",
+    type: "Client type",
     project: "Open a project",
     link: "Link to this client",
     anyway: "Create anyway",

@@ -6,6 +6,7 @@ import { leadTable } from "#app/crm/leads/table.server.ts";
 import { meetingTable } from "#app/crm/meetings/table.server.ts";
 import { openProjectStatuses, type ProjectStatus } from "#app/crm/projects/fields.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
+import { openStatuses } from "#app/crm/tasks/fields.ts";
 import { taskTable } from "#app/crm/tasks/table.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -35,7 +36,7 @@ export type ClientPage = {
   source: Bilingual | null;
   lead: { id: string; number: string } | null;
   projects: ClientProject[];
-  counts: { openProjects: number; tasks: number; meetings: number; files: number };
+  counts: { openProjects: number; openTasks: number; tasks: number; meetings: number; files: number };
   /** Instants. */
   nextMeeting: { id: string; at: string } | null;
   lastHeard: string | null;
@@ -63,6 +64,10 @@ export async function clientPage(ctx: Ctx, id: string): Promise<ClientPage> {
     projects,
     counts: {
       openProjects: projects.filter(({ status }) => openProjectStatuses.some((open) => open === status)).length,
+      openTasks: await ctx.db.$count(
+        taskTable,
+        and(eq(taskTable.clientId, id), isNull(taskTable.trashedAt), inArray(taskTable.status, [...openStatuses])),
+      ),
       tasks: await ctx.db.$count(taskTable, and(eq(taskTable.clientId, id), isNull(taskTable.trashedAt))),
       meetings: await ctx.db.$count(meetingTable, eq(meetingTable.clientId, id)),
       files: await filesOf(ctx, id),

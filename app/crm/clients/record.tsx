@@ -52,7 +52,7 @@ export default function ClientRecord() {
 function ClientBody({ page }: { page: ClientPage }) {
   const { client, projects, counts, may, moves } = page;
   const t = useTranslate();
-  const { date } = useFormat();
+  const { dateParts } = useFormat();
   const { acts, dialog } = useClientMoves(client, moves);
   const edit = useEditLink(clientScreens, client.id);
   const tabs = [
@@ -68,7 +68,7 @@ function ClientBody({ page }: { page: ClientPage }) {
   return (
     <article>
       <RecordHead
-        kind={t("client.head.kind", { type: client.type ?? "", since: date(client.createdAt.slice(0, 10)) })}
+        kind={t("client.head.kind", { type: client.type ?? "", since: dateParts(client.createdAt, { month: "long", year: "numeric" }) })}
         number={client.number}
         title={client.name}
         facts={[
