@@ -64,7 +64,7 @@ export function useViews(path: string, views: ListViews): Views {
     if (verb === "create" && id) params.set(viewParam, id);
     else if (verb === "delete" && params.get(viewParam) === id) params.delete(viewParam);
     else return;
-    void navigate({ pathname: path, search: params.toString() }, { replace: true, preventScrollReset: true });
+    void navigate({ pathname: path, search: params.toString().replaceAll("%2C", ",") }, { replace: true, preventScrollReset: true });
     // Told once for each answer; the rest is read as it is at that moment.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [fetcher.state, fetcher.data]);
