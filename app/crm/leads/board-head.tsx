@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { FilterChip } from "#app/kit/entity/filter-chip.tsx";
 import { ListHead } from "#app/kit/entity/list-head.tsx";
 import { ListSearch } from "#app/kit/entity/list-search.tsx";
+import { ViewsMenu } from "#app/kit/views/views-menu.tsx";
 import { useLoaderData } from "react-router";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -12,11 +13,13 @@ import { leadScreens } from "./screens.ts";
 
 /** Title, acts and filters above the lanes, as they stand above the table. */
 export function BoardHead({ title, lead }: { title: ReactNode; lead: ReactNode }) {
+  const { list } = useLoaderData<LeadsPage>();
   return (
     <>
       <ListHead title={title} lead={lead} actions={null} />
       <div className={css.tools}>
         <ViewSwitch />
+        {list.views && <ViewsMenu path={leadScreens.path} views={list.views} />}
         <ListSearch />
         {(leadScreens.list.filters ?? [])
           .filter((name) => name !== "status")

@@ -3,6 +3,7 @@ import { allowedTo, loadList } from "#app/kit/entity/list-page.server.ts";
 import { queryOf } from "#app/kit/entity/list-query.ts";
 import { pageSize } from "#app/kit/entity/records.server.ts";
 import type { ListData, Option } from "#app/kit/entity/screens.ts";
+import { viewsAt } from "#app/kit/views/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { translateFor } from "#app/words.server.ts";
 import { leadBoard, leadSummary, type LeadLane, type LeadSummary } from "./board.server.ts";
@@ -34,6 +35,7 @@ const wantedAttention = (params: URLSearchParams): Attention[] => {
 /** The page of all leads: the board, or with `view=table` (and in the trash) the table, both narrowed by the same address. */
 export async function leadsPage(ctx: Ctx, args: LoaderFunctionArgs): Promise<LeadsPage> {
   const { searchParams } = args.url;
+  const views = await viewsAt(ctx, leadRecords, leadScreens.path, args.url);
   const query = queryOf(searchParams, leadScreens);
   const attention = wantedAttention(searchParams);
   const only = await attentionCondition(ctx, attention);
@@ -73,6 +75,7 @@ export async function leadsPage(ctx: Ctx, args: LoaderFunctionArgs): Promise<Lea
     can: leadRecords.can,
     trashed: 0,
     shown: null,
+    views,
   };
   return { ...shared, list, board, reasons: options["lostReason"] ?? [] };
 }
