@@ -4,7 +4,20 @@ import type { MessageValues, Translate } from "#app/locale/translate.ts";
 import type { Change, ChangeValue, Entry } from "./fields.ts";
 
 /** Entries that every timeline may hold; all others have their sentences in their slice's words. */
-const common = ["call", "whatsapp", "fileAdded", "fileRemoved", "created", "trashed", "restored"] as const;
+const common = [
+  "call",
+  "whatsapp",
+  "fileAdded",
+  "fileRemoved",
+  "created",
+  "trashed",
+  "restored",
+  "meetingScheduled",
+  "meetingMoved",
+  "meetingCancelled",
+  "meetingHeld",
+  "meetingMissed",
+] as const;
 const isCommon = (kind: string): kind is (typeof common)[number] => common.some((one) => one === kind);
 
 /** A slice's own sentence. Written out by kind, so that the check of the words sees where they are used. */

@@ -26,6 +26,11 @@ export default {
     created: "أُنشئ السجل.",
     trashed: "نُقل إلى سلة المهملات.",
     restored: "أُعيد من سلة المهملات.",
+    meetingScheduled: "جُدول اجتماع: {titleAr}، {at}",
+    meetingMoved: "تغيّر موعد اجتماع: {titleAr}، {from} ← {at}",
+    meetingCancelled: "أُلغي اجتماع: {titleAr}، {at}",
+    meetingHeld: "انعقد اجتماع: {titleAr}، {at}",
+    meetingMissed: "لم يحضر أحد اجتماعًا: {titleAr}، {at}",
     other: "تغيّر شيء ما.",
   },
   change: {

@@ -24,6 +24,11 @@ export default {
     created: "Record created.",
     trashed: "Moved to the trash.",
     restored: "Taken back from the trash.",
+    meetingScheduled: "A meeting was scheduled: {title}, {at}",
+    meetingMoved: "A meeting was moved: {title}, {from} → {at}",
+    meetingCancelled: "A meeting was cancelled: {title}, {at}",
+    meetingHeld: "A meeting was held: {title}, {at}",
+    meetingMissed: "Nobody came to a meeting: {title}, {at}",
     other: "Something changed.",
   },
   change: {
