@@ -24,7 +24,7 @@ export function Checklist({ checks, locked, onCheck }: ChecklistProps) {
   return (
     <Block
       title={t("task.field.checklist")}
-      tools={<span className="num">{t("task.check.progress", { done: number(done), of: number(checks.length) })}</span>}
+      tools={<span className={css.count}>{t("task.check.progress", { done: number(done), of: number(checks.length) })}</span>}
     >
       <span className={css.meter} style={{ "--v": `${(done / checks.length) * 100}%` } as React.CSSProperties} aria-hidden="true">
         <i />

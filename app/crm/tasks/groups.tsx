@@ -14,6 +14,8 @@ type TaskGroupProps = {
   today: string;
   acts: TaskActs;
   late?: boolean;
+  /** The heading says what they are about. */
+  known?: boolean;
   /** Where those are that this group leaves out. */
   more?: string;
   /** A line for a new one, above the others. */
@@ -21,7 +23,7 @@ type TaskGroupProps = {
 };
 
 /** Tasks under one heading, with how many there are. */
-export function TaskGroup({ title, total, rows, today, acts, late, more, quick }: TaskGroupProps) {
+export function TaskGroup({ title, total, rows, today, acts, late, known, more, quick }: TaskGroupProps) {
   const t = useTranslate();
   const { number } = useFormat();
   return (
@@ -34,7 +36,7 @@ export function TaskGroup({ title, total, rows, today, acts, late, more, quick }
       {rows.length > 0 && (
         <ul>
           {rows.map((task) => (
-            <TaskLine key={task.id} task={task} today={today} acts={acts} />
+            <TaskLine key={task.id} task={task} today={today} acts={acts} known={known} />
           ))}
         </ul>
       )}

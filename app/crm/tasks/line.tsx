@@ -18,12 +18,14 @@ type TaskLineProps = {
   task: TaskRow;
   today: string;
   acts: TaskActs;
+  /** The heading above says what it is about. */
+  known?: boolean | undefined;
   /** On the page of a record: without what it is about, and it opens as a page. */
   inPanel?: boolean;
 };
 
 /** A task as one line: the box that completes it, what it is and about whom, how it stands, whose and when. */
-export function TaskLine({ task, today, acts, inPanel = false }: TaskLineProps) {
+export function TaskLine({ task, today, acts, known = false, inPanel = false }: TaskLineProps) {
   const t = useTranslate();
   const { search } = useLocation();
   const person = usePerson(task.assigneeId);
@@ -56,7 +58,8 @@ export function TaskLine({ task, today, acts, inPanel = false }: TaskLineProps) 
       </span>
       {!inPanel && (
         <span className={css.about}>
-          {task.about && (
+          {known && task.type && t(`task.choice.type.${task.type}`)}
+          {!known && task.about && (
             <Link to={task.about.path} className={css.aboutLink} title={t(`task.about.kind.${task.about.kind}`)}>
               <Both value={task.about.title} />
             </Link>

@@ -1,6 +1,7 @@
 import { Link, useLoaderData, useLocation } from "react-router";
 import { Button } from "@mantine/core";
 import { EntityList } from "#app/kit/entity/entity-list.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
 import { changeList } from "#app/kit/entity/list-page.server.ts";
 import { ListProvider, fromList } from "#app/kit/entity/list-state.tsx";
 import { useOverList } from "#app/kit/entity/over-list.ts";
@@ -11,6 +12,8 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { TaskBoard } from "./board.tsx";
+import { bulkVerbs } from "./bulk.server.ts";
+import { useBulk } from "./bulk.tsx";
 import { caption, cells } from "./cells.tsx";
 import { TaskLists } from "./lists.tsx";
 import { taskRecords } from "./operations.server.ts";
@@ -19,7 +22,7 @@ import { taskScreens } from "./screens.ts";
 import { TaskToolbar, ViewSwitch } from "./toolbar.tsx";
 
 export const loader = reading((ctx, args) => tasksPage(ctx, args));
-export const action = changeList(taskRecords);
+export const action = changeList(taskRecords, { verbs: bulkVerbs });
 
 /** All tasks: by day, by project, the reader's own day, as a board or as a table. */
 export default function Tasks() {
@@ -28,7 +31,18 @@ export default function Tasks() {
 }
 
 function TaskTable() {
-  return <EntityList screens={taskScreens} title={<HowItStands />} caption={caption} cells={cells} fact={null} toolbar={<ViewSwitch />} />;
+  const bulk = useBulk();
+  return (
+    <EntityList
+      screens={taskScreens}
+      title={<HowItStands />}
+      caption={caption}
+      cells={cells}
+      fact={null}
+      bulk={bulk}
+      toolbar={<ViewSwitch />}
+    />
+  );
 }
 
 function OwnLists() {
@@ -36,6 +50,7 @@ function OwnLists() {
   const t = useTranslate();
   const { search } = useLocation();
   const { child, over, close } = useOverList(taskScreens);
+  useLive({ entity: "task" });
   if (child && !over) return child;
   return (
     <ListProvider screens={taskScreens as unknown as Screens} list={list}>

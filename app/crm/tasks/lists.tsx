@@ -105,9 +105,11 @@ function ByProject() {
           rows={rows}
           today={today}
           acts={acts}
+          known
           quick={
             list.may.create &&
-            !sought && (
+            !sought &&
+            (about === null || about.kind === "project") && (
               <QuickAdd
                 about={about ? { kind: about.kind, id: about.id } : undefined}
                 hint={t("task.quick.hint")}

@@ -5,6 +5,11 @@ export default {
     title: "المهام",
     count: "{count, plural, =0 {لا مهام بعد} zero {لا مهام} one {مهمة واحدة} two {مهمتان} few {# مهام} many {# مهمة} other {# مهمة}}",
     new: "مهمة جديدة",
+    done: {
+      assign:
+        "{count, plural, zero {لم تُسند مهمة} one {أُسندت «{name}» إلى شخص آخر} two {أُسندت مهمتان إلى شخص آخر} few {أُسندت # مهام إلى شخص آخر} many {أُسندت # مهمة إلى شخص آخر} other {أُسندت # مهمة إلى شخص آخر}}",
+      tick: "{count, plural, zero {لم تُنجز مهمة} one {أُنجزت «{name}»} two {أُنجزت مهمتان} few {أُنجزت # مهام} many {أُنجزت # مهمة} other {أُنجزت # مهمة}}",
+    },
     empty: "لا مهام بعد",
     emptyHint: "اكتب الخطوة التالية. تظهر هنا، وفي السجل الذي تخصّه، وفي يوم من يقوم بها.",
   },
@@ -46,7 +51,6 @@ export default {
     label: "مهمة جديدة",
     hint: "اكتب مهمة واضغط Enter",
     today: "لك، اليوم",
-    day: "لك، موعدها {date}",
     add: "أضف",
   },
   line: {
@@ -58,7 +62,6 @@ export default {
     waits: "{for, select, client {بانتظار العميل} supplier {بانتظار المورد} permit {بانتظار تصريح} other {بالانتظار}}",
     until: "حتى {date}",
     late: "{days, plural, zero {متأخرة اليوم} one {متأخرة يومًا} two {متأخرة يومين} few {متأخرة # أيام} many {متأخرة # يومًا} other {متأخرة # يوم}}",
-    nobody: "لا أحد",
     undo: "تراجع",
   },
   key: {
@@ -66,7 +69,6 @@ export default {
     previous: "المهمة السابقة",
     tick: "إنجاز المهمة أو إعادة فتحها",
     edit: "تعديل المهمة",
-    open: "فتح المهمة",
     create: "مهمة جديدة",
   },
   section: { what: "المطلوب", about: "تخصّ", points: "قائمة المراجعة", when: "الموعد", more: "وغير ذلك" },
@@ -135,19 +137,11 @@ export default {
   check: { text: "البند", required: "لازم للإنجاز", add: "أضف بندًا", none: "لا بنود", progress: "أُنجز {done} من {of}" },
   pick: {
     add: "أضف مهمة",
-    find: "ابحث عن مهمة",
     person: "أضف شخصًا",
     remove: "إزالة {name}",
-    none: "لا شيء",
-    nothing: "لا نتائج",
   },
   about: {
-    label: "تخصّ",
     kind: { project: "مشروع", lead: "عميل محتمل", client: "عميل", meeting: "اجتماع", supplier: "مورد" },
-    none: "شؤون المكتب",
-    find: "ابحث بالاسم أو الرقم",
-    clear: "لا تخصّ سجلًا بعينه",
-    more: "سجلات أخرى",
   },
   record: {
     kind: "مهمة",
@@ -159,8 +153,6 @@ export default {
     copy: "مهمة جديدة للسجل نفسه",
     blockers: "يجب إنجازه أولًا",
     blocks: "متوقفة على هذه",
-    files: "الملفات",
-    timeline: "سجل الأحداث",
     minutes: "{count, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتان} few {# دقائق} many {# دقيقة} other {# دقيقة}}",
     hours: "{hours} س",
     repeats:
@@ -168,11 +160,9 @@ export default {
     nextOne: "تُنشأ المهمة التالية عند إنجاز هذه.",
     cancelled: "أُلغيت: {reason}",
     waiting: "{for, select, client {بانتظار العميل} supplier {بانتظار المورد} permit {بانتظار تصريح} other {بالانتظار}} حتى {date}.",
-    waitingOver: "كان الانتظار حتى {date}.",
     trash: "نقل إلى سلة المحذوفات",
     restore: "استعادة",
     inTrash: "هذه المهمة في سلة المحذوفات.",
-    watchers: "{count, plural, =0 {لا أحد سواه} zero {لا أحد سواه} one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصًا} other {# شخص}}",
     full: "افتح الصفحة",
   },
   move: {
@@ -184,7 +174,7 @@ export default {
     resume: "تابع العمل",
   },
   ask: {
-    waiting: { title: "ماذا تنتظر «{title}»؟", confirm: "ضعها بالانتظار", until: "حتى" },
+    waiting: { title: "ماذا تنتظر «{title}»؟", confirm: "ضعها بالانتظار" },
     cancelled: {
       title: "إلغاء «{title}»؟",
       text: "تبقى في سجلاتها مشطوبة، وينتهي بها تكرارها.",
@@ -195,16 +185,13 @@ export default {
   panel: {
     title: "المهام",
     all: "كل المهام",
-    open: "{count, plural, =0 {لا شيء مفتوح} zero {لا شيء مفتوح} one {واحدة مفتوحة} two {اثنتان مفتوحتان} few {# مفتوحة} many {# مفتوحة} other {# مفتوحة}}",
     none: "لا مهام بعد. اكتب الخطوة التالية.",
-    nothingOpen: "لا مهام مفتوحة.",
-    done: "أُنجزت مؤخرًا",
     quick: "اكتب مهمة واضغط Enter",
     retry: "حاول ثانيةً",
     failed: "تعذّرت قراءة المهام.",
     more: "{count, plural, zero {ولا شيء سواها} one {ومهمة أخرى} two {ومهمتان أخريان} few {و# مهام أخرى} many {و# مهمة أخرى} other {و# مهمة أخرى}}",
   },
-  bulk: { assign: "إسناد إلى", done: "أُنجزت", due: "نقل إلى يوم آخر" },
+  bulk: { assign: "إسناد إلى", done: "أُنجزت" },
   done: {
     created: "أُضيفت «{name}».",
     updated: "حُفظت «{name}».",

@@ -3,6 +3,10 @@ export default {
     title: "Tasks",
     count: "{count, plural, =0 {No tasks yet} one {# task} other {# tasks}}",
     new: "New task",
+    done: {
+      assign: "{count, plural, one {“{name}” was given to somebody else} other {# tasks were given to somebody else}}",
+      tick: "{count, plural, one {“{name}” is done} other {# tasks are done}}",
+    },
     empty: "No tasks yet",
     emptyHint: "Write down the next thing to do. It appears here, on the record it is about, and in the day of whoever does it.",
   },
@@ -44,7 +48,6 @@ export default {
     label: "A new task",
     hint: "Write a task and press Enter",
     today: "for you, today",
-    day: "for you, due {date}",
     add: "Add",
   },
   line: {
@@ -56,7 +59,6 @@ export default {
     waits: "{for, select, client {Waits for the client} supplier {Waits for the supplier} permit {Waits for a permit} other {Waits}}",
     until: "until {date}",
     late: "{days, plural, one {# day late} other {# days late}}",
-    nobody: "Nobody",
     undo: "Undo",
   },
   key: {
@@ -64,7 +66,6 @@ export default {
     previous: "Task before",
     tick: "Done, or take up again",
     edit: "Edit the task",
-    open: "Open the task",
     create: "New task",
   },
   section: { what: "What is to be done", about: "What it is about", points: "Checklist", when: "When", more: "And besides" },
@@ -133,19 +134,11 @@ export default {
   check: { text: "Point", required: "Needed for done", add: "Add a point", none: "No points", progress: "{done} of {of} done" },
   pick: {
     add: "Add a task",
-    find: "Find a task",
     person: "Add somebody",
     remove: "Take away {name}",
-    none: "None",
-    nothing: "Nothing found",
   },
   about: {
-    label: "About",
     kind: { project: "Project", lead: "Lead", client: "Client", meeting: "Meeting", supplier: "Supplier" },
-    none: "The studio itself",
-    find: "Search by name or number",
-    clear: "About nothing in particular",
-    more: "Further records",
   },
   record: {
     kind: "Task",
@@ -157,8 +150,6 @@ export default {
     copy: "New task about the same",
     blockers: "First must be done",
     blocks: "Held up by this",
-    files: "Files",
-    timeline: "Timeline",
     minutes: "{count, plural, one {# minute} other {# minutes}}",
     hours: "{hours} h",
     repeats:
@@ -167,11 +158,9 @@ export default {
     cancelled: "Cancelled: {reason}",
     waiting:
       "{for, select, client {Waits for the client} supplier {Waits for the supplier} permit {Waits for a permit} other {Waits}} until {date}.",
-    waitingOver: "The wait was to end on {date}.",
     trash: "Move to trash",
     restore: "Restore",
     inTrash: "This task lies in the trash.",
-    watchers: "{count, plural, =0 {Nobody else} one {One person} other {# people}}",
     full: "Open page",
   },
   move: {
@@ -183,7 +172,7 @@ export default {
     resume: "Go on",
   },
   ask: {
-    waiting: { title: "What does “{title}” wait for?", confirm: "Let wait", until: "Until" },
+    waiting: { title: "What does “{title}” wait for?", confirm: "Let wait" },
     cancelled: {
       title: "Cancel “{title}”?",
       text: "It stays on its records, struck out. A repetition ends with it.",
@@ -194,16 +183,13 @@ export default {
   panel: {
     title: "Tasks",
     all: "All tasks",
-    open: "{count, plural, =0 {None open} other {# open}}",
     none: "No tasks yet. Write down the next thing to do.",
-    nothingOpen: "Nothing is open.",
-    done: "Done lately",
     quick: "Write a task and press Enter",
     retry: "Try again",
     failed: "The tasks could not be read.",
     more: "{count, plural, one {and # more} other {and # more}}",
   },
-  bulk: { assign: "Assign to", done: "Done", due: "Move to another day" },
+  bulk: { assign: "Assign to", done: "Done" },
   done: {
     created: "“{name}” was added.",
     updated: "“{name}” was saved.",

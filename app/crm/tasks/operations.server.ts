@@ -1,16 +1,14 @@
-import { and, asc, eq, inArray, lte, or, sql } from "drizzle-orm";
+import { eq, inArray, or, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { notify } from "#app/crm/notifications/notify.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import type { Day } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { aboutField, blankTask, isOpen, taskAbouts, taskFields, type TaskValues } from "./fields.ts";
 import { tasksAbout, type TasksOf } from "./agenda.server.ts";
-import { openTasks } from "./conditions.server.ts";
 import { aboutOptions, staffOptions, taskOptions } from "./options.server.ts";
 import { blockers, checklist, watchers } from "./parts.server.ts";
 import { checkTask, refuseOthers } from "./rule.server.ts";
@@ -123,24 +121,6 @@ export async function createTask(tx: Change, { cause, ...task }: NewTask): Promi
   const { id } = await taskRecords.create(tx, { ...blankTask, ...task });
   if (cause) await tx.db.update(taskTable).set({ cause }).where(eq(taskTable.id, id));
   return id;
-}
-
-/** What people have to do by that day, late things too, for the daily mail: by person. */
-export async function tasksDue(
-  ctx: Ctx,
-  day: Day,
-): Promise<{ userId: string; tasks: { id: string; title: string; dueOn: Day; late: boolean }[] }[]> {
-  authorize(ctx.actor, "task.read");
-  const rows = await ctx.db
-    .select({ userId: taskTable.assigneeId, id: taskTable.id, title: taskTable.title, dueOn: taskTable.dueOn })
-    .from(taskTable)
-    .where(and(openTasks(), lte(taskTable.dueOn, day)))
-    .orderBy(asc(taskTable.assigneeId), asc(taskTable.dueOn), asc(taskTable.id));
-  const people = Map.groupBy(rows, ({ userId }) => userId);
-  return [...people].map(([userId, tasks]) => ({
-    userId,
-    tasks: tasks.map(({ id, title, dueOn }) => ({ id, title, dueOn: dueOn!, late: dueOn! < day })),
-  }));
 }
 
 /** The tasks of a lead, client, project, meeting or supplier, open ones first. Throws `NotFound` for another kind. */

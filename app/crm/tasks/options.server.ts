@@ -27,7 +27,7 @@ export const aboutTables = {
 
 /**
  * Records that a task can be about, those changed last first: with a million of them, by name would be the wrong ones and too slow. The number stands
- * behind the name, because people have the same.
+ * behind the names of people, because they have the same.
  */
 export function aboutOptions(kind: TaskAbout): OptionSource {
   const { table, en, ar } = aboutTables[kind];
@@ -36,7 +36,7 @@ export function aboutOptions(kind: TaskAbout): OptionSource {
     const words = fold(search).split(" ").filter(Boolean);
     const offered = and(trashedAt && isNull(trashedAt), ...words.map((word) => like(table.search, `%${word.replace(/[\\%_]/g, "\\$&")}%`)));
     const rows = await ctx.db
-      .select({ id: table.id, en, ar, number: number ? sql<string>`${number}` : sql<string>`''` })
+      .select({ id: table.id, en, ar, number: number && kind !== "project" ? sql<string>`${number}` : sql<string>`''` })
       .from(table)
       .where(values ? inArray(sql`${table.id}::text`, values) : offered)
       .orderBy(desc(table.updatedAt), desc(table.id))

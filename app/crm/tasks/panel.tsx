@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { TaskLine } from "./line.tsx";
 import type { loader } from "./of.ts";
@@ -17,6 +18,7 @@ export function TasksPanel({ kind, id }: TasksPanelProps) {
   const t = useTranslate();
   const { found, failed, read } = useTasksOf(kind, id);
   const acts = useTaskActs(read);
+  useLive({ entity: "task" }, () => void read());
   const all = new URLSearchParams({ view: "table", [`${kind}Id`]: id });
   const filtered = kind === "project" || kind === "client" || kind === "lead";
   const rest = found ? found.tasks.openTotal - found.tasks.open.length : 0;

@@ -1,6 +1,7 @@
 import { useLoaderData } from "react-router";
 import { RecordOutlet } from "#app/kit/entity/record-outlet.tsx";
 import { useDrawer } from "#app/kit/feedback/drawer.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { taskPage } from "./record-data.server.ts";
 import { taskScreens } from "./screens.ts";
@@ -16,6 +17,7 @@ export const loader = reading(async (ctx, { params }) => {
 export default function TaskRoute() {
   const { page } = useLoaderData<typeof loader>();
   const drawer = useDrawer();
+  useLive({ entity: "task", id: page.task.id });
   return (
     <RecordOutlet screens={taskScreens} id={page.task.id}>
       {drawer ? <TaskDrawer key={page.task.id} page={page} /> : <TaskRecord key={page.task.id} page={page} />}

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Button } from "@mantine/core";
 import { Timeline } from "#app/crm/activity/timeline.tsx";
+import { Files } from "#app/crm/files/files.tsx";
 import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { RecordColumns } from "#app/kit/record/columns.tsx";
@@ -61,6 +62,7 @@ export function TaskRecord({ page }: { page: TaskPage }) {
       >
         <Description text={task.description} />
         <Checklist checks={task.checklist} locked={!may.write || !isOpen(status)} onCheck={check} />
+        <Files kind="task" id={task.id} />
         <Timeline kind="task" id={task.id} />
       </RecordColumns>
       {dialog}

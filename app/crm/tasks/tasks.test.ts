@@ -11,7 +11,7 @@ import { byDate, loadThisWeek, standing } from "./agenda.server.ts";
 import { blankTask, taskStatuses, type TaskStatus } from "./fields.ts";
 import { handlers } from "./handlers.server.ts";
 import { moveTask, quickTask, tickCheck, undoCompletion, watchTask, type Move } from "./moves.server.ts";
-import { createTask, taskRecords, tasksDue, tasksOf, type Task } from "./operations.server.ts";
+import { createTask, taskRecords, tasksOf, type Task } from "./operations.server.ts";
 import { nextOccurrence } from "./recurrence.ts";
 import { taskTable } from "./table.server.ts";
 
@@ -373,10 +373,5 @@ describe("lists", () => {
       expect(await standing(manager, undefined)).toEqual({ open: 5, late: 1 });
       const load = await loadThisWeek(manager);
       expect(load.find(({ userId }) => userId === company.user("designer").id)).toMatchObject({ tasks: 3 });
-      const [due] = await tasksDue(company.ctx, "2026-01-15");
-      expect(due?.tasks.map(({ title, late }) => [title, late])).toEqual([
-        ["Late", true],
-        ["Today", false],
-      ]);
     }));
 });
