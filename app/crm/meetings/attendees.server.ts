@@ -19,8 +19,9 @@ export const attendeesPart: Part<Attendee[]> = {
     const errors: FieldErrors = {};
     for (const [at, { userId, name, email }] of rows.entries()) {
       if (!userId && !name) errors[`${at}.name`] = { key: "kit.error.required" };
-      const twice = rows.findIndex((other) => (userId ? other.userId === userId : email !== "" && other.email === email)) < at;
-      if (twice) errors[`${at}.${userId ? "userId" : "email"}`] = { key: "kit.error.twice" };
+      const before = rows.slice(0, at);
+      if (before.some((other) => (userId ? other.userId === userId : email !== "" && other.email === email)))
+        errors[`${at}.${userId ? "userId" : "email"}`] = { key: "kit.error.twice" };
     }
     if (Object.keys(errors).length > 0) throw new Invalid(errors);
     return rows.map((row) => (row.userId ? { userId: row.userId, name: "", phone: null, email: "" } : row));

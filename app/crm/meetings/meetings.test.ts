@@ -134,6 +134,11 @@ describe("what a meeting needs", () => {
       expect(await wrongIn(make({ type: "client", clientId: blacklisted.id, projectId: project.id }))).toEqual(["projectId"]);
       expect(await wrongIn(make({ type: "client", leadId: lead.id, projectId: project.id }))).toEqual(["projectId"]);
       expect(await wrongIn(make({ attendees: [{ name: "", email: "a@b.example" }] }))).toEqual(["attendees.0.name"]);
+      const guests = [{ name: "Dina" }, { name: "Hala" }, { name: "Dina's mother", email: "dina@b.example" }];
+      expect(await wrongIn(make({ attendees: guests, durationMinutes: "62" }))).toEqual(["durationMinutes"]);
+      expect(await wrongIn(make({ attendees: [...guests, { name: "Dina again", email: "dina@b.example" }] }))).toEqual([
+        "attendees.3.email",
+      ]);
       expect(await wrongIn(make({ attendees: [{ userId: company.user("admin").id }, { name: "" }] }))).toContain("attendees.1.name");
       expect(await wrongIn(make({ status: "completed" })).catch(() => "passed over")).toBe("passed over");
 
