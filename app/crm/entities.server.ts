@@ -5,7 +5,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { clientRecords } from "./clients/operations.server.ts";
 import { clientScreens } from "./clients/screens.ts";
-import { leadRecords } from "./leads/operations.server.ts";
+import { importedLeads } from "./leads/operations.server.ts";
 import { leadScreens } from "./leads/screens.ts";
 import { meetingRecords } from "./meetings/operations.server.ts";
 import { meetingScreens } from "./meetings/screens.ts";
@@ -27,7 +27,7 @@ export const entities: Record<string, CrmEntity> = {
   suppliers: { records: supplierRecords, screens: supplierScreens },
   meetings: { records: meetingRecords, screens: meetingScreens },
   tasks: { records: taskRecords, screens: taskScreens, blank: blankTask },
-  leads: { records: leadRecords, screens: leadScreens, blank: { priority: "medium" } },
+  leads: { records: importedLeads, screens: leadScreens, blank: { priority: "medium" } },
 };
 
 /** The kind of record at an address below `/crm`. Throws `NotFound`. */

@@ -170,7 +170,7 @@ export default {
       email: "البريد نفسه",
       name: "الاسم نفسه في المحافظة نفسها",
     },
-    row: "ربما كان معروفًا: {name} ({number})",
+    row: "ربما كان معروفًا: {kind} {name}، {number}",
   },
   move: {
     title:

@@ -163,7 +163,7 @@ export default {
       email: "Same e-mail",
       name: "Same name in the same governorate",
     },
-    row: "Perhaps known already: {name} ({number})",
+    row: "Perhaps known already: {kind} {name}, {number}",
   },
   move: {
     title:

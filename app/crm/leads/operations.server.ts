@@ -2,6 +2,7 @@
 export { leadConditions, leadValue, weightedValue, type LeadConditions } from "./conditions.server.ts";
 export { contactByMeeting, logContact } from "./contact.server.ts";
 export { lookalikes } from "./duplicates.server.ts";
+export { importedLeads } from "./import.server.ts";
 export { latestLeads, type LeadRow } from "./latest.server.ts";
 export { assignLead, leadRecords } from "./records.server.ts";
 export { sendContactMessage, sendEstimate } from "./send-enquiry.server.ts";

@@ -21,7 +21,8 @@ const units: Partial<Record<Kind, "egp" | "percent">> = { money: "egp", percent:
 const inBoth = (say: (t: Translate) => string): Bilingual => ({ en: say(translateFor("en")), ar: say(translateFor("ar")) });
 
 /** The columns of a kind of record, named as its forms name them. Rows of other tables that belong to a record are left out; the id stands last. */
-export function recordColumns(screens: Pick<Screens, "fields" | "words">): RecordColumn[] {
+export function recordColumns(screens: Pick<Screens, "fields" | "words" | "headings">): RecordColumn[] {
+  const headings: Readonly<Record<string, readonly string[] | undefined>> = screens.headings ?? {};
   const named = (name: string, more?: (t: Translate, field: string) => string) =>
     inBoth((t) => {
       const field = t(`${screens.words}.field.${name}`);
@@ -36,10 +37,11 @@ export function recordColumns(screens: Pick<Screens, "fields" | "words">): Recor
         side,
         kind: "text",
         label: named(name, (t, word) => t(`transfer.side.${side}`, { field: word })),
+        also: headings[`${name}.${side}`] ?? [],
       }));
     const unit = field.kind === "measure" ? field.unit : units[field.kind];
     const label = unit ? named(name, (t, word) => t(`transfer.unit.${unit}`, { field: word })) : named(name);
-    return [{ key: name, field: name, label, also: [named(name).en, named(name).ar], ...sheetKind(field) }];
+    return [{ key: name, field: name, label, also: [named(name).en, named(name).ar, ...(headings[name] ?? [])], ...sheetKind(field) }];
   });
   return [...columns, { key: "id", field: null, kind: "text", label: inBoth((t) => t("transfer.id")) }];
 }

@@ -187,6 +187,19 @@ function Row({ row, head, columns, mapping, path, onRow, onLeave }: RowProps) {
           </td>
         )}
       </tr>
+      {row.warnings && (
+        <tr className={css.warned}>
+          <td />
+          <td colSpan={row.cells.length + (wrong ? 1 : 0)}>
+            {row.warnings.map((said, place) => (
+              <p key={place}>
+                <Icon name="triangle-alert" />
+                {t(said.key, said.values)}
+              </p>
+            ))}
+          </td>
+        </tr>
+      )}
       {whole.length > 0 && (
         <tr className={css.whole}>
           <td />

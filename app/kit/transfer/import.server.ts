@@ -6,7 +6,7 @@ import type { AnyRecord, ListQuery, Option, Options } from "#app/kit/entity/scre
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
-import { Invalid, Refusal, Unreadable } from "#app/values/errors.ts";
+import { Invalid, Refusal, Unreadable, type Said } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
 import { recordColumns, wordOf, type AnyScreens, type RecordColumn } from "./columns.server.ts";
 import { partSize, repeatedRows, type ImportRow, type Imported, type Preview, type RowError } from "./preview.ts";
@@ -23,6 +23,8 @@ export type Importable = {
   update(ctx: Ctx, id: string, version: number, raw: unknown): Promise<{ version: number }>;
   optionsFor(ctx: Ctx, rows: readonly AnyRecord[]): Promise<Options>;
   choose(ctx: Ctx, field: string, typed: string): Promise<Option[]>;
+  /** What a person should look at before a row is written, although nothing is wrong with it. */
+  warn?(ctx: Ctx, values: object, id: string | null): Promise<Said[]>;
 };
 
 /** One kind of record with its screens. `blank`: what a new record holds where the file says nothing. */
@@ -37,7 +39,8 @@ const namingKeys = ({ fields }: AnyScreens): string[] => ["id", ...Object.keys(f
 export async function previewImport(ctx: Ctx, entity: Entity, bytes: Uint8Array, wanted?: readonly (string | null)[]): Promise<Preview> {
   authorize(ctx.actor, `${entity.records.grant}.import`);
   const { head, rows } = readSheet(bytes);
-  const columns = recordColumns(entity.screens);
+  // What only operations write is passed over in files too, and is not offered as if it were read.
+  const columns = recordColumns(entity.screens).filter(({ field }) => field === null || !entity.screens.fields[field]!.kept);
   const mapping = wanted ? head.map((_, at) => wanted[at] ?? null) : matchColumns(head, columns).map((column) => column?.key ?? null);
   const file = hashOf([entity.records.name, mapping, rows.map(({ cells }) => cells)]);
   return {
@@ -78,14 +81,24 @@ export async function checkRows(ctx: Ctx, entity: Entity, mapping: readonly (str
     const first = repeated.get(row.line);
     if (first) errors.push({ at: first.at, said: { key: "transfer.row.repeated", values: { line: first.line } } });
     let state: ImportRow["state"] = id ? "same" : "new";
+    let warnings: Said[] = [];
     try {
       const values = (await entity.records.parse(ctx, raw, id)) as Record<string, unknown>;
+      if (errors.length === 0) warnings = (await entity.records.warn?.(ctx, values, id)) ?? [];
       if (base && Object.keys(values).some((name) => !alike(values[name], base[name]))) state = "changed";
     } catch (error) {
       // What could not even be read is told once.
       errors.push(...errorsOf(error, entity, mapping).filter(({ at }) => at === null || !errors.some((other) => other.at === at)));
     }
-    checked.push({ line: row.line, cells: row.cells, state: errors.length > 0 ? "wrong" : state, id, version, errors });
+    checked.push({
+      line: row.line,
+      cells: row.cells,
+      state: errors.length > 0 ? "wrong" : state,
+      id,
+      version,
+      errors,
+      ...(warnings.length > 0 && { warnings }),
+    });
   }
   return checked;
 }

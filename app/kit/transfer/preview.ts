@@ -18,6 +18,8 @@ export type ImportRow = {
   id: string | null;
   version: number | null;
   errors: RowError[];
+  /** What should be looked at, although nothing is wrong with it. */
+  warnings?: Said[];
 };
 
 /** A file as it was looked at, before anything is written. */

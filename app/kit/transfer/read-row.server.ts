@@ -108,8 +108,13 @@ function valueReader(ctx: Ctx, entity: Entity): (column: RecordColumn, field: Fi
         return found;
       }
       case "date":
-      case "dateTime":
         return { value: dayFirst(typed) };
+      case "dateTime":
+        return { value: withTime(dayFirst(typed)) };
+      case "money":
+      case "measure":
+      case "number":
+        return { value: withoutUnit(typed) };
       default:
         return { value: cell };
     }
@@ -122,4 +127,16 @@ function dayFirst(typed: string): string {
   if (!day || !month || !year) return typed;
   const time = /^[T ](\d):/.test(rest) ? ` 0${rest.slice(1)}` : rest;
   return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}${time}`;
+}
+
+/** A day without a time of day means that day's morning. */
+const withTime = (typed: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(westernDigits(typed)) ? `${typed} 09:00` : typed);
+
+/** `180 م²`, `EGP 1,250,000` and `6 شهور` are figures with their unit; a cell without any figure stays as it is, and is refused. */
+function withoutUnit(typed: string): string {
+  const figure = typed
+    .replace(/\s*(م|m)\s*[2²]$/iu, "")
+    .replace(/^[\p{L}\s.]+(?=[\d٠-٩۰-۹])/u, "")
+    .replace(/(?<=[\d٠-٩۰-۹])[\s\p{L}.²]+$/u, "");
+  return /[\d٠-٩۰-۹]/.test(figure) ? figure : typed;
 }

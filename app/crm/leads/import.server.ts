@@ -1,0 +1,41 @@
+import { translateFor } from "#app/words.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Bilingual } from "#app/values/bilingual.ts";
+import { inLanguage } from "#app/values/bilingual.ts";
+import type { Said } from "#app/values/errors.ts";
+import { lookalikes } from "./duplicates.server.ts";
+import type { Lead, LeadValues } from "./lead-fields.ts";
+import { leadRecords } from "./records.server.ts";
+
+const arabic = /\p{Script=Arabic}/u;
+const latin = /\p{Script=Latin}/u;
+
+/** Other houses keep one name, in whatever letters: it goes to the side that is written in them. */
+function onItsSide(raw: unknown): unknown {
+  if (raw === null || typeof raw !== "object" || !("name" in raw)) return raw;
+  const { en = "", ar = "" } = raw.name as Partial<Bilingual>;
+  const only = [en, ar].map((side) => String(side ?? "").trim()).filter(Boolean);
+  const [name] = only;
+  if (!name || only.length > 1 || arabic.test(name) === latin.test(name)) return raw;
+  return { ...raw, name: arabic.test(name) ? { en: "", ar: name } : { en: name, ar: "" } };
+}
+
+/**
+ * Leads as files bring them: people who are known already are pointed out row by row, and written all the same. Whoever imports has looked at
+ * the preview.
+ */
+export const importedLeads = {
+  ...leadRecords,
+  parse: (ctx: Ctx, raw: unknown, id: string | null) => leadRecords.parse(ctx, onItsSide(raw), id),
+  create: (ctx: Ctx, raw: unknown): Promise<Lead> => leadRecords.create(ctx, { ...(onItsSide(raw) as object), anyway: true }),
+  update: (ctx: Ctx, id: string, version: number, raw: unknown): Promise<Lead> =>
+    leadRecords.update(ctx, id, version, { ...(onItsSide(raw) as object), anyway: true }),
+
+  async warn(ctx: Ctx, values: object, id: string | null): Promise<Said[]> {
+    const t = translateFor(ctx.language);
+    return (await lookalikes(ctx, values as LeadValues, id)).map(({ kind, name, number }) => ({
+      key: "leads.duplicate.row",
+      values: { kind: t(`leads.duplicate.${kind}`), name: inLanguage(name, ctx.language).text, number },
+    }));
+  },
+};
