@@ -1,5 +1,8 @@
 /** Events with a sentence of their own under `audit.event`. All others are told by their verb and the thing they are about. */
 export const toldEvents: readonly string[] = [
+  "calendarFeed.changed",
+  "calendarFeed.ended",
+  "calendarFeed.renewed",
   "estimate.revoked",
   "estimate.stored",
   "estimate.viewed",
@@ -15,6 +18,12 @@ export const toldEvents: readonly string[] = [
   "media.ready",
   "media.repeated",
   "media.replaced",
+  "meeting.cancelled",
+  "meeting.completed",
+  "meeting.created",
+  "meeting.minuted",
+  "meeting.missed",
+  "meeting.reopened",
   "message.opened",
   "message.unopened",
   "message.replied",
@@ -83,6 +92,13 @@ export const verbs = [
   "imported",
   "exported",
   "transitioned",
+  "linked",
+  "converted",
+  "blacklisted",
+  "unblacklisted",
+  "leadLinked",
+  "merged",
+  "mergedAway",
 ] as const;
 export type Verb = (typeof verbs)[number];
 
@@ -108,9 +124,12 @@ const icons = {
   message: "inbox",
   subscriber: "mail",
   lead: "sprout",
+  client: "users",
   crmProject: "pencil-ruler",
   supplier: "truck",
   task: "list-checks",
+  meeting: "calendar",
+  calendarFeed: "link",
   estimate: "calculator",
   mail: "send",
   job: "send",

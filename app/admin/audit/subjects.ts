@@ -8,6 +8,8 @@ import { companyFields, documentFields, hoursFields, numberFields, taxFields, vi
 import { socialLinkScreens } from "#app/content/social-links/screens.ts";
 import { memberScreens } from "#app/content/team/screens.ts";
 import { testimonialScreens } from "#app/content/testimonials/screens.ts";
+import { clientScreens } from "#app/crm/clients/screens.ts";
+import { meetingScreens } from "#app/crm/meetings/screens.ts";
 import { crmProjectScreens } from "#app/crm/projects/screens.ts";
 import { supplierScreens } from "#app/crm/suppliers/screens.ts";
 import { taskScreens } from "#app/crm/tasks/screens.ts";
@@ -39,8 +41,10 @@ const subjects: Readonly<Record<string, Subject>> = {
   estimatorElement: of(elementScreens),
   specialService: of(specialServiceScreens),
   // Administrators do not enter the CRM: its records have no address for them.
+  client: { fields: clientScreens.fields, words: clientScreens.words },
   crmProject: { fields: crmProjectScreens.fields, words: crmProjectScreens.words },
   supplier: { fields: supplierScreens.fields, words: supplierScreens.words },
+  meeting: { fields: meetingScreens.fields, words: meetingScreens.words },
   task: { fields: taskScreens.fields, words: taskScreens.words },
   contactItem: of(contactItemScreens),
   socialLink: of(socialLinkScreens),
