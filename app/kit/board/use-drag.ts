@@ -29,7 +29,7 @@ const slack = 6;
 const rest = 350;
 /** So near an edge (px) the board, or the page, moves along; at most so fast (px a frame). */
 const edge = 64;
-const fastest = 18;
+const fastest = 12;
 
 /** What takes hold of nothing: the buttons and fields of a card. */
 const within = "button, input, textarea, select, label, a:not([data-card-link])";
