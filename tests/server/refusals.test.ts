@@ -20,7 +20,7 @@ const ofStaff = (who: Person): Found =>
 const ofPeople = (who: Person): Found => (who === "nobody" ? "/login" : "page");
 
 /** Guarded pages: the address asked for, with its status when it may be seen, and who finds what. */
-const guarded: Record<string, { at: string; status?: number; found: (who: Person) => Found }> = {
+const guarded: Record<string, { at: string; status?: number | ((who: Person) => number); found: (who: Person) => Found }> = {
   "ar?/account": { at: "/account", found: ofPeople },
   admin: { at: "/admin", found: ofAdmins },
   "admin/outbox": { at: "/admin/outbox", found: ofAdmins },
@@ -81,7 +81,7 @@ const guarded: Record<string, { at: string; status?: number; found: (who: Person
   "crm/clients/new": { at: "/crm/clients/new", found: ofStaff },
   "crm/clients/:id": { at: "/crm/clients/nothing", status: 404, found: ofStaff },
   "crm/clients/:id/edit": { at: "/crm/clients/nothing/edit", status: 404, found: ofStaff },
-  "crm/clients/:id/merge": { at: "/crm/clients/nothing/merge", status: 404, found: ofManagers },
+  "crm/clients/:id/merge": { at: "/crm/clients/nothing/merge", status: (who) => (who === "manager" ? 404 : 403), found: ofStaff },
   "crm/projects": { at: "/crm/projects", found: ofStaff },
   "crm/projects/new": { at: "/crm/projects/new", found: ofStaff },
   "crm/projects/:id": { at: "/crm/projects/nothing", status: 404, found: ofStaff },
@@ -98,6 +98,7 @@ const guarded: Record<string, { at: string; status?: number; found: (who: Person
   "crm/tasks/new": { at: "/crm/tasks/new", found: ofStaff },
   "crm/tasks/:id": { at: "/crm/tasks/nothing", status: 404, found: ofStaff },
   "crm/tasks/:id/edit": { at: "/crm/tasks/nothing/edit", status: 404, found: ofStaff },
+  "crm/notifications": { at: "/crm/notifications", found: ofStaff },
   "crm/*": { at: "/crm/nothing-here", status: 404, found: ofStaff },
 };
 
@@ -131,6 +132,11 @@ const guardedEndpoints = [
   "crm/tasks/quick",
   "crm/tasks/of/:kind/:id",
   "crm/search",
+  "crm/activity/:kind/:id",
+  "crm/files/:kind/:id",
+  "crm/files/:kind/:id/:file",
+  "crm/live",
+  "crm/notifications/latest",
   "media/upload",
   "metrics",
   "dev/kit",
@@ -234,7 +240,7 @@ describe.each(Object.entries(guarded))("%s", (_pattern, { at, status = 200, foun
       const answer = await look(await house.get(address, { cookie }));
       expect(answer.cache, address).toBe("no-store");
       if (wanted === "page") {
-        expect([answer.to, answer.status], address).toEqual([null, status]);
+        expect([answer.to, answer.status], address).toEqual([null, typeof status === "function" ? status(who) : status]);
       } else {
         expect([answer.to, [302, 202].includes(answer.status)], address).toEqual([wanted, true]);
         expectNothingTold(answer.text, address);
