@@ -7,6 +7,7 @@ import { ListProvider, fromList } from "#app/kit/entity/list-state.tsx";
 import { useOverList } from "#app/kit/entity/over-list.ts";
 import type { Option, Screens } from "#app/kit/entity/screens.ts";
 import { Drawer } from "#app/kit/feedback/drawer.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
 import { Person } from "#app/kit/record/person.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -53,6 +54,7 @@ function Lanes() {
   const { id: opened } = useParams();
   const send = useMoveLead();
   const [asking, setAsking] = useState<{ asked: Asked; end: (moved: boolean) => void } | null>(null);
+  useLive({ entity: "lead" });
   const lanes = board ?? [];
   const nameOf = ({ name }: LeadCard) => inLanguage(name, language).text;
 
