@@ -8,6 +8,7 @@ import { clientRecords } from "#app/crm/clients/operations.server.ts";
 import { crmProjectRecords } from "#app/crm/projects/operations.server.ts";
 import { supplierRecords } from "#app/crm/suppliers/operations.server.ts";
 import { taskRecords } from "#app/crm/tasks/operations.server.ts";
+import { leadRecords } from "#app/crm/leads/operations.server.ts";
 import { taskTable } from "#app/crm/tasks/table.server.ts";
 import type { Listable } from "#app/kit/entity/list-page.server.ts";
 import type { Fields } from "#app/kit/fields/kinds.ts";
@@ -109,6 +110,38 @@ export const examples: Record<string, Example> = {
       rating: 5,
       state: "draft",
     }),
+  },
+  lead: {
+    records: leadRecords as unknown as Example["records"],
+    title: "name",
+    filled: async (company, name) => {
+      await addLookups(company.as("admin"), "leadSource", [{ key: "walk_in", name: both("Walk-in") }]);
+      return {
+        name: both(name),
+        email: `${slug(name)}@mail.example`,
+        propertyType: "villa",
+        source: "walk_in",
+        priority: "high",
+        assignedTo: company.user("sales").id,
+        city: "Giza",
+        // the same person again and again is what the suite is about
+        anyway: true,
+      };
+    },
+    use: (company, id) => company.db.insert(taskTable).values({ title: "Call", assigneeId: company.user("designer").id, leadId: id }),
+  },
+  client: {
+    records: clientRecords,
+    title: "name",
+    filled: async (_, name) => ({
+      name: both(name),
+      type: "company",
+      status: "potential",
+      email: `${slug(name)}@mail.example`,
+      contacts: [{ name: "Dina Wahid", role: "Accounts" }],
+      notes: "Prefers to meet before ten.",
+    }),
+    use: (company, id) => company.db.insert(taskTable).values({ title: "Call", assigneeId: company.user("designer").id, clientId: id }),
   },
   crmProject: {
     records: crmProjectRecords,

@@ -13,8 +13,8 @@ const latin = /\p{Script=Latin}/u;
 /** Other houses keep one name, in whatever letters: it goes to the side that is written in them. */
 function onItsSide(raw: unknown): unknown {
   if (raw === null || typeof raw !== "object" || !("name" in raw)) return raw;
-  const { en = "", ar = "" } = raw.name as Partial<Bilingual>;
-  const only = [en, ar].map((side) => String(side ?? "").trim()).filter(Boolean);
+  const { en, ar } = raw.name as Record<keyof Bilingual, unknown>;
+  const only = [en, ar].map((side) => (typeof side === "string" ? side.trim() : "")).filter(Boolean);
   const [name] = only;
   if (!name || only.length > 1 || arabic.test(name) === latin.test(name)) return raw;
   return { ...raw, name: arabic.test(name) ? { en: "", ar: name } : { en: name, ar: "" } };

@@ -80,6 +80,8 @@ const told = (values: LeadValues) =>
 export const leadRecords = {
   ...base,
 
+  parse: (ctx: Ctx, raw: unknown, id: string | null) => base.parse(ctx, answered(raw).draft, id),
+
   async create(ctx: Ctx, raw: unknown): Promise<Lead> {
     authorize(ctx.actor, "lead.create");
     const { anyway, draft } = answered(raw);
