@@ -5,9 +5,11 @@ import { saveRecord } from "#app/kit/entity/record-page.server.ts";
 import type { Draft } from "#app/kit/fields/kinds.ts";
 import { isDay } from "#app/values/calendar.ts";
 import { aboutField, blankTask, taskAbouts } from "./fields.ts";
+import css from "./form.module.css";
 import { loadForm, type FormPage } from "./form-data.server.ts";
 import { taskRecords } from "./operations.server.ts";
-import { Blockers, ChecklistInput, Watchers } from "./part-inputs.tsx";
+import { ChecklistInput } from "./checklist-input.tsx";
+import { Blockers, Watchers } from "./part-inputs.tsx";
 import { taskScreens } from "./screens.ts";
 
 export const loader = loadForm;
@@ -27,5 +29,9 @@ export default function TaskForm() {
     return id ? [[aboutField(kind), id] as const] : [];
   });
   const first: Draft = { ...blankTask, assigneeId: me, ...(due && isDay(due) && { dueOn: due }), ...Object.fromEntries(about) };
-  return <EntityForm screens={taskScreens} first={first} parts={parts} hidden={hidden} />;
+  return (
+    <div className={css.form}>
+      <EntityForm screens={taskScreens} first={first} parts={parts} hidden={hidden} />
+    </div>
+  );
 }

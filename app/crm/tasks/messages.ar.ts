@@ -134,7 +134,7 @@ export default {
     recurrence: { none: "لا تتكرر", daily: "كل يوم", weekly: "كل أسبوع", monthly: "كل شهر" },
     waitingFor: { client: "العميل", supplier: "المورد", permit: "تصريح" },
   },
-  check: { text: "البند", required: "لازم للإنجاز", add: "أضف بندًا", none: "لا بنود", progress: "أُنجز {done} من {of}" },
+  check: { text: "البند", required: "لازم للإنجاز", add: "أضف بندًا", progress: "أُنجز {done} من {of}" },
   pick: {
     add: "أضف مهمة",
     person: "أضف شخصًا",

@@ -131,7 +131,7 @@ export default {
     recurrence: { none: "Never", daily: "Every day", weekly: "Every week", monthly: "Every month" },
     waitingFor: { client: "Client", supplier: "Supplier", permit: "Permit" },
   },
-  check: { text: "Point", required: "Needed for done", add: "Add a point", none: "No points", progress: "{done} of {of} done" },
+  check: { text: "Point", required: "Needed for done", add: "Add a point", progress: "{done} of {of} done" },
   pick: {
     add: "Add a task",
     person: "Add somebody",

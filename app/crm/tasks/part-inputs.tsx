@@ -4,22 +4,13 @@ import type { Option, RecordData } from "#app/kit/entity/screens.ts";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { optional, reference } from "#app/kit/fields/kinds.ts";
 import { ReferenceInput } from "#app/kit/fields/reference-input.tsx";
-import { RowsInput } from "#app/kit/fields/rows-input.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/bilingual.ts";
-import { checkFields, mostOf } from "./fields.ts";
+import { mostOf } from "./fields.ts";
 import css from "./part-inputs.module.css";
-
-/** What is typed of a point; whether it is done is ticked on the task itself, and stays through a save. */
-const typed = { text: checkFields.text, required: checkFields.required };
-
-export function ChecklistInput(part: PartProps) {
-  const t = useTranslate();
-  return <RowsInput {...part} fields={typed} labelOf={(name) => t(`task.check.${name}`)} add={t("task.check.add")} most={mostOf.checks} />;
-}
 
 export function Blockers(part: PartProps) {
   const t = useTranslate();

@@ -56,7 +56,8 @@ export function QuickAdd({ about, note, dueOn, hint, onAdded }: QuickAddProps) {
       <input
         ref={input}
         className={css.input}
-        dir="auto"
+        // what is typed runs its own way; the hint the reader's
+        dir={typed ? "auto" : undefined}
         aria-label={t("task.quick.label")}
         placeholder={hint}
         maxLength={160}
