@@ -6,6 +6,7 @@ import { Drawer } from "#app/kit/feedback/drawer.tsx";
 import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -46,6 +47,7 @@ function CalendarBody({ calendar }: { calendar: CalendarPage }) {
   const format = useFormat();
   const links = useCalendarLinks();
   const moving = useMoving();
+  useLive({ entity: "meeting" });
   const { view, day, today, range, mayCreate } = calendar;
   const days = useMemo(() => daysOf(range), [range]);
   const counted = useMemo(() => countIn(calendar), [calendar]);

@@ -1,11 +1,14 @@
 import { Link } from "react-router";
 import { Button } from "@mantine/core";
 import { Timeline } from "#app/crm/activity/timeline.tsx";
+import { Files } from "#app/crm/files/files.tsx";
+import { TasksPanel } from "#app/crm/tasks/panel.tsx";
 import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { DrawerBody, DrawerFoot, DrawerHead, useDrawer } from "#app/kit/feedback/drawer.tsx";
 import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
 import { RecordHead, type RecordAct } from "#app/kit/record/record-head.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -25,6 +28,7 @@ export function MeetingRecord({ page }: { page: MeetingPage }) {
   const { meeting, may, moves } = page;
   const t = useTranslate();
   const drawer = useDrawer();
+  useLive({ entity: "meeting", id: meeting.id });
   const when = useWhen(meeting);
   const edit = useEditLink(meetingScreens, meeting.id);
   const copy = useCopied(page);
@@ -63,6 +67,8 @@ export function MeetingRecord({ page }: { page: MeetingPage }) {
     <>
       <Agenda agenda={meeting.agenda} />
       {meeting.status !== "cancelled" && <Minutes page={page} />}
+      <TasksPanel kind="meeting" id={meeting.id} />
+      <Files kind="meeting" id={meeting.id} />
       <Timeline kind="meeting" id={meeting.id} compose={may.write} />
     </>
   );

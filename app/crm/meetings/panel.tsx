@@ -3,6 +3,7 @@ import { Link, useFetcher } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Person } from "#app/kit/record/person.tsx";
 import { usePeople } from "#app/kit/frame/people.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -21,7 +22,9 @@ export function MeetingsPanel({ kind, id }: PanelProps) {
   const t = useTranslate();
   const fetcher = useFetcher<{ meetings: MeetingsOf }>();
   const { load } = fetcher;
-  useEffect(() => void load(`${meetingScreens.path}/of/${kind}/${id}`), [load, kind, id]);
+  const address = `${meetingScreens.path}/of/${kind}/${id}`;
+  useEffect(() => void load(address), [load, address]);
+  useLive({ entity: "meeting" }, () => void load(address));
   const found = fetcher.data?.meetings;
   const { path } = meetingScreens;
   return (
