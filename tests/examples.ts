@@ -112,7 +112,7 @@ export const examples: Record<string, Example> = {
     }),
   },
   lead: {
-    records: leadRecords as unknown as Example["records"],
+    records: leadRecords,
     title: "name",
     filled: async (company, name) => {
       await addLookups(company.as("admin"), "leadSource", [{ key: "walk_in", name: both("Walk-in") }]);
@@ -140,6 +140,7 @@ export const examples: Record<string, Example> = {
       email: `${slug(name)}@mail.example`,
       contacts: [{ name: "Dina Wahid", role: "Accounts" }],
       notes: "Prefers to meet before ten.",
+      anyway: true,
     }),
     use: (company, id) => company.db.insert(taskTable).values({ title: "Call", assigneeId: company.user("designer").id, clientId: id }),
   },

@@ -42,7 +42,8 @@ const grants: Record<RoleName, Record<string, readonly Verb[]>> = {
     people: ["read"],
     notification: ["read"],
     lead: [...every, "convert"],
-    client: every,
+    // a client is deleted by a manager only
+    client: [...read, "create", "update", "transition", "import"],
     project: read,
     task: [...read, "create", "update", "delete", "transition"],
     meeting: [...read, "create", "update", "delete", "transition"],

@@ -99,6 +99,13 @@ export const verbs = [
   "leadLinked",
   "merged",
   "mergedAway",
+  "noted",
+  "noteChanged",
+  "noteRemoved",
+  "noteRestored",
+  "spokenTo",
+  "fileAdded",
+  "fileRemoved",
 ] as const;
 export type Verb = (typeof verbs)[number];
 

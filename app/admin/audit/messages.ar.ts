@@ -147,6 +147,13 @@ export default {
     leadLinked: "استكمال {subject} من عميل محتمل",
     merged: "دمج سجل آخر في {subject}",
     mergedAway: "دمج {subject} في سجل آخر",
+    noted: "كتب ملاحظة على {subject}",
+    noteChanged: "عدّل ملاحظة على {subject}",
+    noteRemoved: "أزال ملاحظة عن {subject}",
+    noteRestored: "أعاد ملاحظة إلى {subject}",
+    spokenTo: "سجّل مكالمة أو رسالة مع {subject}",
+    fileAdded: "أضاف ملفًا إلى {subject}",
+    fileRemoved: "أزال ملفًا من {subject}",
     other: "تعديل {subject} ({verb})",
   },
   event: {

@@ -145,6 +145,13 @@ export default {
     leadLinked: "filled in {subject} from a lead",
     merged: "merged another record into {subject}",
     mergedAway: "merged {subject} into another record",
+    noted: "wrote a note on {subject}",
+    noteChanged: "changed a note on {subject}",
+    noteRemoved: "took a note off {subject}",
+    noteRestored: "put a note back on {subject}",
+    spokenTo: "logged a call or a message with {subject}",
+    fileAdded: "added a file to {subject}",
+    fileRemoved: "removed a file from {subject}",
     other: "changed {subject} ({verb})",
   },
   event: {

@@ -33,7 +33,7 @@ export default {
     compound: "الكمبوند",
     address: "العنوان",
     budgetMin: "الميزانية من",
-    budgetMax: "إلى",
+    budgetMax: "الميزانية إلى",
     source: "المصدر",
     preferredStyle: "الطراز المفضل",
     preferredLanguage: "اللغة",

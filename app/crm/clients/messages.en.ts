@@ -30,7 +30,7 @@ export default {
     compound: "Compound",
     address: "Address",
     budgetMin: "Budget from",
-    budgetMax: "to",
+    budgetMax: "Budget to",
     source: "Source",
     preferredStyle: "Preferred style",
     preferredLanguage: "Language",

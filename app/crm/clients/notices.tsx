@@ -7,6 +7,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/bilingual.ts";
 import type { ClientPage } from "./page-data.server.ts";
+import css from "./record.module.css";
 
 type NoticesProps = {
   page: ClientPage;
@@ -23,12 +24,15 @@ export function ClientNotices({ page: { client, quiet, lastHeard }, act }: Notic
   if (client.status === "blacklisted")
     return (
       <RecordNotice tone="bad" icon="ban">
-        <strong>{t("client.notice.blacklisted")}</strong> {client.blacklistReason && <bdi>{client.blacklistReason}</bdi>}{" "}
+        <strong>{t("client.notice.blacklisted")}</strong>{" "}
         {client.blacklistedAt &&
           t("client.notice.by", {
             person: person ? inLanguage(person, language).text : t("client.notice.somebody"),
             date: date(client.blacklistedAt),
           })}
+        <p dir="auto" className={css.reason}>
+          {client.blacklistReason}
+        </p>
       </RecordNotice>
     );
   if (quiet)
