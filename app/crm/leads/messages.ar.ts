@@ -62,7 +62,7 @@ export default {
     propertyType: "نوع العقار",
     propertySize: "المساحة",
     budgetEstimate: "الميزانية",
-    timelineMonths: "المدة بالشهور",
+    timelineMonths: "المدة",
     governorate: "المحافظة",
     city: "المدينة",
     compound: "الكمبوند",
@@ -95,6 +95,7 @@ export default {
     timeline: "المدة",
   },
   hint: {
+    timelineMonths: "بالشهور.",
     whatsapp: "إن كان رقمًا آخر.",
     phone: "هاتف أو واتساب أو بريد: واحد منها يكفي.",
     sourceDetail: "من رشّحنا، أو أي معرض.",

@@ -55,7 +55,7 @@ export default {
     propertyType: "Property",
     propertySize: "Size",
     budgetEstimate: "Budget",
-    timelineMonths: "Timeline in months",
+    timelineMonths: "Timeline",
     governorate: "Governorate",
     city: "City",
     compound: "Compound",
@@ -88,6 +88,7 @@ export default {
     timeline: "Timeline",
   },
   hint: {
+    timelineMonths: "In months.",
     whatsapp: "If it is another number.",
     phone: "A phone number, WhatsApp or an e-mail: one of them is enough.",
     sourceDetail: "Who recommended us, which exhibition.",
