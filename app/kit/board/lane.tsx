@@ -39,18 +39,11 @@ function Strip({ lane, count, drop }: { lane: Lane; count: number; drop: Drop })
   const t = useTranslate();
   const { number } = useFormat();
   return (
-    <button
-      type="button"
-      className={css.strip}
-      data-strip=""
-      aria-expanded={false}
-      aria-label={t("board.unfold", { lane: lane.name, count })}
-      onClick={() => toggle(lane)}
-      {...drop}
-    >
+    <button type="button" className={css.strip} data-strip="" aria-expanded={false} onClick={() => toggle(lane)} {...drop}>
       {lane.phase && <Phase {...lane.phase}>{null}</Phase>}
       <span className="num">{number(count)}</span>
       <span className={css.upright}>{lane.name}</span>
+      <span className="sr">{t("board.unfold")}</span>
     </button>
   );
 }

@@ -4,7 +4,7 @@ export default {
   addTo: "Add to {lane}",
   more: "{count, plural, one {# more} other {# more}}",
   fold: "Fold {lane}",
-  unfold: "{count, plural, one {{lane}, # card. Unfold} other {{lane}, # cards. Unfold}}",
+  unfold: "Unfold the lane",
   menu: "Move {name}",
   moveTo: "Move to",
   hint: "Arrow keys go from card to card. Press space to lift this one, the arrow keys to choose a lane, space to set it down. M opens a menu of lanes.",

@@ -18,6 +18,7 @@ export function MoveMenu({ item }: { item: BoardItem }) {
       opened
       onClose={() => closeMenu(item.id)}
       returnFocus={false}
+      withInitialFocusPlaceholder={false}
       position="bottom-end"
       shadow="xl"
       width={220}
