@@ -1,70 +1,153 @@
+import { Button } from "@mantine/core";
 import { Link, useLoaderData } from "react-router";
-import { Block } from "#app/kit/feedback/block.tsx";
-import { Ledger } from "#app/kit/feedback/ledger.tsx";
+import { Ledger, type Figure } from "#app/kit/feedback/ledger.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
-import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { addDays } from "#app/values/calendar.ts";
 import css from "./dashboard.module.css";
-import { today } from "./operations.server.ts";
+import { FollowUps, PeopleWaiting, Pipeline } from "./dashboard-leads.tsx";
+import { activeLeadsLink, leadsLink, projectsLink, tasksLink, weekLink } from "./dashboard-links.ts";
+import { dashboard, type Dashboard, type LeadPart } from "./dashboard.server.ts";
+import { MyTasks, ProjectsOnSite, Today } from "./dashboard-work.tsx";
 
-export const loader = reading(async (ctx) => today(ctx));
+export const loader = reading(async (ctx) => ({ day: await dashboard(ctx) }));
 
-export default function Dashboard() {
-  const { pipeline, open, expected, unassigned, late, latest } = useLoaderData<typeof loader>();
+const watched = { entity: ["lead", "task", "meeting", "crmProject"] };
+
+/** The first screen of the staff: what the day holds, what waits, and how the work stands. */
+export default function CrmDashboard() {
+  const { day } = useLoaderData<typeof loader>();
   const t = useTranslate();
-  const { number, largeMoney, dateTime } = useFormat();
-  const most = Math.max(1, ...pipeline.map(({ leads }) => leads));
-  const all = { to: "/crm/leads", label: t("crm.dashboard.all") };
+  const { dateParts } = useFormat();
+  useLive(watched);
   return (
     <>
-      <PageHead title={t("crm.dashboard.head", { open })}>{t("crm.dashboard.sub", { late })}</PageHead>
+      <PageHead
+        title={dateParts(day.today, { weekday: "long", day: "numeric", month: "long" })}
+        actions={
+          <>
+            {day.may.meet && (
+              <Button component={Link} to="/crm/meetings/new" variant="default" leftSection={<Icon name="calendar" />}>
+                {t("crm.begin.meeting")}
+              </Button>
+            )}
+            {day.may.lead ? (
+              <Button component={Link} to="/crm/leads/new" leftSection={<Icon name="plus" />}>
+                {t("crm.begin.lead")}
+              </Button>
+            ) : (
+              day.may.task && (
+                <Button component={Link} to="/crm/tasks/new" leftSection={<Icon name="plus" />}>
+                  {t("crm.begin.task")}
+                </Button>
+              )
+            )}
+          </>
+        }
+      >
+        <WhatMatters day={day} />
+      </PageHead>
       <div className={css.stack}>
-        <Ledger
-          figures={[
-            { label: t("crm.dashboard.expected"), value: largeMoney(expected), context: t("crm.dashboard.expectedText") },
-            {
-              label: t("crm.dashboard.new"),
-              value: number(pipeline.find(({ status }) => status === "new")?.leads ?? 0),
-              context: t("crm.dashboard.newText"),
-            },
-            { label: t("crm.dashboard.unassigned"), value: number(unassigned), context: t("crm.dashboard.unassignedText") },
-            { label: t("crm.dashboard.late"), value: number(late), context: t("crm.dashboard.lateText") },
-          ]}
-        />
+        <Ledger figures={useFigures(day)} />
         <div className={css.columns}>
-          <Block title={t("crm.dashboard.latest")} more={all}>
-            {latest.length === 0 && <p className={css.none}>{t("crm.dashboard.none")}</p>}
-            <ul>
-              {latest.map((lead) => (
-                <li key={lead.id} className={css.row}>
-                  <Link to={`/crm/leads/${lead.id}`}>
-                    <Both value={lead.name} as="strong" />
-                  </Link>
-                  <span className="caption">{t(`leads.choice.status.${lead.status}`)}</span>
-                  <time className="caption" dateTime={lead.createdAt}>
-                    {dateTime(lead.createdAt)}
-                  </time>
-                </li>
-              ))}
-            </ul>
-          </Block>
-          <Block title={t("crm.dashboard.pipeline")}>
-            <ul>
-              {pipeline.map(({ status, leads }) => (
-                <li key={status} className={css.state}>
-                  <span>{t(`leads.choice.status.${status}`)}</span>
-                  <span className={css.bar} aria-hidden="true">
-                    <i style={{ inlineSize: `${(leads / most) * 100}%` }} />
-                  </span>
-                  <span className="num">{number(leads)}</span>
-                </li>
-              ))}
-            </ul>
-          </Block>
+          <div className={css.stack}>
+            <MyTasks day={day} />
+            {day.leads?.people && <PeopleWaiting people={day.leads.people} />}
+            <ProjectsOnSite day={day} />
+          </div>
+          <div className={css.stack}>
+            <Today day={day} />
+            {day.leads && <FollowUps day={day} leads={day.leads} />}
+            {day.leads && <Pipeline stages={day.leads.stages} whose={day.whose} />}
+          </div>
         </div>
       </div>
     </>
   );
+}
+
+/** One sentence: what is late, or what is today. */
+function WhatMatters({ day: { leads, tasks, meetings } }: { day: Dashboard }) {
+  const t = useTranslate();
+  const parts = [
+    leads && leads.late > 0 && t("crm.dashboard.say.late", { count: leads.late }),
+    leads && leads.unanswered > 0 && t("crm.dashboard.say.unanswered", { count: leads.unanswered }),
+    tasks.late > 0 && t("crm.dashboard.say.tasks", { count: tasks.late }),
+  ].filter((part) => part !== false && part !== null);
+  if (parts.length > 0) return parts.slice(0, 2).join(" ");
+  return t("crm.dashboard.say.calm", { count: meetings.today.length });
+}
+
+const summed = (stages: LeadPart["stages"], of: "sum" | "weighted"): number | null =>
+  stages.some((stage) => stage[of] === null) ? null : stages.reduce((sum, stage) => sum + (stage[of] ?? 0), 0);
+
+/** Up to four figures, each with its list behind it. */
+function useFigures(day: Dashboard): Figure[] {
+  const t = useTranslate();
+  const { number, largeMoney } = useFormat();
+  const { leads, tasks, projects, meetings, clients, whose, me, today } = day;
+  const yesterday = addDays(today, -1);
+  const meeting: Figure = {
+    label: t("crm.dashboard.figure.meetings"),
+    value: number(meetings.week),
+    context: t("crm.dashboard.figure.meetingsToday", { count: meetings.today.length }),
+    to: weekLink,
+  };
+  const task: Figure = {
+    label: t("crm.dashboard.figure.tasks"),
+    value: number(tasks.open),
+    context: <Late count={tasks.late} />,
+    to: tasksLink(me),
+  };
+  if (leads) {
+    const [sum, weighted] = [summed(leads.stages, "sum"), summed(leads.stages, "weighted")];
+    const count = leads.stages.reduce((all, { total }) => all + total, 0);
+    return [
+      {
+        label: t(whose ? "crm.dashboard.figure.ownPipeline" : "crm.dashboard.figure.pipeline"),
+        value: sum === null ? number(count) : largeMoney(sum),
+        context:
+          weighted === null ? t("crm.dashboard.figure.many") : t("crm.dashboard.figure.weighted", { count, sum: largeMoney(weighted) }),
+        to: activeLeadsLink(whose),
+      },
+      {
+        label: t("crm.dashboard.figure.unanswered"),
+        value: number(leads.unanswered),
+        context: whose ? t("crm.dashboard.figure.within") : t("crm.dashboard.figure.nobody", { count: leads.unassigned }),
+        to: leadsLink({ person: whose, attention: "unanswered" }),
+      },
+      {
+        label: t("crm.dashboard.figure.late"),
+        value: number(leads.late),
+        context: t("crm.dashboard.figure.due", { count: leads.followUps.total }),
+        to: leadsLink({ person: whose, attention: "late" }),
+      },
+      meeting,
+    ];
+  }
+  const site: Figure = {
+    label: t("crm.dashboard.figure.onSite"),
+    value: number(projects.onSite),
+    context: projects.late > 0 ? <Late count={projects.late} /> : t("crm.dashboard.figure.onTime"),
+    to: projectsLink({ statuses: ["in_progress"], person: whose }),
+  };
+  if (clients !== null)
+    return [task, meeting, { label: t("crm.dashboard.figure.clients"), value: number(clients), to: "/crm/clients?status=active" }, site];
+  const late: Figure = {
+    label: t("crm.dashboard.figure.lateTasks"),
+    value: number(tasks.late),
+    context: t("crm.dashboard.figure.tasksToday", { count: tasks.today }),
+    to: tasksLink(me, yesterday),
+  };
+  return [site, task, late, meeting];
+}
+
+/** How many of them are late, in the colour of what is late. */
+function Late({ count }: { count: number }) {
+  const t = useTranslate();
+  return <span className={count > 0 ? css.late : undefined}>{t("crm.dashboard.figure.ofLate", { count })}</span>;
 }

@@ -1,4 +1,19 @@
-import { and, between, eq, getTableColumns, gte, inArray, isNotNull, isNull, like, lt, lte, type AnyColumn, type SQL } from "drizzle-orm";
+import {
+  and,
+  between,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  lte,
+  or,
+  type AnyColumn,
+  type SQL,
+} from "drizzle-orm";
 import type { Field, Fields } from "#app/kit/fields/kinds.ts";
 import { addDays, cairoInstant, isDay } from "#app/values/calendar.ts";
 import { parseDecimal, westernDigits } from "#app/values/digits.ts";
@@ -21,6 +36,7 @@ export function conditionOf(table: RecordTable, fields: Fields, query: ListQuery
   return and(...conditions);
 }
 
+const nothing = "none";
 const huge = Number.MAX_SAFE_INTEGER;
 
 function filter(field: Field, column: AnyColumn, words: string[]): SQL | undefined {
@@ -31,7 +47,16 @@ function filter(field: Field, column: AnyColumn, words: string[]): SQL | undefin
         words.filter((word) => field.choices.includes(word)),
       );
     case "reference":
-      return among(column, words);
+      // The word for what is filled with nothing: leads that are nobody's yet.
+      return words.includes(nothing)
+        ? or(
+            isNull(column),
+            among(
+              column,
+              words.filter((word) => word !== nothing),
+            ),
+          )
+        : among(column, words);
     case "rating": {
       const stars = words.map(Number).filter((star) => Number.isInteger(star) && star >= 1 && star <= 5);
       return inArray(column, stars);

@@ -32,7 +32,9 @@ export function useFilterText(): (filter: Omit<FilterProps, "set">) => string {
       case "reference":
         return value
           .map((one) => options.find((option) => option.value === one))
-          .map((option, at) => (option ? inLanguage(option.label, language).text : (value[at] ?? "")))
+          .map((option, at) =>
+            option ? inLanguage(option.label, language).text : value[at] === "none" ? t("kit.form.none") : (value[at] ?? ""),
+          )
           .join(t("shell.comma"));
       case "rating":
         return value.map((one) => number(Number(one))).join(t("shell.comma"));
