@@ -125,10 +125,10 @@ describe("an invitation", () => {
         const made = await scheduleMeeting(as("manager"), typed(company, { type: "client", clientId: client!.id }));
         await post(company);
         const mails = await mailsOf(company);
-        expect(mails.map(({ recipient, language, kind }) => [recipient, language, kind]).toSorted()).toEqual([
-          ["manager@company.example", "en", "meeting.invite"],
-          ["owner@nile.example", "ar", "meeting.invite"],
-          ["sales@company.example", "ar", "meeting.invite"],
+        expect(mails.map(({ recipient, language, kind }) => `${recipient} ${language} ${kind}`).toSorted()).toEqual([
+          "manager@company.example en meeting.invite",
+          "owner@nile.example ar meeting.invite",
+          "sales@company.example ar meeting.invite",
         ]);
         const guest = mails.find(({ recipient }) => recipient === "owner@nile.example")!;
         const { calendar, one } = read(guest.calendar!.content);
@@ -216,11 +216,11 @@ describe("an invitation", () => {
         await changeMeeting(as("manager"), made.id, made.version, typed(company, { attendees: [{ userId: user("designer").id }] }));
         await post(company);
         const later = (await mailsOf(company)).filter(({ key }) => !key.includes("invited"));
-        expect(later.map(({ recipient, calendar }) => [recipient, calendar!.method]).toSorted()).toEqual([
-          ["designer@company.example", "REQUEST"],
-          ["manager@company.example", "REQUEST"],
-          ["owner@nile.example", "CANCEL"],
-          ["sales@company.example", "CANCEL"],
+        expect(later.map(({ recipient, calendar }) => `${recipient} ${calendar!.method}`).toSorted()).toEqual([
+          "designer@company.example REQUEST",
+          "manager@company.example REQUEST",
+          "owner@nile.example CANCEL",
+          "sales@company.example CANCEL",
         ]);
         const gone = later.find(({ recipient }) => recipient === "owner@nile.example")!;
         expect(read(gone.calendar!.content).one.component.getAllProperties("attendee")).toHaveLength(1);
@@ -347,7 +347,7 @@ describe("a private feed", () => {
       expect(await inFeed("sales", true)).toEqual([[mine.id, "CANCELLED"]]);
       expect(await inFeed("designer", true)).toEqual([[other.id, "CONFIRMED"]]);
       expect(await inFeed("manager", false)).toEqual([[mine.id, "CANCELLED"]]);
-      expect((await inFeed("manager", true)).map(([uid]) => uid).toSorted()).toEqual([mine.id, other.id].toSorted());
+      expect((await inFeed("manager", true)).map(([uid]) => String(uid)).toSorted()).toEqual([mine.id, other.id].toSorted());
       const { calendar } = read(await readFeed(ctx, tokenIn((await myFeed(as("manager"))).address), "1.2.3.4"));
       expect(calendar.getFirstPropertyValue("method")).toBeNull();
     }));
