@@ -14,7 +14,7 @@ import { blockers, checklist, watchers } from "./parts.server.ts";
 import { checkTask, refuseOthers } from "./rule.server.ts";
 import { taskTable } from "./table.server.ts";
 
-export { lateTasks, myOpenTasks, openTasks } from "./conditions.server.ts";
+export { openTasks } from "./conditions.server.ts";
 
 export type Task = RecordOf<typeof taskFields>;
 

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { useLoaderData } from "react-router";
+import { askOptions } from "#app/kit/entity/ask-options.ts";
 import type { Option, RecordData } from "#app/kit/entity/screens.ts";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { optional, reference } from "#app/kit/fields/kinds.ts";
@@ -11,6 +12,7 @@ import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/bilingual.ts";
 import { mostOf } from "./fields.ts";
 import css from "./part-inputs.module.css";
+import { taskScreens } from "./screens.ts";
 
 export function Blockers(part: PartProps) {
   const t = useTranslate();
@@ -41,11 +43,7 @@ function PickMany({
   const chosen = (value ?? []) as string[];
   const known = [...(record.options[name] ?? []), ...found];
   const ask = async (words: string, signal: AbortSignal): Promise<Option[]> => {
-    const response = await fetch(`/crm/tasks/options/${name}?q=${encodeURIComponent(words)}`, {
-      signal,
-      headers: { accept: "application/json" },
-    });
-    const { options } = (await response.json()) as { options: Option[] };
+    const options = await askOptions(taskScreens.path, name, words, signal);
     setFound((now) => [...now, ...options.filter((one) => !now.some((other) => other.value === one.value))]);
     return options;
   };
