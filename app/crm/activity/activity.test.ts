@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
+import { taskTable } from "#app/crm/tasks/table.server.ts";
 import { notificationTable } from "#app/crm/notifications/table.server.ts";
 import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
@@ -70,6 +71,21 @@ describe("who may not", () => {
       await expect(editNote(company.as("sales"), note, { body: "x" })).rejects.toBeInstanceOf(NotFound);
       await restoreNote(company.as("manager"), note);
       expect(await kindsIn(company, "lead", lead)).toEqual(["note"]);
+    }));
+
+  test("write on a colleague’s task, where his role writes only his own", () =>
+    inCompany(async (company) => {
+      const [task] = await company.db
+        .insert(taskTable)
+        .values({ title: "Measure the hall", assigneeId: company.user("designer").id, createdBy: company.user("manager").id })
+        .returning({ id: taskTable.id });
+      for (const who of ["sales", "accountant"] as const) {
+        await expect(addNote(company.as(who), "task", task!.id, { body: "x" }), who).rejects.toBeInstanceOf(Forbidden);
+        expect((await readActivity(company.as(who), "task", task!.id)).may.write).toBe(false);
+      }
+      await addNote(company.as("designer"), "task", task!.id, { body: "Done on Sunday." });
+      await company.db.update(taskTable).set({ assigneeId: company.user("sales").id });
+      await addNote(company.as("sales"), "task", task!.id, { body: "Mine now." });
     }));
 
   test("change what is no note", () =>

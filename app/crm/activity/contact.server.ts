@@ -8,7 +8,7 @@ import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Invalid } from "#app/values/errors.ts";
 import { contactFields } from "./fields.ts";
-import { refuseUnlessWritable } from "./writable.server.ts";
+import { refuseUnlessWritable } from "#app/crm/writable.server.ts";
 
 /**
  * Writes down a call or a WhatsApp conversation. With a lead more follows: it is contacted, its clock stops, its next follow-up is set; with

@@ -24,8 +24,8 @@ export default {
     fileAdded: "أُضيف الملف {name}.",
     fileRemoved: "أُزيل الملف {name}.",
     created: "أُنشئ السجل.",
-    trashed: "نُقل إلى سلة المهملات.",
-    restored: "أُعيد من سلة المهملات.",
+    trashed: "نُقل إلى سلة المحذوفات.",
+    restored: "أُعيد من سلة المحذوفات.",
     meetingScheduled: "جُدول اجتماع: {title}، {at}",
     meetingMoved: "تغيّر موعد اجتماع: {title}، {from} ← {at}",
     meetingCancelled: "أُلغي اجتماع: {title}، {at}",
@@ -99,6 +99,7 @@ export default {
   },
   error: {
     notYours: "لا يعدّل الملاحظة إلا كاتبها.",
+    notYourRecord: "هذا يخص زميلًا؛ اطلب منه أن يكتبه.",
     converted: "صار هذا العميل المحتمل عميلًا. اكتب في صفحة العميل.",
     merged: "دُمج هذا العميل في عميل آخر. اكتب هناك.",
     mention: "أحد المذكورين هنا غادر أو لا يملك الاطلاع على هذا السجل. احذف اسمه.",

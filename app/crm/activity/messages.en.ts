@@ -96,6 +96,7 @@ export default {
   },
   error: {
     notYours: "Only its writer can change a note.",
+    notYourRecord: "This is a colleague’s; ask him to write it down.",
     converted: "This lead became a client. Write on the client’s page.",
     merged: "This client was merged into another one. Write there.",
     mention: "Somebody called in here has left or may not read this. Take the name out.",

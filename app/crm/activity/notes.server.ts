@@ -17,7 +17,7 @@ import type { Language } from "#app/values/language.ts";
 import { noteFields } from "./fields.ts";
 import { mentionsIn, plainNote } from "./mentions.ts";
 import { staffOf } from "./people.server.ts";
-import { refuseUnlessWritable } from "./writable.server.ts";
+import { refuseUnlessWritable } from "#app/crm/writable.server.ts";
 
 type Row = typeof timelineTable.$inferSelect;
 

@@ -11,7 +11,7 @@ import { kindsOf, type Entry, type TimelineFilter, type TimelinePage } from "./f
 import { staffOf } from "./people.server.ts";
 import { placeIn, writtenPlace, type Place, type Spot } from "./place.ts";
 import { sourcesOf, type Sources } from "#app/crm/related.server.ts";
-import { mayWrite } from "./writable.server.ts";
+import { mayWrite } from "#app/crm/writable.server.ts";
 
 export { addNote, editNote, noteAsText, removeNote, restoreNote } from "./notes.server.ts";
 export { noteContact } from "./contact.server.ts";

@@ -5,11 +5,12 @@ import { smallPicture } from "#app/content/media/operations.server.ts";
 import { sourcesOf } from "#app/crm/related.server.ts";
 import { subjectOf, type Subject } from "#app/crm/subjects.server.ts";
 import { subjects } from "#app/crm/subjects.ts";
+import { mayWrite, refuseUnlessWritable } from "#app/crm/writable.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";
 import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
-import { Invalid, NotFound, Refusal } from "#app/values/errors.ts";
+import { Invalid, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { fileName } from "./file-name.ts";
 import { isPicture, isShown, keptDays, mostFiles, type FileList, type RecordFile } from "./fields.ts";
@@ -22,17 +23,6 @@ type Row = typeof recordFileTable.$inferSelect;
 const folder = "records";
 const smallOf = (key: string): string => `${key}.small`;
 
-const grantOf = ({ kind }: Pick<Subject, "kind">): string => subjects[kind].grant;
-const mayAdd = (ctx: Ctx, subject: Subject): boolean => {
-  try {
-    authorize(ctx.actor, `${grantOf(subject)}.update`);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
-};
-
 /** The files of a record, newest first; a client's with those of the leads he came from. Throws `NotFound`, `Forbidden`. */
 export async function listFiles(ctx: Ctx, kind: string | undefined, id: string | undefined): Promise<FileList> {
   const subject = await subjectOf(ctx, kind, id);
@@ -42,7 +32,7 @@ export async function listFiles(ctx: Ctx, kind: string | undefined, id: string |
     .from(recordFileTable)
     .where(and(inArray(recordFileTable.recordId, ids), isNull(recordFileTable.removedAt)))
     .orderBy(desc(recordFileTable.at), desc(recordFileTable.id));
-  const add = mayAdd(ctx, subject);
+  const add = await mayWrite(ctx, subject);
   return { files: rows.map((row) => asFile(row, add && row.recordId === subject.id)), may: { add }, most: mostFiles };
 }
 
@@ -73,7 +63,7 @@ export async function addFile(
   given: { bytes: Uint8Array; name: string },
 ): Promise<RecordFile> {
   const subject = await subjectOf(ctx, kind, id);
-  authorize(ctx.actor, `${grantOf(subject)}.update`);
+  await refuseUnlessWritable(ctx, subject);
   const type = typeOf(given.bytes, given.name);
   const name = fileName(given.name, type);
   const small = isPicture(type) ? await smallPicture(given.bytes) : null;
@@ -129,7 +119,7 @@ export const restoreFile = (ctx: Ctx, kind: string | undefined, id: string | und
 
 async function lay(ctx: Ctx, kind: string | undefined, id: string | undefined, file: string, removed: boolean): Promise<void> {
   const subject = await subjectOf(ctx, kind, id);
-  authorize(ctx.actor, `${grantOf(subject)}.update`);
+  await refuseUnlessWritable(ctx, subject);
   await change(ctx, async (tx) => {
     const row = await find(tx, subject, file, true);
     if ((row.removedAt !== null) === removed) return;

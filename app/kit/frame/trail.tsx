@@ -7,7 +7,7 @@ import css from "./app-frame.module.css";
 export function Trail({ entry }: { entry: Entry | undefined }) {
   const { pathname } = useLocation();
   const deepest = useMatches().findLast(({ loaderData }) => titleIn(loaderData) !== "");
-  if (!entry) return <p className={css.title} />;
+  if (!entry) return <p className={css.title}>{titleIn(deepest?.loaderData)}</p>;
   const here = pathname === entry.to ? "" : titleIn(deepest?.loaderData);
   if (!here || here === entry.label) return <p className={css.title}>{entry.label}</p>;
   return (

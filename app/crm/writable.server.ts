@@ -1,0 +1,58 @@
+import { and, eq } from "drizzle-orm";
+import { allows, authorize } from "#app/access/permissions.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { Conflict, Forbidden, Refusal } from "#app/values/errors.ts";
+import { clientTable } from "./clients/table.server.ts";
+import { leadTable } from "./leads/table.server.ts";
+import { meetingAttendeeTable, meetingTable } from "./meetings/table.server.ts";
+import type { Subject } from "./subjects.server.ts";
+import { subjects } from "./subjects.ts";
+import { taskTable } from "./tasks/table.server.ts";
+
+/**
+ * Refuses unless the actor may write notes and keep files with this record: he may change it, it is his where his role writes only his own, and it
+ * still lives under its own name.
+ */
+export async function refuseUnlessWritable(ctx: Ctx, { kind, id }: Pick<Subject, "kind" | "id">): Promise<void> {
+  const { grant } = subjects[kind];
+  authorize(ctx.actor, `${grant}.update`);
+  if (kind === "lead") {
+    const [lead] = await ctx.db.select({ to: leadTable.convertedClientId }).from(leadTable).where(eq(leadTable.id, id));
+    if (lead?.to) throw new Conflict("ILLEGAL_TRANSITION", { key: "activity.error.converted" }, { clientId: lead.to });
+  }
+  if (kind === "client") {
+    const [client] = await ctx.db.select({ into: clientTable.mergedIntoId }).from(clientTable).where(eq(clientTable.id, id));
+    if (client?.into) throw new Conflict("ILLEGAL_TRANSITION", { key: "activity.error.merged" }, { clientId: client.into });
+  }
+  if ((kind === "task" || kind === "meeting") && writesOwnOnly(ctx, grant) && !(await isHis(ctx, kind, id)))
+    throw new Forbidden({ key: "activity.error.notYourRecord" });
+}
+
+/** Who may take tasks and meetings in from a file has all of them; the others write what they made, organise, were given or are asked to. */
+const writesOwnOnly = ({ actor }: Ctx, grant: string): boolean => actor.kind === "user" && !allows(actor.role, `${grant}.import`);
+
+async function isHis(ctx: Ctx, kind: "task" | "meeting", id: string): Promise<boolean> {
+  const me = ctx.actor.kind === "user" ? ctx.actor.id : null;
+  if (me === null) return false;
+  if (kind === "task") {
+    const [task] = await ctx.db.select({ by: taskTable.createdBy, to: taskTable.assigneeId }).from(taskTable).where(eq(taskTable.id, id));
+    return task !== undefined && [task.by, task.to].includes(me);
+  }
+  const [meeting] = await ctx.db
+    .select({ by: meetingTable.createdBy, host: meetingTable.organizerId, guest: meetingAttendeeTable.userId })
+    .from(meetingTable)
+    .leftJoin(meetingAttendeeTable, and(eq(meetingAttendeeTable.meetingId, meetingTable.id), eq(meetingAttendeeTable.userId, me)))
+    .where(eq(meetingTable.id, id));
+  return meeting !== undefined && [meeting.by, meeting.host, meeting.guest].includes(me);
+}
+
+/** The same as a question, for hiding what would be refused. */
+export async function mayWrite(ctx: Ctx, subject: Pick<Subject, "kind" | "id">): Promise<boolean> {
+  try {
+    await refuseUnlessWritable(ctx, subject);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
