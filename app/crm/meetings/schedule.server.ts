@@ -9,6 +9,7 @@ import { held, ring, tellRecords } from "./effects.server.ts";
 import { refuseUnwanted } from "./unwanted.server.ts";
 import { lockMeeting, plainMeetings } from "./records.server.ts";
 import { planReminders } from "./reminders.server.ts";
+import { refuseOthers } from "./rule.server.ts";
 import { meetingTable } from "./table.server.ts";
 
 /** What the person has looked at and means all the same: keys of doubts. */
@@ -49,6 +50,8 @@ export async function changeMeeting(ctx: Ctx, id: string, version: number, raw: 
   return change(ctx, async (tx) => {
     await takeTurns(tx, values);
     const before = await lockMeeting(tx, id);
+    // Before anything is told of whom it would meet.
+    refuseOthers(tx, "update", before);
     if (before.status === "cancelled") throw new Conflict("ILLEGAL_TRANSITION", { key: "meeting.error.isCancelled" });
     const moved = before.startsAt !== values.startsAt || before.durationMinutes !== values.durationMinutes;
     if (before.startsAt !== values.startsAt) refuseWrongSide(ctx, values, before.status !== "scheduled");

@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import { roleNames, type RoleName } from "#app/access/actor.ts";
+import { entities } from "#app/crm/entities.server.ts";
+import { exportRecords } from "#app/kit/transfer/export.server.ts";
+import { previewImport } from "#app/kit/transfer/import.server.ts";
+import { wholeList } from "#app/kit/entity/records.server.ts";
+import { addDays, cairoInstant } from "#app/values/calendar.ts";
+import { Forbidden, Refusal, SignedOut } from "#app/values/errors.ts";
+import { inCompany, type Company } from "./company.ts";
+import { examples, type Example } from "./examples.ts";
+
+// Who may do what in the CRM, told by doing it. The table is written out again, so that a slip in the one page of permissions is seen.
+
+const verbs = ["list", "get", "history", "options", "create", "update", "delete", "export", "import"] as const;
+type Verb = (typeof verbs)[number];
+const reads: readonly Verb[] = ["list", "get", "history", "options", "export"];
+const all: readonly Verb[] = verbs;
+const nothing: readonly Verb[] = [];
+/** Everything but files in: of what somebody else made, see the row rules below. */
+const writes: readonly Verb[] = [...reads, "create"];
+
+/** By the last part of the list's address: the example, and what a role may do with a record that a manager made for himself. */
+const table: Record<string, { example: string; files: boolean; may: Partial<Record<RoleName, readonly Verb[]>> }> = {
+  leads: {
+    example: "lead",
+    files: true,
+    may: { manager: all, sales: [...reads, "create", "update", "import"], designer: reads, accountant: reads },
+  },
+  clients: {
+    example: "client",
+    files: true,
+    may: { manager: all, sales: [...reads, "create", "update", "import"], designer: reads, accountant: reads },
+  },
+  projects: { example: "crmProject", files: false, may: { manager: all, designer: all, sales: reads, accountant: reads } },
+  tasks: { example: "task", files: true, may: { manager: all, designer: all, sales: writes, accountant: writes } },
+  meetings: { example: "meeting", files: false, may: { manager: all, designer: all, sales: writes, accountant: writes } },
+  suppliers: { example: "supplier", files: true, may: { manager: all, accountant: all, sales: reads, designer: reads } },
+};
+
+test("every kind of record of the CRM is in the table", () => {
+  expect(Object.keys(entities).toSorted()).toEqual(Object.keys(table).toSorted());
+});
+
+async function outcome(work: () => Promise<unknown>): Promise<"done" | "refused" | "signed out"> {
+  try {
+    await work();
+    return "done";
+  } catch (error) {
+    if (error instanceof SignedOut) return "signed out";
+    if (error instanceof Forbidden) return "refused";
+    // Anything else that a person is told came after the question whether he may.
+    if (error instanceof Refusal) return "done";
+    throw error;
+  }
+}
+
+const people = [...roleNames, "visitor"] as const;
+
+/** A meeting is no plain record: it stands at an hour, and no two stories' meetings at the same one. */
+let hour = 0;
+const kinds: Record<string, Example> = {
+  ...examples,
+  meeting: {
+    records: entities["meetings"]!.records as unknown as Example["records"],
+    title: "title",
+    filled: async (company, name) => ({
+      title: { en: name, ar: "" },
+      type: "internal",
+      startsAt: cairoInstant(addDays("2026-01-19", 7 * Math.floor(hour / 6)), `${10 + (hour++ % 6)}:00`).toISOString(),
+      durationMinutes: "30",
+      place: "office",
+      organizerId: company.user("manager").id,
+      attendees: [],
+      remindDay: true,
+      remindHour: true,
+    }),
+  },
+};
+
+describe.for(Object.entries(table))("%s", ([path, { example, files, may }]) => {
+  test.for(people)("as %s", (who) =>
+    inCompany(async (company: Company) => {
+      const { records, filled } = kinds[example]!;
+      const entity = entities[path]!;
+      const made = await records.create(company.as("manager"), await filled(company, "Nile"));
+      const draft = await filled(company, "Zamalek");
+      const ctx = company.as(who);
+      const doing: Record<Verb, () => Promise<unknown>> = {
+        list: () => records.list(ctx),
+        get: () => records.get(ctx, made.id),
+        history: () => records.history(ctx, made.id),
+        options: () => records.optionsFor(ctx, []),
+        create: () => records.create(ctx, draft),
+        update: () => records.update(ctx, made.id, made.version, draft),
+        delete: () => (records.can.trash ? records.trash(ctx, made.id) : records.remove(ctx, made.id)),
+        export: () => exportRecords(ctx, entity.records, entity.screens, wholeList, "csv"),
+        import: () => previewImport(ctx, entity, Buffer.from("name\nNile\n")),
+      };
+      const found: Record<string, string> = {};
+      for (const verb of verbs) if (verb !== "import" || files) found[verb] = await outcome(doing[verb]);
+      const allowed = who === "visitor" ? nothing : (may[who] ?? nothing);
+      const wanted = Object.keys(found).map((verb) => [
+        verb,
+        who === "visitor" ? "signed out" : allowed.includes(verb as Verb) ? "done" : "refused",
+      ]);
+      expect(found).toEqual(Object.fromEntries(wanted));
+    }),
+  );
+});
+
+describe("row rules", () => {
+  test.for(["task", "meeting"])("sales and accountant write a %s they made themselves", (kind) =>
+    inCompany(async (company) => {
+      const { records, filled } = kinds[kind]!;
+      for (const who of ["sales", "accountant"] as const) {
+        const own = await records.create(company.as(who), await filled(company, `Own ${who}`));
+        await records.update(company.as(who), own.id, own.version, await filled(company, `Renamed ${who}`));
+        const other = who === "sales" ? "accountant" : "sales";
+        await expect(records.update(company.as(other), own.id, own.version + 1, await filled(company, "Taken"))).rejects.toThrow(Forbidden);
+      }
+    }),
+  );
+
+  test("sales delete a lead only while it is new, their own, and nothing hangs on it", () =>
+    inCompany(async (company) => {
+      const { records, filled } = kinds["lead"]!;
+      const own = await records.create(company.as("sales"), await filled(company, "Own"));
+      await records.trash(company.as("sales"), own.id);
+      const foreign = await records.create(company.as("manager"), await filled(company, "Foreign"));
+      await expect(records.trash(company.as("sales"), foreign.id)).rejects.toThrow(Forbidden);
+    }));
+});
