@@ -10,7 +10,7 @@ import type { Appointment } from "./ics.server.ts";
 import type { Invited } from "./people.server.ts";
 
 /** How somebody reads: his language, his digits, and whether he has an account here. */
-export type Reader = { language: Language; digits: Digits; inside: boolean };
+type Reader = { language: Language; digits: Digits; inside: boolean };
 
 export const meetingAddress = (id: string): string => `${config().APP_URL}/crm/meetings/${id}`;
 

@@ -12,7 +12,7 @@ import { endOf, travelMinutes, usualHours, type Doubt, type MeetingValues } from
 import { meetingAttendeeTable, meetingTable } from "./table.server.ts";
 
 /** What decides whether a meeting meets another one. */
-export type Slot = Pick<MeetingValues, "startsAt" | "durationMinutes" | "organizerId" | "place" | "location" | "attendees">;
+type Slot = Pick<MeetingValues, "startsAt" | "durationMinutes" | "organizerId" | "place" | "location" | "attendees">;
 
 const minute = 60_000;
 const involved = ({ organizerId, attendees }: Slot): string[] => [...new Set([organizerId!, ...insiders(attendees)])].toSorted();

@@ -29,7 +29,7 @@ export type CalendarPage = {
   options: Options;
 };
 
-export type MeetingsPage = { calendar: CalendarPage | null; list: ListData | null };
+type MeetingsPage = { calendar: CalendarPage | null; list: ListData | null };
 
 /** What the address of the meetings asks for: a calendar, or the list. */
 export async function meetingsPage(ctx: Ctx, params: URLSearchParams): Promise<MeetingsPage> {

@@ -4,7 +4,7 @@ import { quarter, snapped } from "./calendar.ts";
 import type { CalendarMeeting } from "./fields.ts";
 
 /** A stretch of a day, in minutes since midnight. */
-export type Stretch = { day: Day; from: number; to: number };
+type Stretch = { day: Day; from: number; to: number };
 /** What is being dragged: a meeting as a whole, its end, or a new one. */
 export type Drag = Stretch & { kind: "whole" | "end" | "new"; meeting: CalendarMeeting | null };
 
