@@ -2,6 +2,7 @@ import { useLoaderData, useSearchParams } from "react-router";
 import { EntityForm } from "#app/kit/entity/entity-form.tsx";
 import { keepingInput } from "#app/kit/entity/keeping-input.ts";
 import { saveRecord } from "#app/kit/entity/record-page.server.ts";
+import { useDrawer } from "#app/kit/feedback/drawer.tsx";
 import type { Draft } from "#app/kit/fields/kinds.ts";
 import { isDay } from "#app/values/calendar.ts";
 import { aboutField, blankTask, taskAbouts } from "./fields.ts";
@@ -23,6 +24,7 @@ const hidden = (draft: Draft): string[] => (draft["recurrence"] === "none" ? ["r
 export default function TaskForm() {
   const { me } = useLoaderData<FormPage>();
   const [search] = useSearchParams();
+  const inDrawer = useDrawer() !== null;
   const due = search.get("due");
   const about = taskAbouts.flatMap((kind) => {
     const id = search.get(kind);
@@ -30,7 +32,7 @@ export default function TaskForm() {
   });
   const first: Draft = { ...blankTask, assigneeId: me, ...(due && isDay(due) && { dueOn: due }), ...Object.fromEntries(about) };
   return (
-    <div className={css.form}>
+    <div className={inDrawer ? css.inDrawer : css.page}>
       <EntityForm screens={taskScreens} first={first} parts={parts} hidden={hidden} />
     </div>
   );
