@@ -30,7 +30,9 @@ export function orderOf(table: RecordTable, fields: Fields, sort: string, langua
   const [en, ar] = [columns[`${name}En`], columns[`${name}Ar`]];
   if ((field?.kind === "bilingual" || field?.kind === "bilingualLong") && en && ar) {
     const [own, other] = language === "ar" ? [ar, en] : [en, ar];
-    return { by: sql`lower(coalesce(nullif(${own}, ''), ${other}))`, type: "text", down, nullable: !other.notNull };
+    // Of a required pair one side is always there.
+    const nullable = !other.notNull && !field.required;
+    return { by: sql`lower(coalesce(nullif(${own}, ''), ${other}))`, type: "text", down, nullable };
   }
   const column = columns[name] ?? columns[`${name}Raw`];
   if (!column || !(field || facts.has(name))) return byColumn(table.updatedAt, true);
@@ -39,10 +41,11 @@ export function orderOf(table: RecordTable, fields: Fields, sort: string, langua
 
 const byColumn = (column: AnyColumn, down: boolean): Order => ({ by: column, type: column.getSQLType(), down, nullable: !column.notNull });
 
-/** Written so that an ordinary index on the column and the id serves it; `back` for the rows before a place, nearest first. */
-export function inOrder(table: RecordTable, { by, down, nullable }: Order, back = false): SQL[] {
+/**
+ * Written so that an ordinary index on the column and the id serves it, whichever way; `back` for the rows before a place, nearest first. Going
+ * down, what is empty would come first: it is asked for apart.
+ */
+export function inOrder(table: RecordTable, { by, down }: Order, back = false): SQL[] {
   const direction = down === back ? asc : desc;
-  // Going up, what is empty comes last by itself.
-  const place = nullable && down ? sql`${by} ${sql.raw(back ? "asc nulls first" : "desc nulls last")}` : direction(by);
-  return [place, direction(table.id)];
+  return [direction(by), direction(table.id)];
 }

@@ -41,21 +41,44 @@ export async function pageOf(ctx: Ctx, question: Question, query: ListQuery): Pr
     if (step.keys.before !== null || query.after !== undefined) return { ...counted, ...step, page: 0, pages };
   }
   const page = Math.min(Math.max(1, Math.trunc(query.page) || 1), pages);
-  const found = await ctx.db
-    .select({ row: table, key: keyOf(question.order) })
-    .from(table)
-    .where(where)
-    .orderBy(...inOrder(table, question.order))
-    .limit(size)
-    .offset((page - 1) * size);
-  const last = found.at(-1) as Found | undefined;
+  const found = await numbered(ctx, question, (page - 1) * size);
+  const last = found.at(-1);
   const after = over && page === pages && last ? cursor(last) : null;
-  return { ...counted, page, pages, keys: { before: null, after }, rows: found.map(({ row }) => row as Row) };
+  return { ...counted, page, pages, keys: { before: null, after }, rows: found.map(({ row }) => row) };
 }
 
 /** A row and what it is sorted by, as the database writes it: nothing of a timestamp is lost. */
 type Found = { row: Row; key: string | null };
 type Place = { id: string; key: string | null };
+
+/** So many rows of one half of the list: of the filled ones, of the empty ones, or of all where nothing is empty. */
+async function stretch(
+  ctx: Ctx,
+  { table, where, order }: Question,
+  half: SQL | undefined,
+  limit: number,
+  offset = 0,
+  back = false,
+): Promise<Found[]> {
+  const rows = await ctx.db
+    .select({ row: table, key: keyOf(order) })
+    .from(table)
+    .where(and(where, half))
+    .orderBy(...inOrder(table, order, back))
+    .limit(limit)
+    .offset(offset);
+  return rows as Found[];
+}
+
+async function numbered(ctx: Ctx, question: Question, offset: number): Promise<Found[]> {
+  const { table, where, size } = question;
+  const { by, down, nullable } = question.order;
+  if (!nullable || !down) return stretch(ctx, question, undefined, size, offset);
+  const filled = await stretch(ctx, question, isNotNull(by), size, offset);
+  if (filled.length === size) return filled;
+  const before = filled.length > 0 ? offset : await countUpTo(ctx, table, and(where, isNotNull(by)), offset);
+  return [...filled, ...(await stretch(ctx, question, isNull(by), size - filled.length, offset - before))];
+}
 
 const keyOf = ({ by }: Order) => sql<string | null>`${by}::text`;
 const cursor = ({ row, key }: Found): string => (key === null ? row.id : `${row.id}.${key}`);
@@ -86,8 +109,9 @@ function placeOf(said: string | undefined, { type, nullable }: Order): Place | n
 }
 
 /** The rows after a place, or before it. Filled and empty ones are asked for apart: each half is a stretch of the index. */
-async function beside(ctx: Ctx, { table, where, order, size }: Question, { id, key }: Place, back: boolean) {
-  const { by, type, down, nullable } = order;
+async function beside(ctx: Ctx, question: Question, { id, key }: Place, back: boolean) {
+  const { table, size } = question;
+  const { by, type, down, nullable } = question.order;
   const beyond = down === back ? gt : lt;
   const filled = nullable ? isNotNull(by) : undefined;
   const halves: (SQL | undefined)[] = [];
@@ -99,13 +123,7 @@ async function beside(ctx: Ctx, { table, where, order, size }: Question, { id, k
   for (const half of halves) {
     const wanted = size + 1 - found.length;
     if (wanted === 0) break;
-    const rows = await ctx.db
-      .select({ row: table, key: keyOf(order) })
-      .from(table)
-      .where(and(where, half))
-      .orderBy(...inOrder(table, order, back))
-      .limit(wanted);
-    found.push(...(rows as Found[]));
+    found.push(...(await stretch(ctx, question, half, wanted, 0, back)));
   }
   const more = found.length > size;
   const shown = found.slice(0, size);
