@@ -1,6 +1,7 @@
 import { useLoaderData } from "react-router";
 import { RecordOutlet } from "#app/kit/entity/record-outlet.tsx";
 import { useDrawer } from "#app/kit/feedback/drawer.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { inLanguage } from "#app/values/bilingual.ts";
 import { LeadDrawer } from "./lead-drawer.tsx";
@@ -19,6 +20,7 @@ export const action = changeLead;
 export default function Lead() {
   const { page } = useLoaderData<typeof loader>();
   const drawer = useDrawer();
+  useLive({ entity: "lead", id: page.lead.id });
   return (
     <RecordOutlet screens={leadScreens} id={page.lead.id}>
       {drawer ? <LeadDrawer page={page} /> : <LeadRecord page={page} />}
