@@ -29,6 +29,8 @@ const columns = [
 export async function fillLeads(ctx: Ctx, count: number, say: (done: number) => void = () => {}): Promise<void> {
   const setting = await settingOf(ctx);
   await ctx.db.transaction(async (tx) => {
+    // An index over a million rows takes longer than any question may.
+    await tx.execute(sql`set local statement_timeout = 0`);
     const counted = new Map<number, number>(
       (await tx.select().from(counterTable).where(eq(counterTable.series, "LED"))).map((row) => [row.year, row.value]),
     );
@@ -93,13 +95,13 @@ async function write(tx: Db, rows: readonly LeadRow[]): Promise<void> {
   );
 }
 
-/** Takes the indexes of leads away that no constraint stands on, and says how each is made again. */
+/** Takes the indexes away that no constraint stands on, and says how each is made again. */
 async function withoutIndexes(tx: Db): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string; made: string }>(sql`
     select pg_class.relname as name, pg_get_indexdef(pg_class.oid) as made
     from pg_index
     join pg_class on pg_class.oid = pg_index.indexrelid
-    where pg_index.indrelid = 'leads'::regclass
+    where pg_index.indrelid in ('leads'::regclass, 'status_log'::regclass)
       and not exists (select 1 from pg_constraint where conindid = pg_class.oid)`);
   for (const { name } of rows) await tx.execute(sql`drop index ${sql.identifier(name)}`);
   await tx.execute(sql`set local maintenance_work_mem = '256MB'`);

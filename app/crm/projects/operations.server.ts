@@ -5,13 +5,14 @@ import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { refuseBlacklisted } from "#app/crm/clients/operations.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import { meetingTable } from "#app/crm/meetings/table.server.ts";
+import { notify } from "#app/crm/notifications/notify.server.ts";
 import { taskTable } from "#app/crm/tasks/table.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
-import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { logStatus } from "#app/platform/status-log/log-status.server.ts";
 import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
@@ -28,8 +29,7 @@ export type CrmProject = RecordOf<typeof crmProjectFields>;
 const managers = peopleOptions(["manager", "designer"]);
 const staff = peopleOptions(["manager", "sales", "designer", "accountant"]);
 
-/** What staff do with projects; their state changes by `moveProject` only. */
-export const crmProjectRecords = records({
+const plain = records({
   name: "crmProject",
   grant: "project",
   numbered: "PRJ",
@@ -63,6 +63,42 @@ export const crmProjectRecords = records({
     meeting: await ctx.db.$count(meetingTable, eq(meetingTable.projectId, id)),
   }),
 });
+
+/** Rings the bell of whoever was given the project, or a part in it. */
+async function tellThose(tx: Change, before: CrmProject | null, after: CrmProject): Promise<void> {
+  const known = [before?.managerId, ...(before?.members ?? []).map(({ userId }) => userId)];
+  const now = [after.managerId, ...after.members.map(({ userId }) => userId)];
+  await notify(tx, { to: now.filter((id) => !known.includes(id)), kind: "assigned", about: { kind: "project", id: after.id } });
+}
+
+/** A save after which those are told whom it gives something to do. */
+const saving = (ctx: Ctx, id: string, save: (tx: Change) => Promise<CrmProject>): Promise<CrmProject> =>
+  change(ctx, async (tx) => {
+    const before = await plain.get(tx, id);
+    const after = await save(tx);
+    await tellThose(tx, before, after);
+    return after;
+  });
+
+/** What staff do with projects; their state changes by `moveProject` only. */
+export const crmProjectRecords: typeof plain = {
+  ...plain,
+  create: (ctx, raw) =>
+    change(ctx, async (tx) => {
+      const made = await plain.create(tx, raw);
+      await logStatus(tx, { entity: "project", entityId: made.id, from: null, to: made.status ?? "planned" });
+      await tellThose(tx, null, made);
+      return made;
+    }),
+  update: (ctx, id, version, raw) => {
+    authorize(ctx.actor, "project.update");
+    return saving(ctx, id, (tx) => plain.update(tx, id, version, raw));
+  },
+  amend: (ctx, id, some, verb) => {
+    authorize(ctx.actor, "project.update");
+    return saving(ctx, id, (tx) => plain.amend(tx, id, some, verb));
+  },
+};
 
 /**
  * Leads a project to another state, as it was seen at `version`. Holding it asks for a reason and the day on which it goes on, cancelling for a

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { clientRecords } from "#app/crm/clients/operations.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
+import { notificationTable } from "#app/crm/notifications/table.server.ts";
 import { taskTable } from "#app/crm/tasks/table.server.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
@@ -119,7 +120,9 @@ describe("states", () => {
       if (!projectMoves[from].includes(to))
         return expect(move).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION", details: { allowed: projectMoves[from] } });
       expect(await move).toMatchObject({ status: to, version: 2 });
-      const [logged] = await company.db.select().from(statusLogTable).where(eq(statusLogTable.entityId, id));
+      const logged = (await company.db.select().from(statusLogTable).where(eq(statusLogTable.entityId, id)).orderBy(statusLogTable.id)).at(
+        -1,
+      );
       expect(logged).toMatchObject({ entity: "project", from, to, by: company.user("manager").id });
       const entries = await company.db.select().from(auditTable).where(eq(auditTable.entityId, id));
       expect(entries.map(({ event }) => event)).toEqual(["crmProject.created", "crmProject.transitioned"]);
@@ -231,6 +234,17 @@ describe("a project that a conversion starts", () => {
       expect((await crmProjectRecords.list(sales, { q: "نادیه" })).total).toBe(1);
     }));
 });
+
+test("whoever is given a project, or a part in it, is told once", () =>
+  inCompany(async (company) => {
+    const project = await projectOf(company, { members: [{ userId: company.user("sales").id, role: "site" }] });
+    const told = async () => (await company.db.select().from(notificationTable).orderBy(notificationTable.id)).map(({ userId }) => userId);
+    expect(new Set(await told())).toEqual(new Set([company.user("designer").id, company.user("sales").id]));
+    await crmProjectRecords.amend(company.as("manager"), project.id, { notes: "Bring samples." });
+    expect(await told()).toHaveLength(2);
+    await crmProjectRecords.amend(company.as("designer"), project.id, { managerId: company.user("manager").id });
+    expect(await told()).toHaveLength(3);
+  }));
 
 test("the page tells the days that are left, and nothing of what is not there", () =>
   inCompany(async (company) => {

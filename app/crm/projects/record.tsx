@@ -1,10 +1,12 @@
 import { Button } from "@mantine/core";
 import { Link, useLoaderData } from "react-router";
 import { Timeline } from "#app/crm/activity/timeline.tsx";
+import { Files } from "#app/crm/files/files.tsx";
 import { MeetingsPanel } from "#app/crm/meetings/panel.tsx";
 import { TasksPanel } from "#app/crm/tasks/panel.tsx";
 import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
-import { RecordColumns } from "#app/kit/record/columns.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
 import { RecordNotice } from "#app/kit/record/notice.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -30,6 +32,7 @@ export const loader = reading(async (ctx, { params }) => {
 /** One project: how it stands, who works on it, and what happens around it. */
 export default function Project() {
   const { page } = useLoaderData<typeof loader>();
+  useLive({ entity: "crmProject", id: page.project.id });
   return (
     <RecordOutlet screens={crmProjectScreens} id={page.project.id}>
       <ProjectBody page={page} />
@@ -67,20 +70,23 @@ function ProjectBody({ page }: { page: ProjectPage }) {
         }
         menu={acts}
       />
-      <Standing page={page} />
-      <RecordColumns
-        side={
-          <>
-            <ProjectFacts page={page} />
-            <ProjectPeople managerId={project.managerId} members={project.members} />
-          </>
-        }
-      >
-        {project.notes && <ProjectNotes notes={project.notes} />}
-        <TasksPanel kind="project" id={project.id} />
-        <MeetingsPanel kind="project" id={project.id} />
-        <Timeline kind="project" id={project.id} />
-      </RecordColumns>
+      <RecordStack>
+        <Standing page={page} />
+        <RecordColumns
+          side={
+            <>
+              <ProjectFacts page={page} />
+              <ProjectPeople managerId={project.managerId} members={project.members} />
+              <Files kind="project" id={project.id} />
+            </>
+          }
+        >
+          {project.notes && <ProjectNotes notes={project.notes} />}
+          <TasksPanel kind="project" id={project.id} />
+          <MeetingsPanel kind="project" id={project.id} />
+          <Timeline kind="project" id={project.id} />
+        </RecordColumns>
+      </RecordStack>
       {dialog}
     </article>
   );

@@ -1,11 +1,13 @@
 import { Button } from "@mantine/core";
 import { Link, useLoaderData } from "react-router";
 import { Timeline } from "#app/crm/activity/timeline.tsx";
+import { Files } from "#app/crm/files/files.tsx";
 import { MeetingsPanel } from "#app/crm/meetings/panel.tsx";
 import { TasksPanel } from "#app/crm/tasks/panel.tsx";
 import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
-import { RecordColumns } from "#app/kit/record/columns.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
 import { Fact, Facts } from "#app/kit/record/facts.tsx";
 import { RecordNotice } from "#app/kit/record/notice.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
@@ -32,6 +34,7 @@ export const loader = reading(async (ctx, { params }) => {
 /** One supplier: who it is, what they deliver, and what happens around them. */
 export default function SupplierRecord() {
   const { page } = useLoaderData<typeof loader>();
+  useLive({ entity: "supplier", id: page.supplier.id });
   return (
     <RecordOutlet screens={supplierScreens} id={page.supplier.id}>
       <SupplierBody page={page} />
@@ -63,19 +66,28 @@ function SupplierBody({ page }: { page: SupplierPage }) {
         }
         menu={acts}
       />
-      <Standing supplier={supplier} />
-      <RecordColumns side={<SupplierFacts page={page} />}>
-        {supplier.notes && (
-          <Block title={t("supplier.facts.notes")}>
-            <p dir="auto" className={css.notes}>
-              {supplier.notes}
-            </p>
-          </Block>
-        )}
-        <TasksPanel kind="supplier" id={supplier.id} />
-        <MeetingsPanel kind="supplier" id={supplier.id} />
-        <Timeline kind="supplier" id={supplier.id} />
-      </RecordColumns>
+      <RecordStack>
+        <Standing supplier={supplier} />
+        <RecordColumns
+          side={
+            <>
+              <SupplierFacts page={page} />
+              <Files kind="supplier" id={supplier.id} />
+            </>
+          }
+        >
+          {supplier.notes && (
+            <Block title={t("supplier.facts.notes")}>
+              <p dir="auto" className={css.notes}>
+                {supplier.notes}
+              </p>
+            </Block>
+          )}
+          <TasksPanel kind="supplier" id={supplier.id} />
+          <MeetingsPanel kind="supplier" id={supplier.id} />
+          <Timeline kind="supplier" id={supplier.id} />
+        </RecordColumns>
+      </RecordStack>
       {dialog}
     </article>
   );
