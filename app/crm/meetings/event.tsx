@@ -18,6 +18,8 @@ type EventProps = {
   /** One line: in a month, or where it is short. */
   line?: boolean;
   lifted?: boolean;
+  /** So many lines of words there is room for. */
+  lines?: number;
   /** There is a line for whom it is with, where the title does not say so. */
   roomy?: boolean;
   onPointerDown?: (event: PointerEvent<HTMLElement>, edge: "whole" | "end") => void;
@@ -27,7 +29,7 @@ type EventProps = {
 
 /** One meeting in a calendar: its time and its title; what kind it is, the edge says. */
 export const CalendarEvent = memo(function CalendarEvent(props: EventProps) {
-  const { meeting, to, state, style, line = false, lifted = false, roomy = false, onPointerDown, onKeyDown, onClick } = props;
+  const { meeting, to, state, style, line = false, lifted = false, lines = 1, roomy = false, onPointerDown, onKeyDown, onClick } = props;
   const t = useTranslate();
   const format = useFormat();
   const { language } = useLanguage();
@@ -37,6 +39,7 @@ export const CalendarEvent = memo(function CalendarEvent(props: EventProps) {
   const day = format.dateParts(meeting.startsAt, { weekday: "long", day: "numeric", month: "long" });
   const states = status === "scheduled" ? "" : `${t(`meeting.state.${status}`)}${t("meeting.mail.comma")}`;
   const name = inLanguage(meeting.title, language).text;
+  const party = roomy && meeting.party && !name.includes(inLanguage(meeting.party, language).text) ? meeting.party : null;
   return (
     <Link
       to={to}
@@ -53,15 +56,15 @@ export const CalendarEvent = memo(function CalendarEvent(props: EventProps) {
       onKeyDown={onKeyDown}
       onClick={onClick}
     >
-      <span className={css.words}>
+      <span className={css.words} style={{ "--lines": lines - (party ? 1 : 0) } as CSSProperties}>
         <span className="num">{startClock(format, meeting)}</span>{" "}
         <strong>
           <Both value={meeting.title} />
         </strong>
       </span>
-      {roomy && meeting.party && !name.includes(inLanguage(meeting.party, language).text) && (
+      {party && (
         <small className={css.party}>
-          <Both value={meeting.party} />
+          <Both value={party} />
         </small>
       )}
       {movable && !line && (

@@ -17,7 +17,7 @@ export default {
     with: "مع من وعن ماذا",
     where: "المكان",
     who: "الحضور",
-    agenda: "جدول الأعمال",
+    agenda: "موضوعات النقاش",
     reminders: "التذكير",
   },
   field: {

@@ -16,7 +16,7 @@ export default {
     with: "With whom, about what",
     where: "Where",
     who: "Who comes",
-    agenda: "Agenda",
+    agenda: "To be discussed",
     reminders: "Reminders",
   },
   field: {

@@ -137,8 +137,9 @@ export function TimeGrid({ calendar, days, links, moving }: TimeGridProps) {
                 key={piece.meeting.id}
                 meeting={piece.meeting}
                 {...links.open(piece.meeting.id)}
-                style={{ ...boxOf(piece, hours), ...linesIn(piece) }}
-                roomy={isRoomy(piece)}
+                style={boxOf(piece, hours)}
+                lines={linesIn(piece)}
+                roomy={piece.to - piece.from >= roomy && piece.columns < 3}
                 lifted={drag?.meeting?.id === piece.meeting.id}
                 onPointerDown={(event, kind) => {
                   const { day: begins } = inCairo(new Date(piece.meeting.startsAt));
@@ -185,11 +186,8 @@ const boxOf = ({ from, to, column, columns }: Omit<Piece<unknown>, "meeting">, h
     "--of": 1 / columns,
   }) as CSSProperties;
 
-const isRoomy = ({ from, to, columns }: Pick<Piece<unknown>, "from" | "to" | "columns">): boolean => to - from >= roomy && columns < 3;
-
 /** Whole lines that there is room for: half a line tells nothing. An hour is 60 px high, a line 19. */
-const linesIn = (piece: Piece<unknown>): CSSProperties =>
-  ({ "--lines": Math.max(1, Math.floor((piece.to - piece.from - 16) / 19) - (isRoomy(piece) ? 1 : 0)) }) as CSSProperties;
+const linesIn = ({ from, to }: Piece<unknown>): number => Math.max(1, Math.floor((to - from - 16) / 19));
 
 function minutesAt(column: HTMLElement, y: number, hours: { from: number; to: number }, grain: number): number {
   const { top, height } = column.getBoundingClientRect();
