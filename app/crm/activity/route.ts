@@ -1,4 +1,3 @@
-import { keepingInput } from "#app/kit/entity/keeping-input.ts";
 import { acting, reading } from "#app/platform/http/doors.server.ts";
 import { NotFound, Unreadable } from "#app/values/errors.ts";
 import { timelineFilters } from "./fields.ts";
@@ -10,8 +9,6 @@ export const loader = reading(async (ctx, { params, url }) => {
   if (!only) throw new NotFound();
   return readActivity(ctx, params["kind"], params["id"], { before: url.searchParams.get("before"), only });
 });
-
-export const clientAction = keepingInput;
 
 /** `note`, `edit`, `remove`, `restore`, `contact`: what can be written into it. */
 export const action = acting(async (ctx, form, { params: { kind, id } }) => {

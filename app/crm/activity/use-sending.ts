@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { useRevalidator } from "react-router";
+import { postForm } from "#app/kit/record/post-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import type { Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import type { Said } from "#app/values/errors.ts";
 
@@ -20,39 +20,48 @@ export type Sending = {
 /** One form of the timeline: keeps what is typed when it is refused or the line breaks, and makes one entry however often it is sent. */
 export function useSending(action: string, onDone: (intent: string) => void, onRefused?: () => void): Sending {
   const t = useTranslate();
-  const { show } = useToast();
-  const fetcher = useFetcher<Answer>();
+  const { show, dismiss } = useToast();
+  const { revalidate } = useRevalidator();
   const [errors, setErrors] = useState<Record<string, Said>>({});
-  const [key, setKey] = useState(newKey);
-  const took = useRef<unknown>(undefined);
+  const [busy, setBusy] = useState(false);
+  const going = useRef(false);
+  const key = useRef("");
   const told = useRef({ onDone, onRefused });
   useEffect(() => {
     told.current = { onDone, onRefused };
   });
-  useEffect(() => {
-    const answer = fetcher.data;
-    if (fetcher.state !== "idle" || answer === undefined || answer === took.current) return;
-    took.current = answer;
+  const go = async (fields: Record<string, string>): Promise<void> => {
+    key.current ||= newKey();
+    const answer = await postForm(action, { ...fields, once: key.current });
+    going.current = false;
+    setBusy(false);
     if (answer.ok) {
+      key.current = "";
       setErrors({});
-      setKey(newKey());
+      dismiss(refusedToast);
       told.current.onDone(answer.intent ?? "");
+      void revalidate();
       return;
     }
     setErrors(answer.fields);
     const said = Object.values(answer.fields)[0] ?? answer.said;
-    show({ key: "timeline", title: t(said.key, said.values), kind: "destructive" });
+    show({ key: refusedToast, title: t(said.key, said.values), kind: "destructive" });
     told.current.onRefused?.();
-  }, [fetcher.data, fetcher.state, show, t]);
+  };
   return {
     send: (fields) => {
-      if (fetcher.state === "idle") void fetcher.submit({ ...fields, once: key }, { method: "post", action });
+      if (going.current) return;
+      going.current = true;
+      setBusy(true);
+      void go(fields);
     },
-    busy: fetcher.state !== "idle",
+    busy,
     errors,
     clear: () => setErrors({}),
   };
 }
+
+const refusedToast = "timeline-refused";
 
 /** The id of an error's sentence, and the sentence. */
 export function useWrong(said: Said | undefined): { id: string | undefined; text: string | null } {

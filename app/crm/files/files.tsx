@@ -1,13 +1,13 @@
-import { useEffect, useRef } from "react";
-import { useFetcher } from "react-router";
+import { useRef } from "react";
+import { useRevalidator } from "react-router";
 import { Button } from "@mantine/core";
 import { subjects, type SubjectKind } from "#app/crm/subjects.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { useFileDrop } from "#app/kit/pictures/file-drop.ts";
 import { UploadList } from "#app/kit/pictures/upload-list.tsx";
+import { postForm } from "#app/kit/record/post-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import type { Answer } from "#app/shell/answer.ts";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
@@ -44,24 +44,21 @@ function Inside({ kind, id, onChange }: { kind: SubjectKind; id: string; onChang
   };
   const toAdd = useFilesToAdd(kind, id, changed);
   useLive({ entity: subjects[kind].entity, id }, reload);
-  const fetcher = useFetcher<Answer>();
-  const took = useRef<unknown>(undefined);
-  const act = (intent: "remove" | "restore", file: RecordFile) =>
-    void fetcher.submit({ intent, id: file.id }, { method: "post", action: `/crm/files/${kind}/${id}` });
-  const last = useRef<RecordFile | null>(null);
-  useEffect(() => {
-    const { data: answer, state } = fetcher;
-    if (state !== "idle" || !answer || answer === took.current) return;
-    took.current = answer;
-    const file = last.current;
+  const { revalidate } = useRevalidator();
+  const act = async (intent: "remove" | "restore", file: RecordFile): Promise<void> => {
+    const answer = await postForm(`/crm/files/${kind}/${id}`, { intent, id: file.id });
     if (!answer.ok) show({ key: "files", title: t(answer.said.key, answer.said.values), kind: "destructive" });
-    else if (answer.intent === "remove" && file)
-      show({ key: "files", title: t("files.removed"), kind: "ok", action: { label: t("files.undo"), run: () => act("restore", file) } });
-    else show({ key: "files", title: t("files.restored"), kind: "ok" });
+    else if (intent === "restore") show({ key: "files", title: t("files.restored"), kind: "ok" });
+    else
+      show({
+        key: "files",
+        title: t("files.removed"),
+        kind: "ok",
+        action: { label: t("files.undo"), run: () => void act("restore", file) },
+      });
     changed();
-    // each answer once
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [fetcher.data, fetcher.state]);
+    void revalidate();
+  };
   if (!list)
     return failed ? (
       <div className={css.failed} role="alert">
@@ -87,15 +84,7 @@ function Inside({ kind, id, onChange }: { kind: SubjectKind; id: string; onChang
       {files.length > 0 && (
         <ul className={css.list}>
           {files.map((file) => (
-            <FileRow
-              key={file.id}
-              file={file}
-              kind={kind}
-              onRemove={() => {
-                last.current = file;
-                act("remove", file);
-              }}
-            />
+            <FileRow key={file.id} file={file} kind={kind} onRemove={() => void act("remove", file)} />
           ))}
         </ul>
       )}

@@ -1,4 +1,3 @@
-import { keepingInput } from "#app/kit/entity/keeping-input.ts";
 import { acting, reading } from "#app/platform/http/doors.server.ts";
 import { Invalid, Unreadable } from "#app/values/errors.ts";
 import { longestFile } from "./fields.ts";
@@ -9,8 +8,6 @@ const formAround = 64 * 1024;
 
 /** `GET /crm/files/lead/<id>`: what there is. */
 export const loader = reading(async (ctx, { params }) => listFiles(ctx, params["kind"], params["id"]));
-
-export const clientAction = keepingInput;
 
 /** `add` with one `file`, `remove` and `restore` with the `id` of one. */
 export const action = acting(async (ctx, form, { params: { kind, id } }) => {

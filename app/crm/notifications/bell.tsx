@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
-import { Link, useFetcher, useLocation } from "react-router";
+import { Link, useLocation, useRevalidator } from "react-router";
 import { Popover } from "@mantine/core";
 import frame from "#app/kit/frame/app-frame.module.css";
 import notices from "#app/kit/frame/notices.module.css";
 import { useLive } from "#app/kit/live/use-live.ts";
+import { postForm } from "#app/kit/record/post-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import css from "./bell.module.css";
@@ -19,7 +20,7 @@ export function Bell({ unread: first }: { unread: number }) {
   const [opened, setOpened] = useState(false);
   const [page, setPage] = useState<NotificationPage | null>(null);
   const [failed, setFailed] = useState(false);
-  const fetcher = useFetcher();
+  const { revalidate } = useRevalidator();
   const read = useCallback(async () => {
     try {
       const answer = await fetch(latest);
@@ -39,7 +40,7 @@ export function Bell({ unread: first }: { unread: number }) {
   }, [opened, read]);
   const count = page?.unread ?? first;
   const label = t("notification.bell", { count });
-  const mark = (fields: Record<string, string>) => void fetcher.submit({ intent: "read", ...fields }, { method: "post", action: latest });
+  const mark = (fields: Record<string, string>) => void postForm(latest, { intent: "read", ...fields }).then(() => revalidate());
   return (
     <Popover
       opened={opened}

@@ -1,8 +1,9 @@
-import { Link, useFetcher, useLoaderData } from "react-router";
+import { Link, useLoaderData, useRevalidator } from "react-router";
 import { Button } from "@mantine/core";
 import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
+import { postForm } from "#app/kit/record/post-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { translateFor } from "#app/words.server.ts";
@@ -21,10 +22,10 @@ export const loader = reading(async (ctx, { url }) => {
 export default function Notifications() {
   const { page, first } = useLoaderData<typeof loader>();
   const t = useTranslate();
-  const fetcher = useFetcher();
+  const { revalidate } = useRevalidator();
   useLive({ entity: "notification" });
   const mark = (fields: Record<string, string>) =>
-    void fetcher.submit({ intent: "read", ...fields }, { method: "post", action: "/crm/notifications/latest" });
+    void postForm("/crm/notifications/latest", { intent: "read", ...fields }).then(() => revalidate());
   if (page.items.length === 0 && first)
     return (
       <EmptyState whole title={t("notification.none")}>

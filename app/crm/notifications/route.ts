@@ -1,4 +1,3 @@
-import { keepingInput } from "#app/kit/entity/keeping-input.ts";
 import { acting, reading } from "#app/platform/http/doors.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { listNotifications, markRead } from "./operations.server.ts";
@@ -8,8 +7,6 @@ const latest = 8;
 
 /** `GET /crm/notifications/latest`: for the bell. */
 export const loader = reading(async (ctx) => listNotifications(ctx, { limit: latest }));
-
-export const clientAction = keepingInput;
 
 /** `read` with one or more `id`, or `all`. */
 export const action = acting(async (ctx, form) => {
