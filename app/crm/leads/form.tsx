@@ -1,10 +1,11 @@
-import { useSearchParams } from "react-router";
+import { useLoaderData, useSearchParams } from "react-router";
 import { EntityForm } from "#app/kit/entity/entity-form.tsx";
 import type { EntityForm as Form } from "#app/kit/entity/use-entity-form.ts";
 import { keepingInput } from "#app/kit/entity/keeping-input.ts";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import { formRecords } from "./begin.server.ts";
 import { DuplicateNotice } from "./duplicate-notice.tsx";
+import type { Lead } from "./lead-fields.ts";
 import { leadScreens } from "./screens.ts";
 
 export const loader = loadRecord(formRecords, leadScreens);
@@ -15,7 +16,17 @@ export const clientAction = keepingInput;
 export default function LeadForm() {
   const [search] = useSearchParams();
   const begin = search.get("begin");
+  const { record } = useLoaderData<typeof loader>();
+  const lead = record.record as Lead | null;
+  // Only a visitor may have left it unsaid.
+  const unsaid = lead !== null && lead.createdBy === null && lead.propertyType === null;
   return <EntityForm screens={leadScreens} first={{ priority: "medium", ...(begin && { begin }) }} above={duplicates} />;
 }
+
+const { propertyType } = leadScreens.fields;
+const askingScreens: typeof leadScreens = {
+  ...leadScreens,
+  fields: { ...leadScreens.fields, propertyType: { ...propertyType, required: true } },
+};
 
 const duplicates = (form: Form) => <DuplicateNotice form={form} />;
