@@ -63,10 +63,12 @@ export function MeetingRecord({ page }: { page: MeetingPage }) {
       )}
     </>
   );
+  const cancelled = meeting.status === "cancelled";
+  const written = meeting.minutes !== "" || meeting.decisions.length > 0;
   const body = (
     <>
       <Agenda agenda={meeting.agenda} />
-      {meeting.status !== "cancelled" && <Minutes page={page} />}
+      {(!cancelled || written) && <Minutes page={cancelled ? { ...page, may: { write: false, tasks: false } } : page} />}
       <TasksPanel kind="meeting" id={meeting.id} />
       <Files kind="meeting" id={meeting.id} />
       <Timeline kind="meeting" id={meeting.id} compose={may.write} />
