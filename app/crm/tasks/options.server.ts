@@ -9,6 +9,7 @@ import type { OptionSource } from "#app/kit/entity/records.server.ts";
 import type { RecordTable } from "#app/kit/entity/stored.server.ts";
 import { bilingual } from "#app/values/bilingual.ts";
 import { fold } from "#app/values/search-text.ts";
+import { isUuid } from "#app/values/uuid.ts";
 import type { TaskAbout } from "./fields.ts";
 import { taskTable } from "./table.server.ts";
 
@@ -38,7 +39,7 @@ export function aboutOptions(kind: TaskAbout): OptionSource {
     const rows = await ctx.db
       .select({ id: table.id, en, ar, number: number && kind !== "project" ? sql<string>`${number}` : sql<string>`''` })
       .from(table)
-      .where(values ? inArray(sql`${table.id}::text`, values) : offered)
+      .where(values ? inArray(table.id, values.filter(isUuid)) : offered)
       .orderBy(desc(table.updatedAt), desc(table.id))
       .limit(values ? values.length : limit);
     return rows.map((row) => {
@@ -60,7 +61,7 @@ export const taskOptions: OptionSource = async (ctx, { values, search = "", limi
   const rows = await ctx.db
     .select({ id: taskTable.id, title: taskTable.title })
     .from(taskTable)
-    .where(values ? inArray(sql`${taskTable.id}::text`, values) : offered)
+    .where(values ? inArray(taskTable.id, values.filter(isUuid)) : offered)
     .orderBy(desc(taskTable.updatedAt), desc(taskTable.id))
     .limit(values ? values.length : limit);
   return rows.map(({ id, title }) => ({ value: id, label: { en: title, ar: title } }));
