@@ -69,10 +69,12 @@ test("a visitor looks at work, prices a room and sends it; the sales person find
     .getByRole("button", { name: t("account.signIn.submit") })
     .click();
   await expect(staff).toHaveURL(/\/crm$/);
-  await staff.goto("/crm/leads");
-  await staff.getByRole("row").filter({ hasText: reference }).getByRole("link", { name: visitor[language] }).click();
-  await expect(staff.getByRole("main")).toContainText(visitor[language]);
-  await expect(staff.getByRole("main")).toContainText(total[language]);
-  await expect(staff.locator("a[href^='tel:+201000004']").first()).toBeVisible();
+  await staff.goto(`/crm/leads?view=table&q=${reference}`);
+  await started(staff);
+  await staff.locator("[data-row] [data-open]").click();
+  const lead = staff.getByRole("dialog");
+  await expect(lead).toContainText(visitor[language]);
+  await expect(lead).toContainText(total[language]);
+  await expect(lead.locator("a[href^='tel:+201000004']").first()).toBeVisible();
   await desk.close();
 });
