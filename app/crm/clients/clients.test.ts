@@ -302,15 +302,13 @@ describe("his page", () => {
       await company.db.insert(lookupTable).values({ kind: "style", key: "story", nameEn: "Story", nameAr: "قصة" });
       const client = await aClient(company, { status: "active", preferredStyle: "story" });
       const soon = new Date(company.now().getTime() + 86_400_000);
-      await company.db
-        .insert(meetingTable)
-        .values({
-          type: "site_visit",
-          startsAt: soon,
-          organizerId: company.user("sales").id,
-          clientId: client.id,
-          titleEn: "Visit",
-        } as never);
+      await company.db.insert(meetingTable).values({
+        type: "site_visit",
+        startsAt: soon,
+        organizerId: company.user("sales").id,
+        clientId: client.id,
+        titleEn: "Visit",
+      } as never);
       const page = await clientPage(company.as("designer"), client.id);
       expect(page).toMatchObject({
         counts: { openProjects: 0, meetings: 1, tasks: 0, files: 0 },

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { Link, useLoaderData } from "react-router";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { keepingInput } from "#app/kit/entity/keeping-input.ts";
@@ -53,11 +54,9 @@ export default function MergeClients() {
       <PageHead
         title={t("client.merge.title", { name })}
         actions={
-          page.other ? (
-            <Link to="?">{t("client.merge.back")}</Link>
-          ) : (
-            <Link to={`${clientScreens.path}/${page.client.id}`}>{t("client.merge.leave")}</Link>
-          )
+          <Button component={Link} to={page.other ? "?" : `${clientScreens.path}/${page.client.id}`} variant="default">
+            {t(page.other ? "client.merge.back" : "client.merge.leave")}
+          </Button>
         }
       >
         {t("client.merge.lead")}

@@ -5,6 +5,7 @@ import { Files } from "#app/crm/files/files.tsx";
 import { MeetingsPanel } from "#app/crm/meetings/panel.tsx";
 import { TasksPanel } from "#app/crm/tasks/panel.tsx";
 import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordColumns } from "#app/kit/record/columns.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { RecordTabs, useTab } from "#app/kit/record/record-tabs.tsx";
@@ -42,6 +43,7 @@ export const loader = reading(async (ctx, { params, url }) => {
 /** One client: how things stand with him, what is known, and what happened. */
 export default function ClientRecord() {
   const { page } = useLoaderData<typeof loader>();
+  useLive({ entity: "client", id: page.client.id });
   return (
     <RecordOutlet screens={clientScreens} id={page.client.id}>
       <ClientBody page={page} />

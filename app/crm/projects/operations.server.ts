@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
@@ -36,7 +36,7 @@ const plain = records({
   table: crmProjectTable,
   fields: crmProjectFields,
   options: {
-    clientId: tableOptions({ table: clientTable, label: "name" }),
+    clientId: tableOptions({ table: clientTable, label: "name", where: isNull(clientTable.mergedIntoId) }),
     managerId: managers,
     style: lookupOptions("style"),
     members: staff,
