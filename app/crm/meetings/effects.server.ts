@@ -23,10 +23,15 @@ export async function tellRecords(tx: Change, meeting: Meeting, kind: Told, more
   for (const [entity, entityId] of Object.entries(about)) if (entityId) await addToTimeline(tx, { entity, entityId, kind, data });
 }
 
+/** Writes on the meeting's own timeline what became of it; changes of its fields stand there by themselves. */
+export const tellMeeting = (tx: Change, id: string, kind: "completed" | "missed" | "cancelled" | "reopened" | "minuted", body = "") =>
+  addToTimeline(tx, { entity: "meeting", entityId: id, kind, ...(body && { body }) });
+
 /** It was held: with a lead that is the first answer he was waiting for. */
 export async function held(tx: Change, before: Meeting, version: number | null = null): Promise<Meeting> {
   const after = await plainMeetings.put(tx, before.id, { status: "completed" }, "completed", version);
   await logStatus(tx, { entity: "meeting", entityId: before.id, from: before.status, to: "completed" });
+  await tellMeeting(tx, before.id, "completed");
   await tellRecords(tx, after, "meetingHeld");
   if (after.leadId) await contactByMeeting(tx, after.leadId);
   return after;

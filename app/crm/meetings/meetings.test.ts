@@ -275,6 +275,12 @@ describe("from state to state", () => {
       pass(2 * 24 * hour);
       expect((await transitionMeeting(ctx, next.id, { to: "no_show" })).status).toBe("no_show");
       await expect(transitionMeeting(ctx, next.id, { to: "cancelled" })).rejects.toMatchObject({ details: { allowed: [] } });
+      const told = await db.select().from(timelineTable).where(eq(timelineTable.entityId, made.id)).orderBy(timelineTable.id);
+      expect(told.map(({ kind, body }) => [kind, body])).toEqual([
+        ["cancelled", "The client travels."],
+        ["reopened", null],
+        ["cancelled", null],
+      ]);
       const log = await db.select().from(statusLogTable).where(eq(statusLogTable.entityId, made.id)).orderBy(statusLogTable.id);
       expect(log.map(({ from, to, reason }) => [from, to, reason])).toEqual([
         [null, "scheduled", null],

@@ -4,7 +4,7 @@ import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { logStatus } from "#app/platform/status-log/log-status.server.ts";
 import { Conflict, Invalid } from "#app/values/errors.ts";
 import { refuseDoubts, takeTurns } from "./doubts.server.ts";
-import { held, ring, tellRecords } from "./effects.server.ts";
+import { held, ring, tellMeeting, tellRecords } from "./effects.server.ts";
 import { longestReason, type Meeting, type MeetingStatus } from "./fields.ts";
 import { lockMeeting, plainMeetings } from "./records.server.ts";
 import { planReminders } from "./reminders.server.ts";
@@ -48,6 +48,7 @@ export async function transitionMeeting(
     if (to === "scheduled") return again(tx, before, meant, version);
     const after = await plainMeetings.put(tx, id, { status: to }, "missed", version);
     await logStatus(tx, { entity: "meeting", entityId: id, from, to });
+    await tellMeeting(tx, id, "missed");
     await tellRecords(tx, after, "meetingMissed");
     return after;
   });
@@ -60,6 +61,7 @@ export const cancelMeeting = (ctx: Ctx, id: string, reason?: string): Promise<Me
 async function called(tx: Change, before: Meeting, reason: string, version: number | null): Promise<Meeting> {
   const after = await plainMeetings.put(tx, before.id, { status: "cancelled", cancelReason: reason }, "cancelled", version);
   await logStatus(tx, { entity: "meeting", entityId: before.id, from: before.status, to: "cancelled", ...(reason && { reason }) });
+  await tellMeeting(tx, before.id, "cancelled", reason);
   await tellRecords(tx, after, "meetingCancelled");
   await ring(tx, after, "cancelled");
   await invite(tx, before.id, await raised(tx, before.id));
@@ -73,6 +75,7 @@ async function again(tx: Change, before: Meeting, meant: Meant, version: number 
   await refuseDoubts(tx, before, before.id, meant);
   const after = await plainMeetings.put(tx, before.id, { status: "scheduled", cancelReason: "" }, "reopened", version);
   await logStatus(tx, { entity: "meeting", entityId: before.id, from: before.status, to: "scheduled" });
+  await tellMeeting(tx, before.id, "reopened");
   await tellRecords(tx, after, "meetingScheduled");
   await ring(tx, after, "invited");
   await planReminders(tx, after);
