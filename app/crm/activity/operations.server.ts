@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, notInArray, sql, type SQL } from "drizzle-orm";
+import { and, desc, inArray, isNull, notInArray, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { allows } from "#app/access/permissions.ts";
 import { subjectOf } from "#app/crm/subjects.server.ts";
@@ -149,10 +149,4 @@ function fromLog({ kindOf }: Sources, row: LogRow, changes: Map<number, Entry["c
     changes: changed,
     may: { edit: false, remove: false },
   };
-}
-
-/** How many entries of these kinds a record's own timeline holds. */
-export async function countActivity(ctx: Ctx, kind: string, id: string): Promise<number> {
-  const subject = await subjectOf(ctx, kind, id);
-  return ctx.db.$count(timelineTable, and(eq(timelineTable.entityId, subject.id), isNull(timelineTable.removedAt)));
 }

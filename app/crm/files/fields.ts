@@ -1,8 +1,6 @@
 /** Bytes of a file, and of a picture among them. */
 export const longestFile = 20 * 1024 * 1024;
 export const longestPicture = 10 * 1024 * 1024;
-/** Pixels along a side of a picture. */
-export const longestSide = 12_000;
 /** Files that one record keeps. */
 export const mostFiles = 30;
 /** Letters of a name. */

@@ -36,12 +36,6 @@ export async function listFiles(ctx: Ctx, kind: string | undefined, id: string |
   return { files: rows.map((row) => asFile(row, add && row.recordId === subject.id)), may: { add }, most: mostFiles };
 }
 
-/** How many files a record's page lists. The caller has asked whether the record may be read. */
-export async function countFiles(ctx: Ctx, { kind, id }: Pick<Subject, "kind" | "id">): Promise<number> {
-  const { ids } = await sourcesOf(ctx, kind, id);
-  return ctx.db.$count(recordFileTable, and(inArray(recordFileTable.recordId, ids), isNull(recordFileTable.removedAt)));
-}
-
 const asFile = ({ id, name, type, size, at, uploadedBy, recordKind, recordId }: Row, mayRemove: boolean): RecordFile => ({
   id,
   name,

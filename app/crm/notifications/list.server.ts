@@ -41,7 +41,7 @@ export async function listNotifications(
 }
 
 /** How much the reader was told and has not read. */
-export async function countUnread(ctx: Ctx): Promise<number> {
+async function countUnread(ctx: Ctx): Promise<number> {
   const userId = mine(ctx);
   return ctx.db.$count(notificationTable, and(eq(notificationTable.userId, userId), isNull(notificationTable.readAt)));
 }

@@ -1,2 +1,2 @@
 export { notify } from "./notify.server.ts";
-export { countUnread, listNotifications, markRead, unreadOrNone } from "./list.server.ts";
+export { listNotifications, markRead, unreadOrNone } from "./list.server.ts";
