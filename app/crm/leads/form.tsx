@@ -20,7 +20,9 @@ export default function LeadForm() {
   const lead = record.record as Lead | null;
   // Only a visitor may have left it unsaid.
   const unsaid = lead !== null && lead.createdBy === null && lead.propertyType === null;
-  return <EntityForm screens={leadScreens} first={{ priority: "medium", ...(begin && { begin }) }} above={duplicates} />;
+  return (
+    <EntityForm screens={unsaid ? leadScreens : askingScreens} first={{ priority: "medium", ...(begin && { begin }) }} above={duplicates} />
+  );
 }
 
 const { propertyType } = leadScreens.fields;
