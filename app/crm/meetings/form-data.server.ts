@@ -38,7 +38,9 @@ export async function meetingForm(ctx: Ctx, id: string | undefined, params: URLS
     return { record, first: {}, options, staff: options["organizerId"] ?? [], history, past: false, may };
   }
   authorize(ctx.actor, "meeting.create");
-  const past = params.get("past") === "1";
+  const start = readStart(params.get("start"));
+  // Whoever points at an hour that is over means to write down what was.
+  const past = params.get("past") === "1" || (start !== null && cairoInstant(start.day, start.clock) <= ctx.now());
   const first = await firstOf(ctx, params, past);
   const options = await meetingRecords.optionsFor(ctx, [first as never]);
   return { record: null, first, options, staff: options["organizerId"] ?? [], history: [], past, may };

@@ -13,6 +13,7 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { AttendeesProvider, Attendees } from "./attendees-input.tsx";
 import { askedBy, Doubts } from "./doubts.tsx";
 import { DurationInput } from "./duration-input.tsx";
+import css from "./meeting-form.module.css";
 import { meetingFields } from "./fields.ts";
 import type { MeetingForm as FormData } from "./form-data.server.ts";
 import { meetingScreens } from "./screens.ts";
@@ -31,7 +32,8 @@ const parts = { attendees: Attendees, durationMinutes: DurationInput };
 
 /** The form of a meeting, new or there already: a page, or the inside of a drawer over the calendar or the meeting itself. */
 export function MeetingForm({ data }: { data: FormData }) {
-  const { record, first, options, staff, history, past } = data;
+  const { record, first, options, staff, history } = data;
+  const [past, setPast] = useState(data.past);
   const t = useTranslate();
   const navigate = useNavigate();
   const location = useLocation();
@@ -89,6 +91,15 @@ export function MeetingForm({ data }: { data: FormData }) {
         />
       }
     >
+      {record === null && (
+        <div className={css.when} role="group" aria-label={t("meeting.form.when")}>
+          {[false, true].map((held) => (
+            <button key={String(held)} type="button" aria-pressed={past === held} onClick={() => setPast(held)}>
+              {t(held ? "meeting.form.held" : "meeting.form.ahead")}
+            </button>
+          ))}
+        </div>
+      )}
       <AttendeesProvider staff={staff} clientId={draftId(form.draft["clientId"])} leadId={draftId(form.draft["leadId"])}>
         {Object.entries(main).map(([section, all], at) => {
           const names = shownIn(all);

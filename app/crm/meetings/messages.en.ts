@@ -113,6 +113,9 @@ export default {
     duePast: "Choose a day from today on.",
   },
   form: {
+    when: "When it is",
+    ahead: "It is to come",
+    held: "It was held already",
     schedule: "Schedule meeting",
     log: "Log meeting",
     usual: "Usual lengths",
