@@ -5,7 +5,7 @@ import { isOpen } from "./fields.ts";
 import { taskTable } from "./table.server.ts";
 
 /** The reminder of a task at its hour. Says nothing of one that is over, gone, or reminded of at another hour; run twice, it rings once. */
-async function remind(ctx: Ctx, data: Record<string, unknown>): Promise<void> {
+async function remind(ctx: Ctx, data: unknown): Promise<void> {
   const { id, at } = data as { id: string; at: string };
   await change(ctx, async (tx) => {
     const [task] = await tx.db
