@@ -6,6 +6,7 @@ import { handlers as siteTexts } from "./content/site-texts/handlers.server.ts";
 import { handlers as files } from "./crm/files/handlers.server.ts";
 import { handlers as leads } from "./crm/leads/handlers.server.ts";
 import { handlers as tasks } from "./crm/tasks/handlers.server.ts";
+import { handlers as crm } from "./crm/handlers.server.ts";
 import { handlers as meetings } from "./crm/meetings/handlers.server.ts";
 import { handlers as notifications } from "./crm/notifications/handlers.server.ts";
 import { enqueue } from "./platform/jobs/enqueue.server.ts";
@@ -20,6 +21,7 @@ house().handlers = {
   ...newsletter,
   ...publication,
   ...siteTexts,
+  ...crm,
   ...files,
   ...notifications,
   ...leads,
@@ -29,5 +31,5 @@ house().handlers = {
 };
 
 // Housekeeping: started with the house, and each run leaves the next one.
-for (const job of ["account.prune", "content.purge", "media.purge", "crm.purgeFiles", "crm.dueDigest"])
+for (const job of ["account.prune", "content.purge", "media.purge", "crm.purge", "crm.purgeFiles", "crm.dueDigest"])
   enqueue(house().db, job, {}, { key: "daily" }).catch((error: unknown) => log.error({ err: error, job }, "housekeeping was not queued"));

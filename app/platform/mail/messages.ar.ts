@@ -54,7 +54,12 @@ export default {
       waiting: "بريد: حساب ينتظر",
     },
     content: { due: "نشر ما حان وقته", purge: "تفريغ سلة المحذوفات" },
-    crm: { notified: "رسالة: ما يخص زميلًا", dueDigest: "رسالة: المستحق اليوم", purgeFiles: "حذف الملفات المُزالة" },
+    crm: {
+      purge: "تفريغ سلة إدارة العملاء",
+      notified: "رسالة: ما يخص زميلًا",
+      dueDigest: "رسالة: المستحق اليوم",
+      purgeFiles: "حذف الملفات المُزالة",
+    },
     leads: { announce: "بريد: استفسار جديد", mailEstimate: "بريد: تقدير", wake: "إيقاظ عميل محتمل معلّق" },
     mail: { dispatch: "إرسال بريد" },
     meeting: { invite: "بريد: دعوة إلى اجتماع", remind: "بريد: تذكير باجتماع" },

@@ -63,7 +63,12 @@ export default {
       waiting: "Mail: account waiting",
     },
     content: { due: "Publish what is due", purge: "Empty the trash" },
-    crm: { notified: "Mail: something for a colleague", dueDigest: "Mail: what is due today", purgeFiles: "Clear away removed files" },
+    crm: {
+      purge: "Empty the trash of the CRM",
+      notified: "Mail: something for a colleague",
+      dueDigest: "Mail: what is due today",
+      purgeFiles: "Clear away removed files",
+    },
     leads: { announce: "Mail: new enquiry", mailEstimate: "Mail: estimate", wake: "Wake a lead that was on hold" },
     mail: { dispatch: "Send a mail" },
     meeting: { invite: "Mail: invitation to a meeting", remind: "Mail: reminder of a meeting" },

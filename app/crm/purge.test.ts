@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { NotFound } from "#app/values/errors.ts";
+import { inCompany } from "../../tests/company.ts";
+import { examples } from "../../tests/examples.ts";
+import { handlers } from "./handlers.server.ts";
+
+const day = 86_400_000;
+
+test.for(["lead", "client", "crmProject", "task", "supplier"])("a %s leaves the trash for ever after thirty days, not before", (kind) =>
+  inCompany(async (company) => {
+    const { records, filled } = examples[kind]!;
+    const manager = company.as("manager");
+    const { id } = await records.create(manager, await filled(company, "Nile"));
+    const stays = await records.create(manager, await filled(company, "Zamalek"));
+    await records.trash(manager, id);
+    company.pass(29 * day);
+    await handlers["crm.purge"]!(company.ctx, {});
+    expect((await records.get(manager, id)).trashedAt).not.toBeNull();
+    company.pass(2 * day);
+    await handlers["crm.purge"]!(company.ctx, {});
+    await expect(records.get(manager, id)).rejects.toThrow(NotFound);
+    expect((await records.get(manager, stays.id)).trashedAt).toBeNull();
+  }),
+);
