@@ -83,9 +83,7 @@ async function questionsFor(ctx: Ctx): Promise<Question[]> {
       ask: () => list({ sort: "-createdAt", filters: { source: ["referral"], propertyType: ["villa"], priority: ["high"] } }),
     },
     { name: "filter: asks for attention", ask: () => list({ sort: "-createdAt" }, narrowed(ctx, attention)) },
-    ...sorts.flatMap((sort) =>
-      [`${sort}`, `-${sort}`].map((word): Question => ({ name: `sort: ${word}`, ask: () => list({ sort: word }) })),
-    ),
+    ...sorts.flatMap((sort) => [sort, `-${sort}`].map((word): Question => ({ name: `sort: ${word}`, ask: () => list({ sort: word }) }))),
     { name: "search: Arabic, common", ask: (round) => list({ sort: "-createdAt", q: inTurn(arabic.common, round) }) },
     { name: "search: Arabic, rarer", ask: (round) => list({ sort: "-createdAt", q: inTurn(arabic.rare, round) }) },
     { name: "search: Arabic, two words", ask: (round) => list({ sort: "-createdAt", q: inTurn(arabic.two, round) }) },

@@ -1,4 +1,6 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Pool } from "pg";
 import { userTable } from "#app/accounts/table.server.ts";
 import { lookups } from "#app/content/lookups/operations.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
@@ -6,6 +8,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
 import { chosenFormats, formatOf } from "#app/platform/numbering/formats.server.ts";
 import { counterTable } from "#app/platform/numbering/table.server.ts";
+import { house } from "#app/platform/house.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
 import { writeNumber } from "#app/values/number-format.ts";
 import { volumeOfLeads, type LeadRow } from "./leads.ts";
@@ -28,9 +31,19 @@ const columns = [
  */
 export async function fillLeads(ctx: Ctx, count: number, say: (done: number) => void = () => {}): Promise<void> {
   const setting = await settingOf(ctx);
-  await ctx.db.transaction(async (tx) => {
-    // An index over a million rows takes longer than any question may.
-    await tx.execute(sql`set local statement_timeout = 0`);
+  // A connection of its own: an index over a million rows takes longer than any question may.
+  const pool = new Pool({ ...house().pool.options, max: 1, query_timeout: 0, statement_timeout: 0 });
+  try {
+    await fill(drizzle({ client: pool, casing: "snake_case" }) as unknown as Db, setting, ctx.now(), count, say);
+  } finally {
+    await pool.end();
+  }
+}
+
+type VolumeSetting = Awaited<ReturnType<typeof settingOf>>;
+
+async function fill(db: Db, setting: VolumeSetting, now: Date, count: number, say: (done: number) => void): Promise<void> {
+  await db.transaction(async (tx) => {
     const counted = new Map<number, number>(
       (await tx.select().from(counterTable).where(eq(counterTable.series, "LED"))).map((row) => [row.year, row.value]),
     );
@@ -42,7 +55,7 @@ export async function fillLeads(ctx: Ctx, count: number, say: (done: number) => 
     const later = count >= indexedAfter ? await withoutIndexes(tx) : [];
     let rows: LeadRow[] = [];
     let done = 0;
-    for (const row of volumeOfLeads({ ...setting, count, now: ctx.now(), numberOf })) {
+    for (const row of volumeOfLeads({ ...setting, count, now, numberOf })) {
       rows.push(row);
       if (rows.length < batch) continue;
       await write(tx, rows);
@@ -59,8 +72,8 @@ export async function fillLeads(ctx: Ctx, count: number, say: (done: number) => 
     say(count);
   });
   // Without it the planner knows nothing of them, and counting reads every row.
-  await ctx.db.execute(sql`vacuum (analyze) leads`);
-  await ctx.db.execute(sql`vacuum (analyze) status_log`);
+  await db.execute(sql`vacuum (analyze) leads`);
+  await db.execute(sql`vacuum (analyze) status_log`);
 }
 
 async function settingOf(ctx: Ctx) {
