@@ -1,9 +1,7 @@
 // The door of leads: what the site, other sections of the CRM and scripts do with them.
 export { leadConditions, leadValue, weightedValue, type LeadConditions } from "./conditions.server.ts";
 export { contactByMeeting, logContact } from "./contact.server.ts";
-export { lookalikes } from "./duplicates.server.ts";
 export { importedLeads } from "./import.server.ts";
-export { latestLeads, type LeadRow } from "./latest.server.ts";
 export { assignLead, leadRecords } from "./records.server.ts";
 export { sendContactMessage, sendEstimate } from "./send-enquiry.server.ts";
 export { sentQuotations } from "./sent-quotations.server.ts";
