@@ -25,7 +25,8 @@ async function start(settings: Config): Promise<void> {
   house.forgetPages = () => cache.clear();
   const setUp: Ctx = { actor: system, db: house.db, now: house.now, language: "en", requestId: "start" };
   await (settings.DEMO ? seedDemo(setUp) : seedEmpty(setUp));
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384 });
+  // A file of 20 MB from a phone takes its time; headers do not.
+  const server = createServer({ requestTimeout: 180_000, headersTimeout: 15_000, maxHeaderSize: 16_384 });
   const site = await pages({ root, settings, server });
   const visits = countVisits(house, (error) => log.warn({ err: error }, "visits were not written yet"));
   const isPersonal = (cookies: string): boolean => sessionCookieNames.some((name) => cookies.includes(`${name}=`));

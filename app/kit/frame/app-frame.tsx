@@ -12,6 +12,7 @@ import { Mark } from "#app/shell/mark.tsx";
 import { directionOf, type Language } from "#app/values/language.ts";
 import css from "./app-frame.module.css";
 import { FrameTools } from "./frame-tools.tsx";
+import { initialsOf } from "./initials.ts";
 import { Look } from "./look.tsx";
 import { NewMenu, type NewThing } from "./new-menu.tsx";
 import { Notices, type Notice } from "./notices.tsx";
@@ -220,14 +221,3 @@ function Entries({ entries, collapsed }: { entries: readonly Entry[]; collapsed:
     </ul>
   );
 }
-
-/** The first letters of the first two words; a zero-width joiner's opposite keeps two Arabic letters apart. */
-const initialsOf = (name: string): string => {
-  const letters = name
-    .replace(/@.*/, "")
-    .split(/[\s.]+/)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase() ?? "");
-  return letters.join("\u200c");
-};

@@ -1,3 +1,4 @@
+import { initialsOf } from "#app/kit/frame/initials.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -35,12 +36,3 @@ export function Person({ name, bare = false }: PersonProps) {
 
 /** The same person has the same colour in both languages. */
 const toneOf = (name: string): number => [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones.length;
-
-/** The first letters of the first two words; a zero-width non-joiner keeps two Arabic letters apart. */
-const initialsOf = (name: string): string =>
-  name
-    .split(/[\s.]+/)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase() ?? "")
-    .join("\u200c");
