@@ -6,8 +6,6 @@ import type { Option } from "#app/kit/entity/screens.ts";
 import { Person } from "#app/kit/record/person.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import { useLanguage } from "#app/shell/language.tsx";
-import { inLanguage } from "#app/values/bilingual.ts";
 import css from "./attendees-input.module.css";
 import { attendeeFields, mostAttendees } from "./fields.ts";
 import { meetingScreens } from "./screens.ts";
@@ -26,7 +24,6 @@ const rowsOf = (value: unknown): Draft[] => (Array.isArray(value) ? (value as Dr
 /** Who is asked to come: people of the house by a press, others by name, with the client or lead at hand. */
 export function Attendees({ id, value, set, errors, disabled = false, other }: PartProps) {
   const t = useTranslate();
-  const { language } = useLanguage();
   const { staff, clientId, leadId } = use(KnownContext);
   const own = useId();
   const [asking, setAsking] = useState(false);
@@ -59,13 +56,7 @@ export function Attendees({ id, value, set, errors, disabled = false, other }: P
           .filter(({ value: person, inactive }) => person !== host && (!inactive || chosen.has(person)))
           .map(({ value: person, label }) => (
             <li key={person}>
-              <button
-                type="button"
-                aria-pressed={chosen.has(person)}
-                disabled={disabled}
-                aria-label={inLanguage(label, language).text}
-                onClick={() => toggle(person)}
-              >
+              <button type="button" aria-pressed={chosen.has(person)} disabled={disabled} onClick={() => toggle(person)}>
                 <Person name={label} />
                 {chosen.has(person) && <Icon name="check" />}
               </button>

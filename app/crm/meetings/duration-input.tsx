@@ -18,6 +18,7 @@ export function DurationInput({ id, value, set, error, disabled }: PartProps) {
         id={id}
         type="text"
         inputMode="numeric"
+        aria-label={t("meeting.field.durationMinutes")}
         className={css.input}
         value={text(typed)}
         disabled={disabled}

@@ -37,9 +37,13 @@ export const CalendarEvent = memo(function CalendarEvent(props: EventProps) {
   const movable = mayWrite && status === "scheduled" && onPointerDown !== undefined;
   const kind = t(`meeting.choice.type.${type}`);
   const day = format.dateParts(meeting.startsAt, { weekday: "long", day: "numeric", month: "long" });
-  const states = status === "scheduled" ? "" : `${t(`meeting.state.${status}`)}${t("meeting.mail.comma")}`;
   const name = inLanguage(meeting.title, language).text;
   const party = roomy && meeting.party && !name.includes(inLanguage(meeting.party, language).text) ? meeting.party : null;
+  // What is seen comes first, so that whoever speaks to the page can say what he sees.
+  const seen = [startClock(format, meeting), name, party && inLanguage(party, language).text].filter(Boolean).join(" ");
+  const label = [seen, status !== "scheduled" && t(`meeting.state.${status}`), day, span(format, meeting), kind]
+    .filter(Boolean)
+    .join(t("meeting.mail.comma"));
   return (
     <Link
       to={to}
@@ -50,7 +54,7 @@ export const CalendarEvent = memo(function CalendarEvent(props: EventProps) {
       style={style}
       data-event={meeting.id}
       data-movable={movable || undefined}
-      aria-label={`${states}${name}${t("meeting.mail.comma")}${day}${t("meeting.mail.comma")}${span(format, meeting)}${t("meeting.mail.comma")}${kind}`}
+      aria-label={label}
       title={line ? name : undefined}
       onPointerDown={movable ? (event) => onPointerDown(event, "whole") : undefined}
       onKeyDown={onKeyDown}
