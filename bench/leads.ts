@@ -51,7 +51,7 @@ async function managerOf(ctx: Ctx): Promise<Actor> {
 }
 
 const arabic = {
-  common: ["محمد", "أحمد", "حسن", "شركة"],
+  common: ["محمد", "أحمد", "حسن", "مطابخ"],
   rare: ["البنا", "عزمي", "بركات"],
   two: ["أحمد المصري", "ليلى الجوهري", "خالد طنطاوي"],
 };

@@ -79,10 +79,9 @@ export async function leadBoard(ctx: Ctx, query: ListQuery, only: SQL | undefine
   const { rows: newest } = await ctx.db.execute<{ id: string }>(
     sql`select card.id from ${lanes} cross join lateral (select ${leadTable.id} as id from ${leadTable} where ${inLane} order by ${leadTable.createdAt} desc, ${leadTable.id} desc limit ${cardsInLane}) card`,
   );
-  const { rows: totals } = await ctx.db.execute<{ status: LeadStatus; total: string }>(
-    sql`select lane.status, (select count(*) from (select 1 from ${leadTable} where ${inLane} limit ${countedTo + 1}) held) as total from ${lanes}`,
-  );
-  const total = new Map(totals.map((row) => [row.status, Number(row.total)]));
+  // One question for each, with its state written into it: asked of all lanes at once, the planner would read every lead for each.
+  const total = new Map<LeadStatus, number>();
+  for (const status of statuses) total.set(status, await counted(ctx, and(eq(leadTable.status, status), matching)));
   const summable = statuses.filter((status) => (total.get(status) ?? 0) <= countedTo);
   const sums = await ctx.db
     .select({ status: leadTable.status, sum: sql<number>`coalesce(sum(${leadValue}), 0)`.mapWith(Number) })

@@ -77,6 +77,12 @@ export const leadTable = pgTable(
     index("leads_assigned").on(table.assignedTo, table.assignedAt),
     // What asks for attention is little of all there is.
     index("leads_follow_up").on(table.nextFollowUp, table.id),
+    // Every column whose head sorts the table.
+    index("leads_by_property").on(table.propertyType, table.id),
+    index("leads_by_budget").on(table.budgetEstimate, table.id),
+    index("leads_by_timeline").on(table.timelineMonths, table.id),
+    index("leads_by_status").on(table.status, table.id),
+    index("leads_by_priority").on(table.priority, table.id),
     index("leads_unanswered")
       .on(table.createdAt)
       .where(sql`${table.status} = 'new' and ${table.firstRespondedAt} is null`),
