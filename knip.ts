@@ -10,7 +10,7 @@ const config: KnipConfig = {
     "bench/*.ts",
     "tests/**/*.{test,e2e}.ts",
     // Started as a process of its own.
-    "tests/engine/child.ts",
+    "tests/engine/{child,converting}.ts",
     "app/**/*.test.{ts,tsx}",
     "*.config.{ts,mjs}",
   ],

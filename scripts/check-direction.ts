@@ -27,7 +27,8 @@ const areas: Record<string, { rule: string; may: RegExp[] }> = {
   },
   admin: {
     rule: "admin-shell",
-    may: [/^app\/(content|accounts|kit|platform|shell|locale|access|values)\//, /^app\/crm\/[^/]+\/operations\.server\.ts$/],
+    // The audit log names the fields of what staff changed.
+    may: [/^app\/(content|accounts|kit|platform|shell|locale|access|values)\//, /^app\/crm\/[^/]+\/(operations\.server|screens)\.ts$/],
   },
   endpoints: { rule: "endpoints-are-doors", may: [/^app\/(content|accounts|platform|shell|locale|access|values)\//] },
 };

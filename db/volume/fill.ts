@@ -34,7 +34,7 @@ export async function fillLeads(ctx: Ctx, count: number, say: (done: number) => 
   // A connection of its own: an index over a million rows takes longer than any question may.
   const pool = new Pool({ ...house().pool.options, max: 1, query_timeout: 0, statement_timeout: 0 });
   try {
-    await fill(drizzle({ client: pool, casing: "snake_case" }) as unknown as Db, setting, ctx.now(), count, say);
+    await fill(drizzle({ client: pool, casing: "snake_case" }), setting, ctx.now(), count, say);
   } finally {
     await pool.end();
   }

@@ -59,8 +59,6 @@ export const leadBounds = {
   timeline: { min: 0, max: 60 },
 } as const;
 
-export const leadsPerPage = 25;
-
 /** Names of the fields that the contact form and the estimator's send form post. */
 export const enquiryFields = {
   name: "name",

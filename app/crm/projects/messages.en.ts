@@ -6,7 +6,6 @@ export default {
     empty: "No projects yet",
     emptyHint: "A project begins when a client agrees. Tasks, meetings and files of the work gather around it.",
   },
-  onSite: "{count, plural, =0 {Nothing is on site.} one {One is on site.} other {# are on site.}}",
   section: {
     what: "The project",
     client: "For whom, and who leads it",
