@@ -1,5 +1,6 @@
-import { and, asc, inArray, isNull, like, sql } from "drizzle-orm";
+import { and, asc, inArray, isNull, like } from "drizzle-orm";
 import type { RoleName } from "#app/access/actor.ts";
+import { among } from "#app/kit/entity/among.server.ts";
 import type { OptionSource } from "#app/kit/entity/records.server.ts";
 import { fold } from "#app/values/search-text.ts";
 import { nameOf } from "./names.ts";
@@ -17,7 +18,7 @@ export function peopleOptions(roles: readonly RoleName[]): OptionSource {
     const rows = await ctx.db
       .select()
       .from(userTable)
-      .where(values ? inArray(sql`${userTable.id}::text`, values) : offered)
+      .where(values ? among(userTable.id, values) : offered)
       .orderBy(asc(userTable.fullName), asc(userTable.id))
       .limit(values ? values.length : limit);
     return rows.map((row) => ({

@@ -21,6 +21,14 @@ test("an impossible date is refused", () => {
   expect(isDay("2028-02-29")).toBe(true);
 });
 
+test("a date of which no time in Cairo can be told is none", () => {
+  for (const day of ["0000-01-01", "0001-01-01", "0999-12-31", "1000-01-01", "9999-12-31"]) expect(isDay(day)).toBe(false);
+  for (const day of ["1001-01-01", "9998-12-31"]) {
+    expect(isDay(day)).toBe(true);
+    expect(cairoInstant(addDays(day, 1)).getTime()).toBeGreaterThan(cairoInstant(day).getTime());
+  }
+});
+
 test("Cairo is three hours ahead in July and two in December", () => {
   expect(inCairo(new Date("2026-07-15T12:00:00Z"))).toEqual({ day: "2026-07-15", clock: "15:00" });
   expect(inCairo(new Date("2026-12-15T12:00:00Z"))).toEqual({ day: "2026-12-15", clock: "14:00" });

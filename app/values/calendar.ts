@@ -72,9 +72,13 @@ export const weekdayOf = (day: Day): Weekday => weekdays[new Date(asUtc(day, "00
 /** The Saturday on which the week of that day begins. */
 export const weekStart = (day: Day): Day => addDays(day, -((weekdays.indexOf(weekdayOf(day)) + 1) % 7));
 
-/** A real date of the calendar, written `2026-01-05`? */
+/** A real date of the calendar, written `2026-01-05`? One whose neighbours can be written so too: the year has four digits all around it. */
 export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(asUtc(text, "00:00")) && addDays(text, 0) === text;
+  /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) &&
+  !text.startsWith("1000") &&
+  !text.startsWith("9999") &&
+  !Number.isNaN(asUtc(text, "00:00")) &&
+  addDays(text, 0) === text;
 
 export const isWorkingDay = (day: Day, working: WorkingTime): boolean =>
   working.days.includes(weekdayOf(day)) && !working.holidays.includes(day);

@@ -15,7 +15,7 @@ import { concludeConversion, type Conversion } from "./conclude.server.ts";
 import { clientsLike, type Known } from "./duplicates.server.ts";
 import { clientBounds, convertFields, type Converted, type Lookalike } from "./fields.ts";
 import { proposedType } from "./from-lead.server.ts";
-import { mayOverride } from "./standing.server.ts";
+import { isBlacklisted, mayOverride } from "./standing.server.ts";
 import { clientTable } from "./table.server.ts";
 import { createFrom, linkTo } from "./take-over.server.ts";
 
@@ -60,7 +60,7 @@ async function convert(tx: Change, leadId: string, asked: Asked): Promise<Conver
   await waitTurn(tx, turnsOf(known));
   const alike = await clientsLike(tx, known);
   // What a client has accepted is never refused for a reason of ours: he becomes a client, and who he may be besides is settled by a merge.
-  if (tx.actor.kind !== "system") refuse(tx, lead, alike, asked);
+  if (tx.actor.kind !== "system") await refuse(tx, lead, alike, asked);
   const linked = asked.link !== null && tx.actor.kind !== "system";
   const client = linked ? await linkTo(tx, lead, asked.link ?? "") : await createFrom(tx, lead, asked.type ?? proposedType(lead));
   const conversion: Conversion = { lead, client, linked, alike: linked ? [] : alike, reason: asked.reason, project: asked.project };
@@ -68,18 +68,18 @@ async function convert(tx: Change, leadId: string, asked: Asked): Promise<Conver
   return { clientId: client.id, number: client.number, name: nameOf(client), alreadyConverted: false, linked, project };
 }
 
-function refuse(tx: Change, lead: LeadRow, alike: Lookalike[], { link, anyway, reason }: Asked): void {
+async function refuse(tx: Change, lead: LeadRow, alike: Lookalike[], { link, anyway, reason }: Asked): Promise<void> {
   if (unconvertible.includes(lead.status))
     throw new Conflict("ILLEGAL_TRANSITION", { key: `client.convert.error.${lead.status}` }, { status: lead.status });
-  if (alike.length === 0) return;
-  if (link === null && !anyway)
+  if (alike.length > 0 && link === null && !anyway)
     throw new Conflict(
       "POSSIBLE_DUPLICATE",
       { key: "client.convert.error.duplicate", values: { count: alike.length } },
       { candidates: alike },
     );
-  if (link === null) authorize(tx.actor, "lead.convertDuplicate");
-  if (!alike.some(({ blacklisted }) => blacklisted)) return;
+  if (alike.length > 0 && link === null) authorize(tx.actor, "lead.convertDuplicate");
+  // Whom it is linked to need not look like him.
+  if (!alike.some(({ blacklisted }) => blacklisted) && !(await isBlacklisted(tx, link))) return;
   if (!mayOverride(tx)) throw new Conflict("CONFLICT", { key: "client.convert.error.blacklisted" }, { candidates: alike });
   const { min, max } = clientBounds.reason;
   if (reason.length < min) throw new Invalid({ reason: { key: "client.error.reason", values: { min, max } } });

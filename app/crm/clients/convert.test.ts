@@ -360,6 +360,16 @@ describe("somebody who may be known already", () => {
       const told = await readTimeline(company.ctx, "client", known.id, 1);
       expect(told[0]).toMatchObject({ kind: "leadLinked", body: "He paid everything in the end." });
     }));
+
+  test("one on the blacklist who does not look like him is no way round it", () =>
+    inCompany(async (company) => {
+      const known = await aClient(company);
+      await moveClient(company.as("manager"), known.id, known.version, { to: "blacklisted", reason: "Never paid for the kitchen." });
+      const lead = await aLead(company);
+      await expect(convertLead(company.as("sales"), lead, { link: known.id, project: "on" })).rejects.toMatchObject({ code: "CONFLICT" });
+      await expect(convertLead(company.as("manager"), lead, { link: known.id })).rejects.toMatchObject({ fields: { reason: {} } });
+      expect(await company.db.$count(crmProjectTable)).toBe(0);
+    }));
 });
 
 describe("once", () => {

@@ -15,13 +15,17 @@ async function statusOf(ctx: Ctx, id: string): Promise<string | null> {
   return row?.status ?? null;
 }
 
+/** Is this client on the blacklist? Null (no client) and unknown ids are not. */
+export const isBlacklisted = async (ctx: Ctx, clientId: string | null | undefined): Promise<boolean> =>
+  Boolean(clientId) && (await statusOf(ctx, clientId!)) === "blacklisted";
+
 /**
  * Refuses new work for a client on the blacklist. `override` says that the person has been told and means it, which counts for managers only. Null
  * (no client) and unknown ids are nobody's business here.
  */
 export async function refuseBlacklisted(ctx: Ctx, clientId: string | null | undefined, override: boolean): Promise<void> {
-  if (!clientId || (override && mayOverride(ctx))) return;
-  if ((await statusOf(ctx, clientId)) === "blacklisted")
+  if (override && mayOverride(ctx)) return;
+  if (await isBlacklisted(ctx, clientId))
     throw new Conflict("CONFLICT", { key: "client.error.blacklisted" }, { blacklisted: true, mayOverride: mayOverride(ctx) });
 }
 

@@ -339,6 +339,10 @@ describe("minutes", () => {
       const tasks = await db.select().from(taskTable);
       expect(tasks).toHaveLength(1);
       expect(tasks[0]).toMatchObject({ title: "Order the stone", meetingId: made.id, clientId: client.id, dueOn: "2026-01-20" });
+      const odd = [...Array(9000).keys()].map((at) => String.fromCodePoint(0x600 + ((at * 7919) % 5000))).join("") + "\0";
+      await tasksFromMinutes(ctx, made.id, [{ ...row, line: odd }]);
+      await tasksFromMinutes(ctx, made.id, [{ ...row, line: odd }]);
+      expect(await db.$count(taskTable)).toBe(2);
       // A form of the meeting does not touch what was written down.
       const after = await changeMeeting(
         ctx,

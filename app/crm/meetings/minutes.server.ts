@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import { authorize } from "#app/access/permissions.ts";
 import { createTask } from "#app/crm/tasks/operations.server.ts";
@@ -41,7 +42,7 @@ export async function saveMinutes(ctx: Ctx, id: string, version: number, raw: un
 }
 
 const wanted = z
-  .array(z.object({ line: z.string(), title: z.string(), assigneeId: z.string(), dueOn: z.string() }))
+  .array(z.object({ line: z.string().max(outcome.minutes), title: z.string(), assigneeId: z.string(), dueOn: z.string() }))
   .min(1)
   .max(50);
 
@@ -71,7 +72,8 @@ export async function tasksFromMinutes(ctx: Ctx, id: string, raw: unknown): Prom
         leadId,
         projectId,
         supplierId,
-        cause: `meeting ${id} ${line}`,
+        // By its fingerprint: a line may be longer than an index holds.
+        cause: `meeting ${id} ${createHash("sha256").update(line).digest("base64url")}`,
       });
     return read.data.length;
   });
