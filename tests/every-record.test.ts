@@ -5,7 +5,7 @@ import { roleNames } from "#app/access/actor.ts";
 import { allows } from "#app/access/permissions.ts";
 import type { Stale } from "#app/kit/entity/screens.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
-import { Conflict, Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
+import { Conflict, Forbidden, Invalid, NotFound, Refusal, SignedOut } from "#app/values/errors.ts";
 import { type Company, inCompany } from "./company.ts";
 import { examples } from "./examples.ts";
 
@@ -45,6 +45,9 @@ async function outcome(work: Promise<unknown>): Promise<Error | null> {
     throw error;
   }
 }
+
+/** What a refusal answers with; null where nothing was refused, and no number for a bug. */
+const statusOf = (error: Error | null): unknown => (error === null ? null : error instanceof Refusal ? error.status : error.message);
 
 describe.for(Object.entries(examples))("%s", ([, example]) => {
   const { records, filled, title } = example;
@@ -90,6 +93,18 @@ describe.for(Object.entries(examples))("%s", ([, example]) => {
           for (const call of calls) expect(await outcome(call(company.as(role))), `${role} ${verb}`).toBeInstanceOf(Forbidden);
       }
       expect((await records.get(company.as(who), id)).version).toBe(1);
+    }));
+
+  test("takes a field that is left empty, or says what is missing", () =>
+    inCompany(async (company) => {
+      const ctx = company.as(who);
+      const good = await filled(company, "Nile");
+      const { id } = await records.create(ctx, good);
+      const names = Object.keys(records.fields).filter((name) => !records.fields[name]!.kept);
+      for (const name of names) expect([null, 422, 409], name).toContain(statusOf(await outcome(records.amend(ctx, id, { [name]: null }))));
+      const spare = names.filter((name) => records.fields[name]!.required === false);
+      const sparse = Object.fromEntries(Object.entries(await filled(company, "Zamalek")).filter(([name]) => !spare.includes(name)));
+      expect([null, 422], spare.join()).toContain(statusOf(await outcome(records.create(ctx, sparse))));
     }));
 
   test("refuses bad input with a sentence per field, and what is not declared", () =>

@@ -64,6 +64,8 @@ export async function leadRule(ctx: Ctx, verb: "create" | "update" | "delete", b
 /** Reachable in one way at least; a kind of property, which only a lead from the website may lack; a follow-up that lies ahead; somebody who can work on it. */
 export async function checkLead(ctx: Ctx, values: LeadValues, id: string | null): Promise<FieldErrors> {
   const errors: FieldErrors = {};
+  // Of whom nobody has said how much it presses.
+  values.priority ??= "medium";
   const [before] = id
     ? await ctx.db
         .select({
