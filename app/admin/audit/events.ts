@@ -92,6 +92,7 @@ export const verbs = [
   "imported",
   "exported",
   "transitioned",
+  "assigned",
   "linked",
   "converted",
   "blacklisted",

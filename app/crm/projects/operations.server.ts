@@ -90,11 +90,11 @@ export const crmProjectRecords: typeof plain = {
       await tellThose(tx, null, made);
       return made;
     }),
-  update: (ctx, id, version, raw) => {
+  async update(ctx, id, version, raw) {
     authorize(ctx.actor, "project.update");
     return saving(ctx, id, (tx) => plain.update(tx, id, version, raw));
   },
-  amend: (ctx, id, some, verb) => {
+  async amend(ctx, id, some, verb) {
     authorize(ctx.actor, "project.update");
     return saving(ctx, id, (tx) => plain.amend(tx, id, some, verb));
   },

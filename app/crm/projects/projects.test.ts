@@ -124,7 +124,7 @@ describe("states", () => {
         -1,
       );
       expect(logged).toMatchObject({ entity: "project", from, to, by: company.user("manager").id });
-      const entries = await company.db.select().from(auditTable).where(eq(auditTable.entityId, id));
+      const entries = await company.db.select().from(auditTable).where(eq(auditTable.entityId, id)).orderBy(auditTable.id);
       expect(entries.map(({ event }) => event)).toEqual(["crmProject.created", "crmProject.transitioned"]);
     }),
   );
