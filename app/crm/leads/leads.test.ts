@@ -66,6 +66,7 @@ describe("what a lead needs", () => {
     ["a timeline to 60 months", { timelineMonths: "61" }, ["timelineMonths"]],
     ["a governorate of Egypt", { governorate: "EG-X" }, ["governorate"]],
     ["a follow-up that is not past", { nextFollowUp: "2026-01-14T10:00" }, ["nextFollowUp"]],
+    ["a follow-up within ten years", { nextFollowUp: "2040-01-14T10:00" }, ["nextFollowUp"]],
     ["a telephone that can be dialled", { phone: "call me" }, ["phone"]],
     ["an e-mail that is whole", { email: "hany@" }, ["email"]],
     ["an assignee who works on leads", { assignedTo: "00000000-0000-4000-8000-000000000004" }, ["assignedTo"]],

@@ -33,13 +33,15 @@ export const aboutTables = {
 export function aboutOptions(kind: TaskAbout): OptionSource {
   const { table, en, ar } = aboutTables[kind];
   const { number, trashedAt } = getTableColumns(table as RecordTable) as Partial<ReturnType<typeof getTableColumns<RecordTable>>>;
+  // Who was merged into another is the other one: what is about him would be seen by nobody.
+  const alive = kind === "client" ? isNull(clientTable.mergedIntoId) : undefined;
   return async (ctx, { values, search = "", limit = 50 }) => {
     const words = fold(search).split(" ").filter(Boolean);
     const offered = and(trashedAt && isNull(trashedAt), ...words.map((word) => like(table.search, `%${word.replace(/[\\%_]/g, "\\$&")}%`)));
     const rows = await ctx.db
       .select({ id: table.id, en, ar, number: number && kind !== "project" ? sql<string>`${number}` : sql<string>`''` })
       .from(table)
-      .where(values ? inArray(table.id, values.filter(isUuid)) : offered)
+      .where(and(alive, values ? inArray(table.id, values.filter(isUuid)) : offered))
       .orderBy(desc(table.updatedAt), desc(table.id))
       .limit(values ? values.length : limit);
     return rows.map((row) => {

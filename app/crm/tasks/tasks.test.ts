@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { and, asc, eq } from "drizzle-orm";
 import { roleNames } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
+import { mergeClients } from "#app/crm/clients/merge.server.ts";
+import { clientRecords } from "#app/crm/clients/operations.server.ts";
 import { notificationTable } from "#app/crm/notifications/table.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
@@ -180,6 +182,20 @@ describe("what a task may be", () => {
         .where(eq(userTable.id, company.user("sales").id));
       expect(await wrong({ assigneeId: company.user("sales").id })).toMatchObject({ assigneeId: { key: "task.error.assigneeGone" } });
       expect(await wrong({ checklist: Array.from({ length: 51 }, () => ({ text: "One" })) })).toHaveProperty("checklist");
+    }));
+
+  test("it is about nobody who was merged into another", () =>
+    inCompany(async (company) => {
+      const manager = company.as("manager");
+      const [stays, goes] = await Promise.all(
+        ["Mona Fathi", "Nadia Shukri"].map((en, at) =>
+          clientRecords.create(manager, { name: { en, ar: "" }, type: "individual", status: "active", phone: `0100000009${at}` }),
+        ),
+      );
+      const about = await task(company, { clientId: goes!.id });
+      await mergeClients(manager, { stays: stays!.id, version: stays!.version, goes: goes!.id, goesVersion: goes!.version, take: [] });
+      expect((await taskRecords.get(manager, about.id)).clientId).toBe(stays!.id);
+      expect(await outcome(task(company, { clientId: goes!.id }))).toMatchObject({ fields: { clientId: {} } });
     }));
 
   test("whoever is given a task is told once, and whoever takes it himself is not", () =>

@@ -164,7 +164,7 @@ function empty(field: Field): unknown {
 
 /** Ten years on is as far as any date may lie. */
 const tooFar = (field: Field, value: unknown, today: string): boolean =>
-  field.kind === "date" && typeof value === "string" && value > addDays(today, 3660);
+  (field.kind === "date" || field.kind === "dateTime") && typeof value === "string" && value.slice(0, 10) > addDays(today, 3660);
 
 /** One field's value, or what is wrong with it. A switch that is not there is off only in a form's draft; elsewhere it is what a new record has. */
 export function parseField(field: Field, raw: unknown, today: string): { value: unknown } | { said: Said } {
