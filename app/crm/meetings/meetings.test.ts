@@ -176,13 +176,19 @@ describe("what a meeting needs", () => {
 
   test("takes a client on the blacklist only from a manager who means it", () =>
     inCompany(async (company) => {
-      const { as } = company;
-      const { blacklisted } = await neighbours(company);
+      const { as, db } = company;
+      const { blacklisted, client, lead } = await neighbours(company);
       const raw = typed(company, { type: "client", clientId: blacklisted.id });
       await expect(scheduleMeeting(as("sales"), raw)).rejects.toThrow(Conflict);
       await expect(scheduleMeeting(as("sales"), raw, { meant: ["blacklisted"] })).rejects.toThrow(Conflict);
       await expect(scheduleMeeting(as("manager"), raw)).rejects.toThrow(Conflict);
       expect((await scheduleMeeting(as("manager"), raw, { meant: ["blacklisted"] })).clientId).toBe(blacklisted.id);
+      // The lead that he was is no way round it, for a new one or one that is there.
+      await db.update(leadTable).set({ convertedClientId: blacklisted.id }).where(eq(leadTable.id, lead.id));
+      const asLead = typed(company, { type: "client", leadId: lead.id, startsAt: cairoInstant("2026-01-19", "11:00").toISOString() });
+      await expect(scheduleMeeting(as("sales"), asLead)).rejects.toMatchObject({ details: { blacklisted: true } });
+      const other = await scheduleMeeting(as("sales"), { ...asLead, leadId: null, clientId: client.id });
+      await expect(changeMeeting(as("sales"), other.id, other.version, asLead)).rejects.toMatchObject({ details: { blacklisted: true } });
     }));
 });
 

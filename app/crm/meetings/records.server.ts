@@ -9,6 +9,7 @@ import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { NotFound, type FieldErrors } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { attendeesPart, staff } from "./attendees.server.ts";
+import { becameOf } from "./became.server.ts";
 import { decisionsPart } from "./decisions.server.ts";
 import { duration, meetingFields, type Meeting, type MeetingValues } from "./fields.ts";
 import { refuseOthers } from "./rule.server.ts";
@@ -69,9 +70,4 @@ async function checkProject(ctx: Ctx, { projectId, clientId, leadId, type }: Mee
   const of = clientId ?? (leadId && (await becameOf(ctx, leadId)));
   if (type === "supplier" && !of) return {};
   return of === project.clientId ? {} : { projectId: { key: "meeting.error.otherClient" } };
-}
-
-async function becameOf(ctx: Ctx, leadId: string): Promise<string | null> {
-  const [lead] = await ctx.db.select({ clientId: leadTable.convertedClientId }).from(leadTable).where(eq(leadTable.id, leadId));
-  return lead?.clientId ?? null;
 }

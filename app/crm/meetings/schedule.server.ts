@@ -55,7 +55,7 @@ export async function changeMeeting(ctx: Ctx, id: string, version: number, raw: 
     if (before.status === "cancelled") throw new Conflict("ILLEGAL_TRANSITION", { key: "meeting.error.isCancelled" });
     const moved = before.startsAt !== values.startsAt || before.durationMinutes !== values.durationMinutes;
     if (before.startsAt !== values.startsAt) refuseWrongSide(ctx, values, before.status !== "scheduled");
-    if (before.clientId !== values.clientId) await refuseUnwanted(tx, values, meant);
+    if (differs(before, values, ["clientId", "leadId"])) await refuseUnwanted(tx, values, meant);
     const scheduled = before.status === "scheduled";
     if (scheduled && differs(before, values, slotFields)) await refuseDoubts(tx, values, id, meant);
     const after = await plainMeetings.update(tx, id, version, raw);
