@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { authorize } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -16,7 +16,7 @@ import { taskTable } from "./tasks/table.server.ts";
 /** A record as others name it: in a timeline, a notification, the line that says what a task is about. */
 export type Subject = { kind: SubjectKind; id: string; title: Bilingual; path: string };
 
-type Named = PgTable & { id: PgColumn };
+type Named = PgTable & { id: PgColumn; trashedAt?: PgColumn };
 /** Where a kind's name stands; a task has one, in whatever language. */
 const named: Record<SubjectKind, { table: Named; en: PgColumn; ar: PgColumn }> = {
   lead: { table: leadTable, en: leadTable.nameEn, ar: leadTable.nameAr },
@@ -39,6 +39,12 @@ export async function subjectsNamed(ctx: Ctx, kind: SubjectKind, ids: readonly s
       return [id, { kind, id, title: { en: english ?? "", ar: arabic ?? "" }, path: `${subjects[kind].path}/${id}` }];
     }),
   );
+}
+
+/** Does it lie in the trash? Says nothing of permission. */
+export async function isTrashed(ctx: Ctx, { kind, id }: Pick<Subject, "kind" | "id">): Promise<boolean> {
+  const { table } = named[kind];
+  return table.trashedAt !== undefined && (await ctx.db.$count(table, and(eq(table.id, id), isNotNull(table.trashedAt)))) > 0;
 }
 
 /** One record that the reader may read. Throws `NotFound` for a word that is no kind, and for an unknown id. */

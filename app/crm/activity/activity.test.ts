@@ -57,6 +57,16 @@ describe("who may not", () => {
       await expect(addNote(company.as("sales"), "lead", lead, { body: "x" })).rejects.toBeInstanceOf(Conflict);
     }));
 
+  test("write into one that lies in the trash", () =>
+    inCompany(async (company) => {
+      const lead = await aLead(company);
+      await company.db.update(leadTable).set({ trashedAt: company.now() }).where(eq(leadTable.id, lead));
+      await expect(addNote(company.as("sales"), "lead", lead, { body: "x" })).rejects.toBeInstanceOf(NotFound);
+      const call = { channel: "call", direction: "in" };
+      await expect(noteContact(company.as("sales"), "lead", lead, call)).rejects.toBeInstanceOf(NotFound);
+      expect(await kindsIn(company, "lead", lead)).toEqual([]);
+    }));
+
   test("change somebody else’s note; the manager may take it away, a colleague may not", () =>
     inCompany(async (company) => {
       const lead = await aLead(company);

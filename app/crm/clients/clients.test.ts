@@ -56,6 +56,17 @@ describe("who may", () => {
     }));
 });
 
+test("whoever has a project here is not laid in the trash with it", () =>
+  inCompany(async (company) => {
+    const client = await aClient(company);
+    const manager = company.as("manager");
+    await clientRecords.trash(manager, client.id);
+    await clientRecords.restore(manager, client.id);
+    await change(manager, (tx) => createProject(tx, { name: { en: "Office", ar: "" }, clientId: client.id }));
+    await expect(clientRecords.trash(manager, client.id)).rejects.toMatchObject({ code: "HAS_DEPENDENTS", details: { project: 1 } });
+    expect((await clientRecords.get(manager, client.id)).trashedAt).toBe(null);
+  }));
+
 describe("what a client needs", () => {
   const wrong: [field: string, some: Record<string, unknown>][] = [
     ["name", { name: { en: " ", ar: "" } }],

@@ -9,7 +9,8 @@ import { listPart } from "#app/kit/entity/list-part.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
-import type { FieldErrors } from "#app/values/errors.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { Conflict, type FieldErrors } from "#app/values/errors.ts";
 import { contactTable } from "./contact-table.server.ts";
 import { clientBounds, clientFields, contactFields } from "./fields.ts";
 import { refuseFirst, refuseMove } from "./moves.server.ts";
@@ -43,15 +44,26 @@ export const plainClients = records({
     if (verb === "create" && after?.status) refuseFirst(after.status);
     if (verb === "update" && before?.status && after?.status && before.status !== after.status)
       await refuseMove(ctx, before.id, before.status, after.status);
+    // Whoever has a history here is not laid aside with it; what lies in the trash was asked about on its way there.
+    if (verb === "delete" && before && !before.trashedAt) refuseUsed(await dependentsOf(ctx, before.id));
   },
-  dependents: async (ctx, id) => ({
+  dependents: dependentsOf,
+});
+
+async function dependentsOf(ctx: Ctx, id: string): Promise<Record<string, number>> {
+  return {
     project: await ctx.db.$count(crmProjectTable, eq(crmProjectTable.clientId, id)),
     meeting: await ctx.db.$count(meetingTable, eq(meetingTable.clientId, id)),
     task: await ctx.db.$count(taskTable, eq(taskTable.clientId, id)),
     lead: await ctx.db.$count(leadTable, eq(leadTable.convertedClientId, id)),
     client: await ctx.db.$count(clientTable, eq(clientTable.mergedIntoId, id)),
-  }),
-});
+  };
+}
+
+function refuseUsed(counts: Record<string, number>): void {
+  const used = Object.entries(counts).filter(([, count]) => count > 0);
+  if (used.length > 0) throw new Conflict("HAS_DEPENDENTS", { key: "kit.error.inUse" }, Object.fromEntries(used));
+}
 
 function wrongIn({ phone, email, budgetMin, budgetMax, taxNumber, nationalId }: ClientValues): FieldErrors {
   const errors: FieldErrors = {};
