@@ -93,9 +93,11 @@ const readable: Record<string, (key: string) => boolean> = {
   numeric: (key) => /^-?\d{1,15}(\.\d{1,15})?$/.test(key),
   "double precision": (key) => /^-?\d{1,15}(\.\d{1,15})?$/.test(key),
   "timestamp with time zone": (key) =>
-    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/.test(key) &&
-    !Number.isNaN(Date.parse(`${key.slice(0, 10)}T${key.slice(11, 19)}Z`)),
+    /^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/.test(key) && isDay(key.slice(0, 10)),
 };
+
+/** The same type without its limits: a key may lie beyond what the column holds. */
+const wide = (type: string): string => type.replace(/\(.*\)/, "");
 
 /** The place that an address names; null where it names none. */
 function placeOf(said: string | undefined, { type, nullable }: Order): Place | null {
@@ -104,7 +106,7 @@ function placeOf(said: string | undefined, { type, nullable }: Order): Place | n
   if (said.length === 36) return nullable ? { id, key: null } : null;
   if (said[36] !== ".") return null;
   const key = said.slice(37);
-  const bare = type.replace(/\(.*\)/, "").replace(/^varchar$/, "text");
+  const bare = wide(type).replace(/^varchar$/, "text");
   return readable[bare]?.(key) ? { id, key } : null;
 }
 
@@ -115,7 +117,7 @@ async function beside(ctx: Ctx, question: Question, { id, key }: Place, back: bo
   const beyond = down === back ? gt : lt;
   const filled = nullable ? isNotNull(by) : undefined;
   const halves: (SQL | undefined)[] = [];
-  if (key !== null) halves.push(and(filled, beyond(sql`(${by}, ${table.id})`, sql`(${key}::${sql.raw(type)}, ${id}::uuid)`)));
+  if (key !== null) halves.push(and(filled, beyond(sql`(${by}, ${table.id})`, sql`(${key}::${sql.raw(wide(type))}, ${id}::uuid)`)));
   else halves.push(and(isNull(by), beyond(table.id, id)));
   if (nullable && key !== null && !back) halves.push(isNull(by));
   if (nullable && key === null && back) halves.push(filled);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { memberRecords } from "#app/content/team/operations.server.ts";
+import { leadRecords } from "#app/crm/leads/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { inCompany, type Company } from "../../../tests/company.ts";
 import { countedTo } from "./paging.server.ts";
@@ -60,6 +61,10 @@ describe("a long list", () => {
         `${id}.`,
         `${id}.2026-13-45 99:99:99+00`,
         `${id}.2026-01-01 00:00:00+00\0`,
+        `${id}.0000-01-01 00:00:00+00`,
+        `${id}.2026-02-31 00:00:00+00`,
+        `${id}.2026-01-01 00:00:00+99`,
+        `${id}.2026-01-01 00:00:00+02:99`,
         `${id}.'; drop table team_members`,
       ];
       for (const after of wrong) expect(await memberRecords.list(ctx, { sort: "-updatedAt", after })).toMatchObject({ page: 1 });
@@ -67,6 +72,15 @@ describe("a long list", () => {
         expect(await memberRecords.list(ctx, { sort: "since", after })).toMatchObject({ page: 1 });
       for (const after of [`${id}.a\0b`, `${id}x`])
         expect(await memberRecords.list(ctx, { sort: "name", after })).toMatchObject({ page: 1 });
+    }));
+
+  test("takes a key that its column could not hold as one beyond all others", () =>
+    inCompany(async (company) => {
+      await company.db.execute(sql`insert into leads (number, name_en, email, source, property_size)
+        select 'LED-' || n, 'Lead ' || n, 'x@mail.example', 'website', 1 + n % 900 from generate_series(1, ${countedTo + 10}) n`);
+      const ctx = company.as("manager");
+      const asked = { sort: "propertySize", after: "00000000-0000-4000-8000-000000000001.999999999999999" };
+      expect(await leadRecords.list(ctx, asked)).toMatchObject({ over: true, page: 0, rows: [] });
     }));
 
   test("ends with what is empty, whichever way it runs, across its pages", () =>
