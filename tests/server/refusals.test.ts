@@ -99,6 +99,11 @@ const guarded: Record<string, { at: string; status?: number | ((who: Person) => 
   "crm/tasks/:id": { at: "/crm/tasks/nothing", status: 404, found: ofStaff },
   "crm/tasks/:id/edit": { at: "/crm/tasks/nothing/edit", status: 404, found: ofStaff },
   "crm/notifications": { at: "/crm/notifications", found: ofStaff },
+  "crm/:entity/import": {
+    at: "/crm/leads/import",
+    status: (who) => (who === "manager" || who === "sales" ? 200 : 403),
+    found: ofStaff,
+  },
   "crm/*": { at: "/crm/nothing-here", status: 404, found: ofStaff },
 };
 
@@ -119,6 +124,9 @@ const guardedEndpoints = [
   "admin/media/:id/details",
   "admin/media/choose",
   "admin/messages/subscribers/export",
+  "crm/:entity/export",
+  "crm/:entity/import/rows",
+  "crm/:entity/options/:field",
   "crm/leads/:id/transition",
   "crm/leads/:id/convert",
   "crm/clients/:id/transition",
@@ -312,6 +320,34 @@ test("a picture is described and cropped by administrators only", async () => {
     expect([asked.status, told.status], who).toEqual(who === "admin" ? [404, 404] : [302, 302]);
   }
   expect((await house.post(at, { version: "1" }, { cookie: cookies.admin, origin: "https://evil.example" })).status).toBe(403);
+});
+
+/** What scripts and files of the CRM ask for: the address, and who of the staff gets it. Everybody else is sent where its pages send him. */
+const staff = ["manager", "sales", "designer", "accountant"] as const;
+const winners: readonly Person[] = ["manager", "sales"];
+describe.each([
+  ...["leads", "clients", "projects", "tasks", "meetings", "suppliers"].map((kind) => [`/crm/${kind}/export?format=csv`, staff] as const),
+  ["/crm/leads/export?format=xlsx", staff],
+  ["/crm/leads/options/assignedTo?q=", staff],
+  ["/crm/clients/options/source?q=", staff],
+  ["/crm/search?q=x", staff],
+  ["/crm/activity/lead/:id", staff],
+  ["/crm/files/lead/:id", staff],
+  ["/crm/tasks/of/lead/:id", staff],
+  ["/crm/meetings/of/lead/:id", staff],
+  ["/crm/meetings/feed", staff],
+  ["/crm/notifications/latest", staff],
+  ["/crm/leads/:id/convert", winners],
+] as const)("%s", (at, readers) => {
+  test.each(people)("as %s", async (who) => {
+    const answer = await house.get(asked(at), { cookie: cookies[who] });
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const wanted = ofStaff(who);
+    if (wanted !== "page") {
+      expect([answer.status, new URL(answer.headers.get("location")!, house.server.url).pathname]).toEqual([302, wanted]);
+      expectNothingTold(await answer.text(), at);
+    } else expect(answer.status).toBe((readers as readonly Person[]).includes(who) ? 200 : 403);
+  });
 });
 
 /** Files for administrators: the address, and how the file begins for the one who may have it. */
