@@ -107,6 +107,14 @@ describe.for(Object.entries(examples))("%s", ([, example]) => {
       expect([null, 422], spare.join()).toContain(statusOf(await outcome(records.create(ctx, sparse))));
     }));
 
+  test("is listed whatever its filters say", () =>
+    inCompany(async (company) => {
+      const odd = ["9999999999..", "..9007199254740991", "0001-01-01..9999-12-31", "0000-00-00..", "\0", "__proto__", "-1..1e308"];
+      for (const name of Object.keys(records.fields))
+        for (const word of odd)
+          expect(await outcome(records.list(company.as(who), { filters: { [name]: [word] } })), `${name}=${word}`).toBe(null);
+    }));
+
   test("refuses bad input with a sentence per field, and what is not declared", () =>
     inCompany(async (company) => {
       const ctx = company.as(who);

@@ -38,6 +38,7 @@ export function conditionOf(table: RecordTable, fields: Fields, query: ListQuery
 
 const nothing = "none";
 const huge = Number.MAX_SAFE_INTEGER;
+const hugeInteger = 2 ** 31 - 1;
 
 function filter(field: Field, column: AnyColumn, words: string[]): SQL | undefined {
   switch (field.kind) {
@@ -65,10 +66,10 @@ function filter(field: Field, column: AnyColumn, words: string[]): SQL | undefin
       return words.length === 1 ? eq(column, words[0] === "yes") : undefined;
     case "money":
     case "percent":
-      return range(words[0]!, (end) => amount(end, 100, 2), column);
+      return range(words[0]!, (end) => amount(end, 100, 2, column), column);
     case "number":
     case "measure":
-      return range(words[0]!, (end) => amount(end, 1, field.decimals), column);
+      return range(words[0]!, (end) => amount(end, 1, field.decimals, column), column);
     case "date":
       return range(words[0]!, (end) => (isDay(westernDigits(end)) ? westernDigits(end) : undefined), column);
     case "dateTime": {
@@ -82,9 +83,10 @@ function filter(field: Field, column: AnyColumn, words: string[]): SQL | undefin
   }
 }
 
-function amount(typed: string, per: number, decimals: number): number | undefined {
+/** Beyond what the column holds is as far as it goes. */
+function amount(typed: string, per: number, decimals: number, column: AnyColumn): number | undefined {
   const read = parseDecimal(typed, { min: 0, max: huge / per, decimals });
-  return read.ok ? Math.round(read.value * per) : undefined;
+  return read.ok ? Math.min(Math.round(read.value * per), column.getSQLType() === "integer" ? hugeInteger : huge) : undefined;
 }
 
 function range(word: string, read: (end: string) => string | number | undefined, column: AnyColumn): SQL | undefined {
