@@ -414,7 +414,7 @@ CREATE INDEX "leads_follow_up" ON "leads" USING btree ("next_follow_up","id");--
 CREATE INDEX "leads_by_property" ON "leads" USING btree ("property_type","id");--> statement-breakpoint
 CREATE INDEX "leads_by_budget" ON "leads" USING btree ("budget_estimate","id");--> statement-breakpoint
 CREATE INDEX "leads_by_timeline" ON "leads" USING btree ("timeline_months","id");--> statement-breakpoint
-CREATE INDEX "leads_by_status" ON "leads" USING btree ("status","id");--> statement-breakpoint
+CREATE INDEX "leads_by_status" ON "leads" USING btree ("status","id","trashed_at");--> statement-breakpoint
 CREATE INDEX "leads_by_priority" ON "leads" USING btree ("priority","id");--> statement-breakpoint
 CREATE INDEX "leads_unanswered" ON "leads" USING btree ("created_at") WHERE "leads"."status" = 'new' and "leads"."first_responded_at" is null;--> statement-breakpoint
 CREATE INDEX "leads_quiet" ON "leads" USING btree ("last_activity_at") WHERE "leads"."status" in ('new', 'contacted', 'qualified', 'proposal_sent', 'negotiating');--> statement-breakpoint
