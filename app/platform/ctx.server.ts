@@ -3,6 +3,7 @@ import type { Language } from "#app/values/language.ts";
 import { searchable } from "./audit/searchable.ts";
 import { auditTable } from "./audit/table.server.ts";
 import { raisePageVersion } from "./cache/page-version.server.ts";
+import { databaseError } from "./db/database-error.server.ts";
 import type { Db } from "./db/db.server.ts";
 import { house } from "./house.server.ts";
 import { enqueue, type JobOptions } from "./jobs/enqueue.server.ts";
@@ -26,11 +27,28 @@ export type Change = Ctx & {
   publish: () => Promise<void>;
 };
 
+type Whole = Ctx & Partial<Pick<Change, "publish">>;
+
+/** Two changes wait for each other's rows; the database ended this one so that the other could go on. */
+const deadlock = "40P01";
+const tries = 4;
+
 /**
  * One business change: rows, audit and outgoing jobs commit together or not at all. Nothing slow (mail, files, PDF) inside. A change inside
- * another one is a part of it: pages are forgotten when the whole is committed, for before they would be filled with what still stands.
+ * another one is a part of it: pages are forgotten when the whole is committed, for before they would be filled with what still stands. A whole
+ * that the database ended because of a deadlock is made again: `work` may run more than once, each time on what stands then.
  */
-export async function change<T>(ctx: Ctx & Partial<Pick<Change, "publish">>, work: (change: Change) => Promise<T>): Promise<T> {
+export async function change<T>(ctx: Whole, work: (change: Change) => Promise<T>): Promise<T> {
+  for (let left = tries - 1; ; left -= 1) {
+    try {
+      return await changeOnce(ctx, work);
+    } catch (error) {
+      if (ctx.publish !== undefined || left === 0 || databaseError(error)?.code !== deadlock) throw error;
+    }
+  }
+}
+
+async function changeOnce<T>(ctx: Whole, work: (change: Change) => Promise<T>): Promise<T> {
   let published = false;
   const result = await ctx.db.transaction((tx) =>
     work({

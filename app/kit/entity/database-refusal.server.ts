@@ -1,19 +1,10 @@
 import type { Fields } from "#app/kit/fields/kinds.ts";
+import { databaseError } from "#app/platform/db/database-error.server.ts";
 import { Conflict, Invalid } from "#app/values/errors.ts";
 import { columnsOf } from "./stored.server.ts";
 
 const taken = "23505";
 const referred = "23503";
-
-type DatabaseError = { code: string; detail?: string };
-
-/** The driver's error, which the query builder wraps. */
-function databaseError(error: unknown): DatabaseError | null {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if ("code" in at && typeof at.code === "string" && /^[0-9A-Z]{5}$/.test(at.code)) return at as unknown as DatabaseError;
-  }
-  return null;
-}
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
