@@ -119,7 +119,9 @@ export async function meetingsOf(ctx: Ctx, about: { kind: string; id: string }):
   const subject = await subjectOf(ctx, about.kind, about.id);
   const column = Object.hasOwn(abouts, subject.kind) ? abouts[subject.kind as keyof typeof abouts] : undefined;
   if (!column) throw new NotFound();
-  const mine = eq(column, subject.id);
+  const leads = ctx.db.select({ id: leadTable.id }).from(leadTable).where(eq(leadTable.convertedClientId, subject.id));
+  // What was agreed with a lead after it became this client is the client's too.
+  const mine = subject.kind === "client" ? or(eq(column, subject.id), inArray(meetingTable.leadId, leads)) : eq(column, subject.id);
   const now = ctx.now();
   const ahead = await meetingsWhere(ctx, and(mine, gte(meetingTable.endsAt, now)), mostOfEach);
   const behind = await meetingsWhere(ctx, and(mine, lt(meetingTable.endsAt, now)), mostOfEach, true);

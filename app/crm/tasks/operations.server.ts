@@ -1,6 +1,7 @@
 import { eq, inArray, or, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { notify } from "#app/crm/notifications/notify.server.ts";
+import { leadTable } from "#app/crm/leads/table.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
@@ -130,5 +131,7 @@ export async function tasksOf(ctx: Ctx, about: { kind: string; id: string }): Pr
   if (!kind || !isUuid(about.id)) throw new NotFound();
   const own = eq(taskTable[aboutField(kind)], about.id);
   const projects = ctx.db.select({ id: crmProjectTable.id }).from(crmProjectTable).where(eq(crmProjectTable.clientId, about.id));
-  return tasksAbout(ctx, kind === "client" ? or(own, inArray(taskTable.projectId, projects))! : own);
+  // What is written about a lead after it became this client is the client's too.
+  const leads = ctx.db.select({ id: leadTable.id }).from(leadTable).where(eq(leadTable.convertedClientId, about.id));
+  return tasksAbout(ctx, kind === "client" ? or(own, inArray(taskTable.projectId, projects), inArray(taskTable.leadId, leads))! : own);
 }
