@@ -81,7 +81,13 @@ function Menu({ contacts }: { contacts: ContactItem[] }) {
   const t = useTranslate();
   const { pathname } = useLocation();
   const menu = useRef<HTMLDivElement>(null);
-  useEffect(() => menu.current?.hidePopover(), [pathname]);
+  const page = useRef(pathname);
+  useEffect(() => {
+    // Not when React starts: a visitor on a slow line may have opened it by then.
+    if (page.current === pathname) return;
+    page.current = pathname;
+    menu.current?.hidePopover();
+  }, [pathname]);
   return (
     <div id={menuId} ref={menu} popover="auto" className={css.menu}>
       <nav aria-label={t("shell.nav.label")}>
