@@ -62,7 +62,8 @@ test("an enquiry becomes a client: notified, called, qualified, met, converted, 
   await main.getByLabel(t("activity.contact.body")).fill({ en: "Wants to begin in spring.", ar: "تريد أن نبدأ في الربيع." }[language]);
   await main.getByRole("button", { name: t("activity.contact.add") }).click();
   await expect(main).toContainText({ en: "Wants to begin in spring.", ar: "تريد أن نبدأ في الربيع." }[language]);
-  await expect(main).toContainText(t("leads.choice.status.contacted"));
+  // The timeline knows it first; the lead itself is read anew a moment later.
+  await expect(main.getByRole("img", { name: t("leads.choice.status.contacted") }).first()).toBeVisible();
 
   await main.getByRole("button", { name: t("leads.record.move") }).click();
   await desk.getByRole("menuitem", { name: t("leads.choice.status.qualified") }).click();
