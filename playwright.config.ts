@@ -28,7 +28,8 @@ export default defineConfig<{ language: Language }>({
   expect: { timeout: 10_000 },
   use: {
     baseURL: address,
-    trace: "retain-on-failure",
+    // Recording each journey costs a third of its time: `-- --trace on` where one is looked into.
+    trace: "off",
     timezoneId: "Africa/Cairo",
     launchOptions: { executablePath: findBrowser(), args: ["--no-sandbox"] },
   },
