@@ -254,7 +254,9 @@ describe("somebody who is known already", () => {
       expect(await asked(company, { phone: "01012345678" })).toMatchObject([{ kind: "client", id: client.id, by: "phone" }]);
       const lead = await leadRecords.create(company.as("sales"), draft({ phone: "01212345678" }));
       await leadRecords.trash(company.as("sales"), lead.id);
-      expect((await leadRecords.create(company.as("sales"), draft({ phone: "01212345678" }))).id).toBeTruthy();
+      expect(await leadRecords.create(company.as("sales"), draft({ phone: "01212345678" }))).toMatchObject({
+        phone: { e164: "+201212345678" },
+      });
     }));
 
   test("a save that does not touch what he is known by asks nothing", () =>
