@@ -82,6 +82,8 @@ import crmEn from "./crm/messages.en.ts";
 import crmAr from "./crm/messages.ar.ts";
 import taskEn from "./crm/tasks/messages.en.ts";
 import taskAr from "./crm/tasks/messages.ar.ts";
+import lookalikeEn from "./crm/lookalikes/messages.en.ts";
+import lookalikeAr from "./crm/lookalikes/messages.ar.ts";
 import leadsEn from "./crm/leads/messages.en.ts";
 import leadsAr from "./crm/leads/messages.ar.ts";
 import clientEn from "./crm/clients/messages.en.ts";
@@ -159,6 +161,7 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   hubNames: { areas: [], en: hubNamesEn, ar: hubNamesAr },
   crm: { areas: ["app"], en: crmEn, ar: crmAr },
   task: { areas: ["app"], en: taskEn, ar: taskAr },
+  lookalike: { areas: ["app"], en: lookalikeEn, ar: lookalikeAr },
   leads: { areas: ["app"], en: leadsEn, ar: leadsAr },
   client: { areas: ["app"], en: clientEn, ar: clientAr },
   crmProject: { areas: ["app"], en: crmProjectEn, ar: crmProjectAr },

@@ -9,7 +9,7 @@ import { logStatus } from "#app/platform/status-log/log-status.server.ts";
 import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
-import type { Lookalike } from "./fields.ts";
+import type { Lookalike } from "#app/crm/lookalikes/fields.ts";
 import { linkToClient } from "./relink.server.ts";
 
 type LeadRow = typeof leadTable.$inferSelect;

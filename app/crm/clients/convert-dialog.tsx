@@ -10,8 +10,10 @@ import { useToast } from "#app/shell/toasts.tsx";
 import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
 import { ConvertChoices } from "./convert-choices.tsx";
 import css from "./convert-dialog.module.css";
-import { clientTypes, type ClientType, type Converted, type ConvertPreview, type Lookalike } from "./fields.ts";
-import { Lookalikes, lookalikesIn } from "./lookalikes.tsx";
+import { clientTypes, type ClientType, type Converted, type ConvertPreview } from "./fields.ts";
+import type { Lookalike } from "#app/crm/lookalikes/fields.ts";
+import { lookalikesIn } from "#app/crm/lookalikes/fields.ts";
+import { Lookalikes } from "#app/crm/lookalikes/panel.tsx";
 import { Moves } from "./convert-moves.tsx";
 import { Radios } from "./radios.tsx";
 

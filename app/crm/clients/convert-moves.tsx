@@ -12,5 +12,5 @@ export function Moves({ moves: { files, meetings, tasks, notes } }: Pick<Convert
     notes > 0 && t("client.convert.notes", { count: notes }),
   ]
     .filter(Boolean)
-    .join(t("client.duplicate.comma"));
+    .join(t("shell.comma"));
 }

@@ -9,7 +9,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { knownOfLead, unconvertible } from "./convert.server.ts";
-import { clientsLike } from "./duplicates.server.ts";
+import { clientsLike } from "#app/crm/lookalikes/operations.server.ts";
 import type { ConvertPreview } from "./fields.ts";
 import { proposedType } from "./from-lead.server.ts";
 import { mayOverride } from "./standing.server.ts";

@@ -30,7 +30,7 @@ export function ClientDetails({ page: { client, style, source, lead }, edit }: D
         <Fact label={t("client.field.city")}>
           {place.map((part, at) => (
             <Fragment key={part}>
-              {at > 0 && t("client.duplicate.comma")}
+              {at > 0 && t("shell.comma")}
               <bdi>{part}</bdi>
             </Fragment>
           ))}

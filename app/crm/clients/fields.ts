@@ -1,3 +1,4 @@
+import type { Lookalike } from "#app/crm/lookalikes/fields.ts";
 import { governorates } from "#app/crm/leads/fields.ts";
 import {
   bilingual,
@@ -88,19 +89,6 @@ export const firstStatuses: readonly ClientStatus[] = ["potential", "active", "i
 /** What kind of client somebody is likely to be who furnishes such a place. */
 export const typeFor = (property: PropertyType | null): ClientType =>
   property === "office" || property === "retail" || property === "restaurant" || property === "hotel" ? "company" : "individual";
-
-/** Why two records may be about the same person. */
-export type DuplicateReason = "phone" | "email" | "taxNumber" | "nationalId" | "name";
-/** A record that may be about the same person. */
-export type Lookalike = {
-  kind: "client" | "lead";
-  id: string;
-  number: string;
-  name: Bilingual;
-  phone: string | null;
-  blacklisted: boolean;
-  why: DuplicateReason[];
-};
 
 /** The command that leads a client to another state. */
 export const clientMoveFields = { to: choice(clientStatuses), reason: optional(longText({ max: clientBounds.reason.max })) };

@@ -2,7 +2,7 @@ import { EntityForm } from "#app/kit/entity/entity-form.tsx";
 import { keepingInput } from "#app/kit/entity/keeping-input.ts";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import type { EntityForm as Form } from "#app/kit/entity/use-entity-form.ts";
-import { DuplicateNotice } from "./duplicate-notice.tsx";
+import { DuplicateNotice } from "#app/crm/lookalikes/panel.tsx";
 import { clientRecords } from "./operations.server.ts";
 import { Contacts, StatusInput, TypeInput } from "./part-inputs.tsx";
 import { clientScreens } from "./screens.ts";

@@ -3,8 +3,8 @@ import { Form, Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import type { Lookalike } from "./fields.ts";
-import { Lookalikes } from "./lookalikes.tsx";
+import type { Lookalike } from "#app/crm/lookalikes/fields.ts";
+import { Lookalikes } from "#app/crm/lookalikes/panel.tsx";
 import type { MergePage } from "./merge-preview.server.ts";
 import css from "./merge.module.css";
 

@@ -165,5 +165,5 @@ function Hangs({ of }: { of: Hanging }) {
     of.contacts > 0 && t("client.merge.contacts", { count: of.contacts }),
     of.history > 0 && t("client.merge.history", { count: of.history }),
   ].filter(Boolean);
-  return parts.length > 0 ? parts.join(t("client.duplicate.comma")) : t("client.merge.nothing");
+  return parts.length > 0 ? parts.join(t("shell.comma")) : t("client.merge.nothing");
 }

@@ -9,8 +9,8 @@ import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import type { Options } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { contactTable } from "./contact-table.server.ts";
-import { clientsLike } from "./duplicates.server.ts";
-import type { Lookalike } from "./fields.ts";
+import { clientsLike } from "#app/crm/lookalikes/operations.server.ts";
+import type { Lookalike } from "#app/crm/lookalikes/fields.ts";
 import { clientRecords } from "./operations.server.ts";
 import type { Client } from "./records.server.ts";
 

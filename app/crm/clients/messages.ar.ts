@@ -117,20 +117,6 @@ export default {
     do: { blacklisted: "أضف إلى القائمة السوداء", pardoned: "ارفع من القائمة السوداء" },
     done: "{name}: {status, select, potential {محتمل} active {نشط} inactive {غير نشط} other {في القائمة السوداء}}.",
   },
-  duplicate: {
-    title: "ربما كان هذا شخصًا مسجلًا من قبل.",
-    anyway: "احفظ على أي حال",
-    lead: "عميل محتمل",
-    client: "عميل",
-    comma: "، ",
-    by: {
-      phone: "الهاتف نفسه",
-      email: "البريد نفسه",
-      taxNumber: "الرقم الضريبي نفسه",
-      nationalId: "الرقم القومي نفسه",
-      name: "الاسم والمحافظة أنفسهما",
-    },
-  },
   convert: {
     title: "تحويل {name} إلى عميل؟",
     question: "هل تريد بالتأكيد تحويل هذا العميل المحتمل إلى عميل؟ لا يمكن التراجع عن هذا الإجراء.",
@@ -217,7 +203,5 @@ export default {
     openBalance: "ما زال على العميل رصيد مستحق.",
     reason: "اذكر السبب في {min} إلى {max} حرفًا.",
     blacklisted: "هذا العميل في القائمة السوداء. لا يكمل إلا مدير.",
-    duplicate:
-      "{count, plural, zero {لا مشابه مسجلًا.} one {يوجد مشابه مسجل.} two {يوجد مشابهان مسجلان.} few {يوجد # مشابهين مسجلين.} many {يوجد # مشابهًا مسجلًا.} other {يوجد # مشابه مسجل.}}",
   },
 } satisfies typeof en;

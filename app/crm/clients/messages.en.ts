@@ -113,20 +113,6 @@ export default {
     do: { blacklisted: "Put on the blacklist", pardoned: "Take off the blacklist" },
     done: "{name}: {status, select, potential {potential} active {active} inactive {inactive} other {on the blacklist}}.",
   },
-  duplicate: {
-    title: "This may be somebody who is known already.",
-    anyway: "Save anyway",
-    lead: "Lead",
-    client: "Client",
-    comma: ", ",
-    by: {
-      phone: "same telephone",
-      email: "same e-mail",
-      taxNumber: "same tax number",
-      nationalId: "same national ID",
-      name: "same name and governorate",
-    },
-  },
   convert: {
     title: "Convert {name} to a client?",
     question: "Are you sure you want to convert this lead to a client? This action cannot be undone.",
@@ -208,6 +194,5 @@ export default {
     openBalance: "The client still owes money.",
     reason: "Say why in {min} to {max} characters.",
     blacklisted: "This client is on the blacklist. Only a manager can go on.",
-    duplicate: "{count, plural, one {Somebody like this is known already.} other {# like this are known already.}}",
   },
 };

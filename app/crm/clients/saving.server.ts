@@ -2,8 +2,7 @@ import { authorize } from "#app/access/permissions.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { logStatus } from "#app/platform/status-log/log-status.server.ts";
 import { westernDigits } from "#app/values/digits.ts";
-import { Conflict } from "#app/values/errors.ts";
-import { lookalikes, type Known } from "./duplicates.server.ts";
+import { refuseLookalikes, type Known } from "#app/crm/lookalikes/operations.server.ts";
 import { moved, statusOf } from "./log.server.ts";
 import { plainClients, type Client, type ClientValues } from "./records.server.ts";
 
@@ -30,13 +29,6 @@ const knownOf = ({ name, governorate, phone, secondPhone, email, taxNumber, nati
   nationalId,
 });
 
-/** Asks once whether it is really somebody new; who saves anyway is not asked again. */
-async function refuseLookalikes(ctx: Ctx, known: Known, clientId: string | null): Promise<void> {
-  const candidates = await lookalikes(ctx, known, { clientId });
-  if (candidates.length > 0)
-    throw new Conflict("POSSIBLE_DUPLICATE", { key: "client.error.duplicate", values: { count: candidates.length } }, { candidates });
-}
-
 /** A save that may have changed the state writes it down, whichever way it came. */
 const watched = (ctx: Ctx, id: string, save: (tx: Change) => Promise<Client>): Promise<Client> =>
   change(ctx, async (tx) => {
@@ -58,7 +50,7 @@ export const clientRecords = {
   async create(ctx: Ctx, raw: unknown): Promise<Client> {
     authorize(ctx.actor, "client.create");
     const { draft, anyway } = readied(raw);
-    if (!anyway) await refuseLookalikes(ctx, knownOf(await plainClients.parse(ctx, draft, null)), null);
+    if (!anyway) await refuseLookalikes(ctx, knownOf(await plainClients.parse(ctx, draft, null)));
     return change(ctx, async (tx) => {
       const made = await plainClients.create(tx, draft);
       await logStatus(tx, { entity: "client", entityId: made.id, from: null, to: made.status ?? "potential" });
@@ -71,7 +63,7 @@ export const clientRecords = {
     const { draft, anyway } = readied(raw);
     if (!anyway) {
       const [before, after] = [knownOf(await plainClients.get(ctx, id)), knownOf(await plainClients.parse(ctx, draft, id))];
-      if (JSON.stringify(before) !== JSON.stringify(after)) await refuseLookalikes(ctx, after, id);
+      if (JSON.stringify(before) !== JSON.stringify(after)) await refuseLookalikes(ctx, after, { clientId: id });
     }
     return watched(ctx, id, (tx) => plainClients.update(tx, id, version, draft));
   },

@@ -4,7 +4,7 @@ import type { EntityForm as Form } from "#app/kit/entity/use-entity-form.ts";
 import { keepingInput } from "#app/kit/entity/keeping-input.ts";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import { formRecords } from "./begin.server.ts";
-import { DuplicateNotice } from "./duplicate-notice.tsx";
+import { DuplicateNotice } from "#app/crm/lookalikes/panel.tsx";
 import type { Lead } from "./lead-fields.ts";
 import { leadScreens } from "./screens.ts";
 

@@ -3,7 +3,8 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import { inLanguage } from "#app/values/bilingual.ts";
 import type { Said } from "#app/values/errors.ts";
-import { lookalikes } from "./duplicates.server.ts";
+import { knownOf } from "./known.ts";
+import { lookalikes } from "#app/crm/lookalikes/operations.server.ts";
 import type { Lead, LeadValues } from "./lead-fields.ts";
 import { leadRecords } from "./records.server.ts";
 
@@ -33,9 +34,9 @@ export const importedLeads = {
 
   async warn(ctx: Ctx, values: object, id: string | null): Promise<Said[]> {
     const t = translateFor(ctx.language);
-    return (await lookalikes(ctx, values as LeadValues, id)).map(({ kind, name, number }) => ({
-      key: "leads.duplicate.row",
-      values: { kind: t(`leads.duplicate.${kind}`), name: inLanguage(name, ctx.language).text, number },
+    return (await lookalikes(ctx, knownOf(values as LeadValues), { leadId: id })).map(({ kind, name, number }) => ({
+      key: "lookalike.row",
+      values: { kind: t(`lookalike.${kind}`), name: inLanguage(name, ctx.language).text, number },
     }));
   },
 };

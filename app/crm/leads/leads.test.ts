@@ -14,7 +14,7 @@ import { leadBoard, leadSummary } from "./board.server.ts";
 import { formRecords } from "./begin.server.ts";
 import { bulkVerbs } from "./bulk.server.ts";
 import { attentionCondition, leadConditions } from "./conditions.server.ts";
-import { lookalikesIn } from "./lookalike.ts";
+import { lookalikesIn } from "#app/crm/lookalikes/fields.ts";
 import { assignLead, leadRecords, moveLead, sendContactMessage } from "./operations.server.ts";
 import { leadPage } from "./page-data.server.ts";
 import { wholeList } from "#app/kit/entity/records.server.ts";
@@ -224,7 +224,7 @@ describe("somebody who is known already", () => {
     inCompany(async (company) => {
       await furnish(company);
       const known = await leadRecords.create(company.as("sales"), draft(first));
-      expect(await asked(company, more)).toMatchObject([{ kind: "lead", id: known.id, number: known.number, by }]);
+      expect(await asked(company, more)).toMatchObject([{ kind: "lead", id: known.id, number: known.number, why: [by] }]);
       expect(await company.db.$count(leadTable)).toBe(1);
       expect((await leadRecords.create(company.as("sales"), draft({ ...more, anyway: true }))).id).not.toBe(known.id);
     }),
@@ -251,12 +251,24 @@ describe("somebody who is known already", () => {
         status: "active",
         phone: "01012345678",
       });
-      expect(await asked(company, { phone: "01012345678" })).toMatchObject([{ kind: "client", id: client.id, by: "phone" }]);
+      expect(await asked(company, { phone: "01012345678" })).toMatchObject([{ kind: "client", id: client.id, why: ["phone"] }]);
       const lead = await leadRecords.create(company.as("sales"), draft({ phone: "01212345678" }));
       await leadRecords.trash(company.as("sales"), lead.id);
       expect(await leadRecords.create(company.as("sales"), draft({ phone: "01212345678" }))).toMatchObject({
         phone: { e164: "+201212345678" },
       });
+    }));
+
+  test("a crowd whose names contain his does not hide him", () =>
+    inCompany(async (company) => {
+      await furnish(company);
+      for (let at = 10; at < 40; at += 1)
+        await leadRecords.create(
+          company.as("sales"),
+          draft({ name: { en: `Hany Sobhi ${at}`, ar: "" }, phone: `012000000${at}`, email: "", governorate: "EG-C" }),
+        );
+      const known = await leadRecords.create(company.as("sales"), draft(first));
+      expect(await asked(company, { ...stranger, name: first.name, governorate: "EG-C" })).toMatchObject([{ id: known.id, why: ["name"] }]);
     }));
 
   test("a save that does not touch what he is known by asks nothing", () =>

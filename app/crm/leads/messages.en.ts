@@ -151,20 +151,6 @@ export default {
     onlyOwnNew: "Only a new lead that you added yourself can be taken away.",
     linked:
       "{count, plural, one {# thing hangs on this lead (a note, a task, a meeting, a file). Mark it as lost instead.} other {# things hang on this lead (notes, tasks, meetings, files). Mark it as lost instead.}}",
-    duplicate:
-      "{count, plural, one {Somebody like this is known already. Look at the link, or save anyway.} other {# people like this are known already. Look at the links, or save anyway.}}",
-  },
-  duplicate: {
-    title: "Is it one of these?",
-    anyway: "Save anyway",
-    lead: "Lead",
-    client: "Client",
-    by: {
-      phone: "Same phone number",
-      email: "Same e-mail",
-      name: "Same name in the same governorate",
-    },
-    row: "Perhaps known already: {kind} {name}, {number}",
   },
   move: {
     title:

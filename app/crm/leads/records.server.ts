@@ -8,8 +8,9 @@ import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { logStatus } from "#app/platform/status-log/log-status.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { refuseLookalikes } from "./duplicates.server.ts";
-import { leadFields, type Lead, type LeadValues } from "./lead-fields.ts";
+import { refuseLookalikes } from "#app/crm/lookalikes/operations.server.ts";
+import { knownOf } from "./known.ts";
+import { leadFields, type Lead } from "./lead-fields.ts";
 import { checkLead, leadRule, salesRoles } from "./rules.server.ts";
 import { leadTable } from "./table.server.ts";
 
@@ -73,9 +74,6 @@ function answered(raw: unknown): { anyway: boolean; draft: unknown } {
   return { anyway: anyway === true, draft };
 }
 
-const told = (values: LeadValues) =>
-  JSON.stringify([values.phone?.e164, values.whatsapp?.e164, values.email, values.name, values.governorate]);
-
 /** Leads as staff keep them. Saving asks once about people who are known already; the draft's `anyway` is the answer. */
 export const leadRecords = {
   ...base,
@@ -85,7 +83,7 @@ export const leadRecords = {
   async create(ctx: Ctx, raw: unknown): Promise<Lead> {
     authorize(ctx.actor, "lead.create");
     const { anyway, draft } = answered(raw);
-    if (!anyway) await refuseLookalikes(ctx, await base.parse(ctx, draft, null), null);
+    if (!anyway) await refuseLookalikes(ctx, knownOf(await base.parse(ctx, draft, null)));
     return change(ctx, async (tx) => {
       const lead = await base.create(tx, draft);
       await touch(tx, lead.id);
@@ -100,7 +98,8 @@ export const leadRecords = {
     const { anyway, draft } = answered(raw);
     return saving(ctx, id, async (tx, before) => {
       const after = await base.update(tx, id, version, draft);
-      if (!anyway && told(after) !== told(before)) await refuseLookalikes(tx, after, id);
+      if (!anyway && JSON.stringify(knownOf(after)) !== JSON.stringify(knownOf(before)))
+        await refuseLookalikes(tx, knownOf(after), { leadId: id });
       return after;
     });
   },

@@ -1,13 +1,14 @@
 import { and, desc, eq, inArray, isNull, like, ne, or, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { authorize } from "#app/access/permissions.ts";
+import { clientTable } from "#app/crm/clients/table.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
+import { Conflict } from "#app/values/errors.ts";
 import { fold } from "#app/values/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import type { DuplicateReason, Lookalike } from "./fields.ts";
-import { clientTable } from "./table.server.ts";
 
 /** What is known of somebody: whatever of it is there is looked for. Telephone numbers as they are dialled, an e-mail in lower case. */
 export type Known = {
@@ -129,3 +130,10 @@ const shown = (row: { id: string; number: string; nameEn: string | null; nameAr:
 });
 
 const otherThan = (column: PgColumn, id: string | null | undefined): SQL | undefined => (id && isUuid(id) ? ne(column, id) : undefined);
+
+/** Asks once whether it is really somebody new; who saves anyway is not asked again. Throws `Conflict("POSSIBLE_DUPLICATE")` with the candidates. */
+export async function refuseLookalikes(ctx: Ctx, known: Known, except: Except = {}): Promise<void> {
+  const candidates = await lookalikes(ctx, known, except);
+  if (candidates.length > 0)
+    throw new Conflict("POSSIBLE_DUPLICATE", { key: "lookalike.refused", values: { count: candidates.length } }, { candidates });
+}

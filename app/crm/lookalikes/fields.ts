@@ -1,9 +1,18 @@
 import type { Bilingual } from "#app/values/bilingual.ts";
 
-export type Likeness = "phone" | "email" | "name";
+/** Why two records may be about the same person. */
+export type DuplicateReason = "phone" | "email" | "taxNumber" | "nationalId" | "name";
 
-/** Somebody who may be the same person, and by what. */
-export type Lookalike = { kind: "lead" | "client"; id: string; number: string; name: Bilingual; by: Likeness };
+/** A record that may be about the same person. */
+export type Lookalike = {
+  kind: "client" | "lead";
+  id: string;
+  number: string;
+  name: Bilingual;
+  phone: string | null;
+  blacklisted: boolean;
+  why: DuplicateReason[];
+};
 
 /** The candidates in a refusal's details; none in those of another refusal. */
 export function lookalikesIn(details: unknown): Lookalike[] {

@@ -1,0 +1,17 @@
+export default {
+  title: "This may be somebody who is known already.",
+  anyway: "Save anyway",
+  lead: "Lead",
+  client: "Client",
+  by: {
+    phone: "same telephone",
+    email: "same e-mail",
+    taxNumber: "same tax number",
+    nationalId: "same national ID",
+    name: "same name and governorate",
+  },
+  /** Beside a row of a file. */
+  row: "Perhaps known already: {kind} {name}, {number}",
+  refused:
+    "{count, plural, one {Somebody like this is known already. Look at the link, or save anyway.} other {# people like this are known already. Look at the links, or save anyway.}}",
+};
