@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, numeric, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, integer, numeric, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
+import { projectTable as portfolioTable } from "#app/content/portfolio/table.server.ts";
 import { estimateTable } from "#app/content/estimator/table.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
 import { governorates } from "#app/crm/leads/fields.ts";
-import { recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
+import { piastres, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
 import { propertyTypes } from "#app/values/property-type.ts";
 import { memberRoles, projectStatuses } from "./fields.ts";
 
@@ -41,6 +42,17 @@ export const crmProjectTable = pgTable(
     startOn: date(),
     targetEndOn: date(),
     actualEndOn: date(),
+    /** What it may cost, as it was agreed; by trade it stands in `project_budget_lines`. */
+    budget: piastres(),
+    /** The day on which the client took it over; the warranty runs from here. */
+    handedOverOn: date(),
+    warrantyMonths: integer().notNull().default(12),
+    /** What was looked at before the keys were given away: keys of the checklist, with a tick each. */
+    handoverChecked: text().array().notNull().default([]),
+    /** When, and by whom for the client, it was allowed to be shown; and the portfolio's draft that was made of it then. */
+    consentOn: date(),
+    consentBy: text(),
+    portfolioProjectId: uuid().references(() => portfolioTable.id, { onDelete: "set null" }),
     notes: text(),
     createdBy: uuid().references(() => userTable.id),
   },
@@ -54,6 +66,9 @@ export const crmProjectTable = pgTable(
     check("projects_named", sql`${table.nameEn} <> '' or ${table.nameAr} <> ''`),
     check("projects_area", sql`${table.areaM2} between 1 and 100000`),
     check("projects_dates", sql`${table.targetEndOn} >= ${table.startOn}`),
+    uniqueIndex("projects_portfolio").on(table.portfolioProjectId),
+    check("projects_budget", sql`${table.budget} >= 0`),
+    check("projects_warranty", sql`${table.warrantyMonths} between 0 and 60`),
   ],
 );
 
