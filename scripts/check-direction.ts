@@ -22,7 +22,9 @@ const areas: Record<string, { rule: string; may: RegExp[] }> = {
     may: [
       /^app\/(platform|shell|locale|access|values)\//,
       /^app\/content\/[^/]+\/(operations\.server|fields|estimate|quick-estimate)\.ts$/,
-      /^app\/crm\/leads\/(operations\.server|fields)\.ts$/,
+      /^app\/crm\/(leads|links|documents)\/(operations\.server|fields)\.ts$/,
+      // Which kinds of documents a client's link may open.
+      /^app\/crm\/linked\.server\.ts$/,
     ],
   },
   admin: {
