@@ -14,8 +14,18 @@ import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { westernDigits } from "#app/values/digits.ts";
 import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
-import { categoryFields, leastReason, supplierFields, supplierMoveFields, supplierMoves } from "./fields.ts";
-import { supplierCategoryTable, supplierTable } from "./table.server.ts";
+import {
+  categoryFields,
+  leastReason,
+  mostContacts,
+  mostPapers,
+  supplierContactFields,
+  supplierFields,
+  supplierMoveFields,
+  supplierMoves,
+  supplierPaperFields,
+} from "./fields.ts";
+import { supplierCategoryTable, supplierContactTable, supplierPaperTable, supplierTable } from "./table.server.ts";
 
 export type Supplier = RecordOf<typeof supplierFields>;
 
@@ -36,6 +46,20 @@ const plain = records({
       most: mostCategories,
       options: { category: categories },
       unique: ["category"],
+    }),
+    contacts: listPart({
+      table: supplierContactTable,
+      owner: supplierContactTable.supplierId,
+      ownerName: "supplierId",
+      fields: supplierContactFields,
+      most: mostContacts,
+    }),
+    papers: listPart({
+      table: supplierPaperTable,
+      owner: supplierPaperTable.supplierId,
+      ownerName: "supplierId",
+      fields: supplierPaperFields,
+      most: mostPapers,
     }),
   },
   check: (_, values) => wrongIn(values),

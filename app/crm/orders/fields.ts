@@ -1,0 +1,98 @@
+import {
+  bilingual,
+  choice,
+  date,
+  kept,
+  longText,
+  money,
+  number,
+  optional,
+  part,
+  percent,
+  reference,
+  text,
+  type Field,
+  type ValuesOf,
+} from "#app/kit/fields/kinds.ts";
+
+/** What is ordered from a supplier: its states and the ways between them. Receipts lead to the two states of receiving by themselves. */
+export const orderStatuses = ["draft", "sent", "confirmed", "partially_received", "received", "closed", "cancelled"] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
+  draft: ["sent", "cancelled"],
+  sent: ["confirmed", "cancelled"],
+  confirmed: ["cancelled"],
+  partially_received: ["closed"],
+  received: ["closed"],
+  closed: [],
+  cancelled: [],
+};
+
+/** Ordered, and not everything is there: goods are taken in only now. */
+export const awaitedStatuses = ["sent", "confirmed", "partially_received"] as const satisfies readonly OrderStatus[];
+/** The supplier has it, whatever has come of it since. */
+export const orderedStatuses = ["sent", "confirmed", "partially_received", "received", "closed"] as const satisfies readonly OrderStatus[];
+/** Nobody has dealt with it to the end: a project is not cancelled over it. */
+export const openOrderStatuses = ["draft", "sent", "confirmed", "partially_received"] as const satisfies readonly OrderStatus[];
+export const isAwaited = (status: OrderStatus | null): boolean => awaitedStatuses.some((one) => one === status);
+
+export const orderPriceModes = ["exclusive", "inclusive"] as const;
+export const reductionKinds = ["percent", "amount"] as const;
+/** Taken off the whole: basis points or piastres. */
+export type OrderReduction = { kind: (typeof reductionKinds)[number]; value: number } | null;
+
+export const orderLineFields = {
+  description: bilingual({ min: 1, max: 300 }),
+  code: optional(text({ max: 60, ltr: true })),
+  spec: optional(text({ max: 300 })),
+  finish: optional(text({ max: 120 })),
+  room: optional(text({ max: 120 })),
+  quantity: number({ min: 0.001, max: 100_000, decimals: 3 }),
+  unit: optional(reference()),
+  unitCost: money(),
+  taxCode: reference(),
+  trade: optional(reference()),
+  promisedOn: optional(date()),
+  /** The line of the quotation that it was sold with. */
+  quotationLineKey: optional(text({ max: 36, ltr: true })),
+} satisfies Record<string, Field>;
+export type OrderLine = ValuesOf<typeof orderLineFields>;
+export const mostLines = 200;
+
+export const orderFields = {
+  number: kept(text({ ltr: true })),
+  supplierId: reference(),
+  projectId: optional(reference()),
+  quotationId: kept(reference()),
+  status: kept(choice(orderStatuses)),
+  statusReason: kept(longText({ max: 500 })),
+  orderedOn: kept(date()),
+  promisedOn: optional(date()),
+  priceMode: choice(orderPriceModes),
+  reduction: part<OrderReduction>(),
+  depositPercent: optional(percent()),
+  deliverTo: optional(text({ max: 300 })),
+  lines: part<OrderLine[]>(),
+  terms: optional(longText({ max: 2000 })),
+  notes: optional(longText({ max: 2000 })),
+  internalNotes: optional(longText()),
+  /** The number under which the supplier knows it. */
+  supplierReference: kept(text({ max: 60, ltr: true })),
+  net: kept(money()),
+  vat: kept(money()),
+  total: kept(money()),
+  depositDue: kept(money()),
+  /** Deposits and payments less what came back. */
+  paid: kept(money()),
+  /** With VAT. */
+  billed: kept(money()),
+  /** How much of the ordered value has come, in basis points. */
+  receivedShare: kept(percent()),
+} satisfies Record<string, Field>;
+
+/** Goods that come, or go back. */
+export const receiptKinds = ["delivery", "return"] as const;
+/** Money for a supplier: ahead, for what came, or back from him. */
+export const supplierPaymentKinds = ["deposit", "payment", "return"] as const;
+export const supplierPaymentMethods = ["cash", "bank_transfer", "instapay", "wallet", "cheque", "card"] as const;
