@@ -37,11 +37,17 @@ function counted(report: string, code: number, read: (json: never) => Outcome): 
   return outcome;
 }
 
-async function vitest(name: string, args: string[], around: string[] = []): Promise<void> {
-  console.log(`\n── ${name}`);
+/** `later` keeps what it says until it is over, for a suite that runs beside another one. */
+async function vitest(
+  name: string,
+  args: string[],
+  { around = [], later = false }: { around?: string[]; later?: boolean } = {},
+): Promise<void> {
+  if (!later) console.log(`\n── ${name}`);
   const report = join(folder, `${name.replaceAll(/\W+/g, "-")}.json`);
   const command = ["vitest", "run", ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const ran = await run("env", [...around, ...command], { aloud: true });
+  const ran = await run("env", [...around, ...command], { aloud: !later });
+  if (later) console.log(`\n── ${name}\n${ran.output}`);
   type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number };
   const outcome = counted(report, ran.code, (json: Report) => ({
     passed: json.numPassedTests,
@@ -81,10 +87,13 @@ try {
   await step("check", "node", ["scripts/check.ts"]);
   await vitest("rules, each by a planted violation", ["--config", "tests/rules/vitest.config.ts"]);
   const suites = ["--exclude", "tests/rules/**"];
-  await vitest("stories on the embedded database", suites);
   const server = postgres();
-  if (server.why === undefined) await vitest("stories on PostgreSQL", suites, server.around);
-  else lines.push(`skip  stories on PostgreSQL: ${server.why}`);
+  // Each of the two engines is busy with one thing at a time, so the two rounds run side by side.
+  await Promise.all([
+    vitest("stories on the embedded database", suites),
+    server.why === undefined && vitest("stories on PostgreSQL", suites, { around: server.around ?? [], later: true }),
+  ]);
+  if (server.why !== undefined) lines.push(`skip  stories on PostgreSQL: ${server.why}`);
   await step("build", "react-router", ["build"]);
   await vitest("stories of the built server", ["--config", "vitest.server.config.ts"]);
   await playwright("browser journeys", browser);
