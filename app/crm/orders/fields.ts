@@ -55,7 +55,7 @@ export const orderLineFields = {
   trade: optional(reference()),
   promisedOn: optional(date()),
   /** The line of the quotation that it was sold with. */
-  quotationLineKey: optional(text({ max: 36, ltr: true })),
+  quotationLineKey: optional(text({ max: 80, ltr: true })),
 } satisfies Record<string, Field>;
 export type OrderLine = ValuesOf<typeof orderLineFields>;
 export const mostLines = 200;

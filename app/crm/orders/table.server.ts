@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, numeric, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
+import type { Paper } from "#app/crm/documents/fields.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
+import { quotationTable } from "#app/crm/quotations/table.server.ts";
 import { supplierTable } from "#app/crm/suppliers/table.server.ts";
 import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
 import { orderPriceModes, orderStatuses, receiptKinds, reductionKinds, supplierPaymentKinds, supplierPaymentMethods } from "./fields.ts";
@@ -19,7 +21,7 @@ export const purchaseOrderTable = pgTable(
       .references(() => supplierTable.id),
     projectId: uuid().references(() => crmProjectTable.id),
     /** The quotation that was accepted, where it was ordered for one. */
-    quotationId: uuid(),
+    quotationId: uuid().references(() => quotationTable.id),
     status: text({ enum: orderStatuses }).notNull().default("draft"),
     statusReason: text(),
     orderedOn: date(),
@@ -46,7 +48,7 @@ export const purchaseOrderTable = pgTable(
     confirmedAt: instant(),
     /** When the last of it came. */
     receivedAt: instant(),
-    paper: jsonb(),
+    paper: jsonb().$type<Paper>(),
     paperHash: text(),
     createdBy: uuid().references(() => userTable.id),
   },
