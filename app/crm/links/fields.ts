@@ -1,0 +1,57 @@
+import type { Paper, Strokes } from "#app/crm/documents/fields.ts";
+
+/** What is opened by a secret link, without an account. */
+export const linkKinds = ["quotation", "changeOrder", "invoice", "statement"] as const;
+export type LinkKind = (typeof linkKinds)[number];
+export const isLinkKind = (word: unknown): word is LinkKind => linkKinds.some((kind) => kind === word);
+
+/** How long a link lives: so many days after the last one of an offer, or after the day it was made. */
+export const linkDays: Record<LinkKind, number> = { quotation: 30, changeOrder: 30, invoice: 180, statement: 30 };
+
+/** What a member of staff needs to hand a document to its reader. */
+export const linkGrants: Record<LinkKind, string> = {
+  quotation: "quotation.send",
+  changeOrder: "changeOrder.send",
+  invoice: "invoice.issue",
+  statement: "payment.record",
+};
+/** What he needs to see its links, and what was asked. */
+export const linkReaders: Record<LinkKind, string> = {
+  quotation: "quotation.read",
+  changeOrder: "changeOrder.read",
+  invoice: "invoice.read",
+  statement: "payment.read",
+};
+
+/** Bounds of what a reader writes. */
+export const answerBounds = {
+  name: { min: 2, max: 120 },
+  reason: { min: 3, max: 2000 },
+  question: { min: 3, max: 2000 },
+  answer: { min: 2, max: 2000 },
+} as const;
+
+/** The field a signature is drawn in, and how much of it is kept. */
+export const signatureField = { width: 1000, height: 400, strokes: 60, points: 4000 } as const;
+
+export type Answer = { name: string; method: "drawn" | "typed"; strokes: Strokes | null };
+
+/** A question about a document, as it is shown under it. */
+export type Question = { id: string; name: string; body: string; askedAt: string; answer: string; answeredAt: string | null };
+
+/** What a link shows, or why it shows nothing any more. */
+export type Opened =
+  | { state: "expired" | "revoked"; kind: LinkKind }
+  | {
+      state: "open";
+      kind: LinkKind;
+      language: "en" | "ar";
+      paper: Paper;
+      /** Can it still be accepted or refused, and asked about? */
+      may: { answer: boolean; ask: boolean };
+      /** What became of it, where it is not open to an answer. */
+      outcome: "accepted" | "rejected" | "expired" | "gone" | null;
+      questions: Question[];
+      /** Its last day, for the reader. */
+      until: string;
+    };
