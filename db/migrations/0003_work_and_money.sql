@@ -58,6 +58,69 @@ CREATE TABLE "change_orders" (
 	CONSTRAINT "change_orders_paper" CHECK ("change_orders"."status" in ('draft', 'cancelled') or ("change_orders"."paper" is not null and "change_orders"."paper_hash" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "contract_changes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"contract_id" uuid NOT NULL,
+	"change_order_id" uuid NOT NULL,
+	"number" text NOT NULL,
+	"title_en" text DEFAULT '' NOT NULL,
+	"title_ar" text DEFAULT '' NOT NULL,
+	"signed_on" date NOT NULL,
+	"sums" jsonb NOT NULL,
+	"sections" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "contract_changes_changeOrderId_unique" UNIQUE("change_order_id")
+);
+--> statement-breakpoint
+CREATE TABLE "contracts" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"search" text DEFAULT '' NOT NULL,
+	"quotation_id" uuid NOT NULL,
+	"project_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"number" text NOT NULL,
+	"title_en" text DEFAULT '' NOT NULL,
+	"title_ar" text DEFAULT '' NOT NULL,
+	"language" text NOT NULL,
+	"signed_on" date NOT NULL,
+	"price_mode" text NOT NULL,
+	"net" bigint NOT NULL,
+	"vat" bigint NOT NULL,
+	"rounding" bigint DEFAULT 0 NOT NULL,
+	"total" bigint NOT NULL,
+	"taxes" jsonb NOT NULL,
+	"accepted_total" bigint NOT NULL,
+	"sums" jsonb NOT NULL,
+	"sections" jsonb NOT NULL,
+	"created_by" uuid,
+	CONSTRAINT "contracts_quotationId_unique" UNIQUE("quotation_id"),
+	CONSTRAINT "contracts_sums" CHECK ("contracts"."total" = "contracts"."net" + "contracts"."vat" + "contracts"."rounding")
+);
+--> statement-breakpoint
+CREATE TABLE "instalments" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"contract_id" uuid NOT NULL,
+	"project_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"label_en" text DEFAULT '' NOT NULL,
+	"label_ar" text DEFAULT '' NOT NULL,
+	"trigger" text NOT NULL,
+	"phase_key" text,
+	"percent" integer,
+	"amount" bigint NOT NULL,
+	"offset_days" integer DEFAULT 0 NOT NULL,
+	"due_on" date,
+	"status" text DEFAULT 'planned' NOT NULL,
+	"invoice_id" uuid,
+	"change_order_id" uuid,
+	"display_order" integer DEFAULT 0 NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "instalments_amount" CHECK ("instalments"."amount" >= 0 or "instalments"."change_order_id" is not null)
+);
+--> statement-breakpoint
 CREATE TABLE "custody_entries" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"custody_id" uuid NOT NULL,
@@ -132,6 +195,103 @@ CREATE TABLE "expenses" (
 	CONSTRAINT "expenses_decided" CHECK ("expenses"."status" not in ('approved', 'rejected', 'settled') or "expenses"."approved_amount" is not null),
 	CONSTRAINT "expenses_custody_named" CHECK (("expenses"."paid_from" = 'custody') = ("expenses"."custody_id" is not null)),
 	CONSTRAINT "expenses_markup" CHECK ("expenses"."markup" between 0 and 10000)
+);
+--> statement-breakpoint
+CREATE TABLE "invoice_deductions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"invoice_id" uuid NOT NULL,
+	"deducted_id" uuid NOT NULL,
+	"net" bigint NOT NULL,
+	"vat" bigint NOT NULL,
+	"total" bigint NOT NULL,
+	"display_order" integer NOT NULL,
+	CONSTRAINT "invoice_deductions_once" UNIQUE("invoice_id","deducted_id")
+);
+--> statement-breakpoint
+CREATE TABLE "invoice_lines" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"invoice_id" uuid NOT NULL,
+	"description_en" text DEFAULT '' NOT NULL,
+	"description_ar" text DEFAULT '' NOT NULL,
+	"quantity" numeric(12, 3),
+	"unit" text,
+	"unit_price" bigint,
+	"share" integer,
+	"tax_code" text NOT NULL,
+	"amount" bigint DEFAULT 0 NOT NULL,
+	"net" bigint DEFAULT 0 NOT NULL,
+	"item_code" text,
+	"display_order" integer NOT NULL,
+	CONSTRAINT "invoice_lines_quantity" CHECK ("invoice_lines"."quantity" between 0.001 and 100000),
+	CONSTRAINT "invoice_lines_price" CHECK ("invoice_lines"."unit_price" between 0 and 9999999999)
+);
+--> statement-breakpoint
+CREATE TABLE "invoices" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"search" text DEFAULT '' NOT NULL,
+	"number" text,
+	"kind" text NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"client_id" uuid NOT NULL,
+	"project_id" uuid,
+	"contract_id" uuid,
+	"instalment_id" uuid,
+	"corrects_id" uuid,
+	"title_en" text DEFAULT '' NOT NULL,
+	"title_ar" text DEFAULT '' NOT NULL,
+	"language" text NOT NULL,
+	"issued_on" date,
+	"due_on" date,
+	"due_days" integer DEFAULT 7 NOT NULL,
+	"price_mode" text DEFAULT 'exclusive' NOT NULL,
+	"tax_code" text NOT NULL,
+	"withholding_code" text,
+	"discount_kind" text,
+	"discount_value" bigint,
+	"subtotal" bigint DEFAULT 0 NOT NULL,
+	"discount" bigint DEFAULT 0 NOT NULL,
+	"net" bigint DEFAULT 0 NOT NULL,
+	"vat" bigint DEFAULT 0 NOT NULL,
+	"rounding" bigint DEFAULT 0 NOT NULL,
+	"total" bigint DEFAULT 0 NOT NULL,
+	"taxes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"deducted" bigint DEFAULT 0 NOT NULL,
+	"withholding" bigint DEFAULT 0 NOT NULL,
+	"vat_withheld" bigint DEFAULT 0 NOT NULL,
+	"settled" bigint DEFAULT 0 NOT NULL,
+	"credited" bigint DEFAULT 0 NOT NULL,
+	"balance" bigint DEFAULT 0 NOT NULL,
+	"disputed" boolean DEFAULT false NOT NULL,
+	"dispute_note" text,
+	"reminders_off" boolean DEFAULT false NOT NULL,
+	"reason" text,
+	"order_reference" text,
+	"notes" text,
+	"internal_notes" text,
+	"issued_at" timestamp with time zone,
+	"issued_by" uuid,
+	"paper" jsonb,
+	"paper_hash" text,
+	"eta_status" text DEFAULT 'not_submitted' NOT NULL,
+	"eta_uuid" text,
+	"eta_long_id" text,
+	"eta_submission_id" text,
+	"eta_hash_key" text,
+	"eta_message" text,
+	"eta_at" timestamp with time zone,
+	"eta_cancel_until" timestamp with time zone,
+	"created_by" uuid,
+	CONSTRAINT "invoices_number_unique" UNIQUE("number"),
+	CONSTRAINT "invoices_sums" CHECK ("invoices"."total" = "invoices"."net" + "invoices"."vat" + "invoices"."rounding"),
+	CONSTRAINT "invoices_positive" CHECK ("invoices"."total" >= 0 and "invoices"."net" >= 0 and "invoices"."vat" >= 0),
+	CONSTRAINT "invoices_balance_positive" CHECK ("invoices"."balance" >= 0 and "invoices"."settled" >= 0 and "invoices"."credited" >= 0),
+	CONSTRAINT "invoices_settled" CHECK ("invoices"."settled" + "invoices"."credited" <= "invoices"."total"),
+	CONSTRAINT "invoices_corrects" CHECK (("invoices"."kind" = 'credit_note') = ("invoices"."corrects_id" is not null)),
+	CONSTRAINT "invoices_issued_whole" CHECK ("invoices"."status" = 'draft' or ("invoices"."number" is not null and "invoices"."issued_on" is not null and "invoices"."due_on" is not null and "invoices"."paper" is not null and "invoices"."paper_hash" is not null)),
+	CONSTRAINT "invoices_draft_unnumbered" CHECK ("invoices"."status" <> 'draft' or "invoices"."number" is null)
 );
 --> statement-breakpoint
 CREATE TABLE "acceptances" (
@@ -644,6 +804,14 @@ ALTER TABLE "change_orders" ADD CONSTRAINT "change_orders_project_id_projects_id
 ALTER TABLE "change_orders" ADD CONSTRAINT "change_orders_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "change_orders" ADD CONSTRAINT "change_orders_owner_id_app_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "change_orders" ADD CONSTRAINT "change_orders_created_by_app_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contract_changes" ADD CONSTRAINT "contract_changes_contract_id_contracts_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contracts" ADD CONSTRAINT "contracts_quotation_id_quotations_id_fk" FOREIGN KEY ("quotation_id") REFERENCES "public"."quotations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contracts" ADD CONSTRAINT "contracts_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contracts" ADD CONSTRAINT "contracts_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contracts" ADD CONSTRAINT "contracts_created_by_app_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "instalments" ADD CONSTRAINT "instalments_contract_id_contracts_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "instalments" ADD CONSTRAINT "instalments_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "instalments" ADD CONSTRAINT "instalments_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "custody_entries" ADD CONSTRAINT "custody_entries_custody_id_custodies_id_fk" FOREIGN KEY ("custody_id") REFERENCES "public"."custodies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "custody_entries" ADD CONSTRAINT "custody_entries_expense_id_expenses_id_fk" FOREIGN KEY ("expense_id") REFERENCES "public"."expenses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "custody_entries" ADD CONSTRAINT "custody_entries_created_by_app_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -657,6 +825,16 @@ ALTER TABLE "expenses" ADD CONSTRAINT "expenses_submitted_by_app_users_id_fk" FO
 ALTER TABLE "expenses" ADD CONSTRAINT "expenses_decided_by_app_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expenses" ADD CONSTRAINT "expenses_reversal_of_id_expenses_id_fk" FOREIGN KEY ("reversal_of_id") REFERENCES "public"."expenses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expenses" ADD CONSTRAINT "expenses_created_by_app_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_deductions" ADD CONSTRAINT "invoice_deductions_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_deductions" ADD CONSTRAINT "invoice_deductions_deducted_id_invoices_id_fk" FOREIGN KEY ("deducted_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_lines" ADD CONSTRAINT "invoice_lines_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_contract_id_contracts_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_instalment_id_instalments_id_fk" FOREIGN KEY ("instalment_id") REFERENCES "public"."instalments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_corrects_id_invoices_id_fk" FOREIGN KEY ("corrects_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_issued_by_app_users_id_fk" FOREIGN KEY ("issued_by") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_created_by_app_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "acceptances" ADD CONSTRAINT "acceptances_link_id_client_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."client_links"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "acceptances" ADD CONSTRAINT "acceptances_evidence_file_id_record_files_id_fk" FOREIGN KEY ("evidence_file_id") REFERENCES "public"."record_files"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "acceptances" ADD CONSTRAINT "acceptances_recorded_by_app_users_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."app_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -731,6 +909,14 @@ CREATE INDEX "change_orders_contract" ON "change_orders" USING btree ("contract_
 CREATE INDEX "change_orders_status" ON "change_orders" USING btree ("status","valid_until");--> statement-breakpoint
 CREATE INDEX "change_orders_updated" ON "change_orders" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "change_orders_search" ON "change_orders" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "contract_changes_contract" ON "contract_changes" USING btree ("contract_id","created_at");--> statement-breakpoint
+CREATE INDEX "contracts_project" ON "contracts" USING btree ("project_id");--> statement-breakpoint
+CREATE INDEX "contracts_client" ON "contracts" USING btree ("client_id");--> statement-breakpoint
+CREATE INDEX "instalments_contract" ON "instalments" USING btree ("contract_id","display_order");--> statement-breakpoint
+CREATE INDEX "instalments_project" ON "instalments" USING btree ("project_id");--> statement-breakpoint
+CREATE INDEX "instalments_client" ON "instalments" USING btree ("client_id");--> statement-breakpoint
+CREATE INDEX "instalments_due" ON "instalments" USING btree ("status","due_on");--> statement-breakpoint
+CREATE INDEX "instalments_invoice" ON "instalments" USING btree ("invoice_id");--> statement-breakpoint
 CREATE INDEX "custody_entries_custody" ON "custody_entries" USING btree ("custody_id","on","created_at");--> statement-breakpoint
 CREATE INDEX "custodies_holder" ON "custodies" USING btree ("holder_id");--> statement-breakpoint
 CREATE INDEX "custodies_updated" ON "custodies" USING btree ("updated_at","id");--> statement-breakpoint
@@ -745,6 +931,19 @@ CREATE INDEX "expenses_custody" ON "expenses" USING btree ("custody_id");--> sta
 CREATE INDEX "expenses_order" ON "expenses" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "expenses_created_by" ON "expenses" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "expenses_search" ON "expenses" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "invoice_lines_invoice" ON "invoice_lines" USING btree ("invoice_id","display_order");--> statement-breakpoint
+CREATE INDEX "invoices_client" ON "invoices" USING btree ("client_id","issued_on");--> statement-breakpoint
+CREATE INDEX "invoices_project" ON "invoices" USING btree ("project_id");--> statement-breakpoint
+CREATE INDEX "invoices_contract" ON "invoices" USING btree ("contract_id");--> statement-breakpoint
+CREATE INDEX "invoices_instalment" ON "invoices" USING btree ("instalment_id");--> statement-breakpoint
+CREATE INDEX "invoices_corrects" ON "invoices" USING btree ("corrects_id");--> statement-breakpoint
+CREATE INDEX "invoices_status" ON "invoices" USING btree ("status","due_on");--> statement-breakpoint
+CREATE INDEX "invoices_updated" ON "invoices" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE INDEX "invoices_issued" ON "invoices" USING btree ("issued_on","id");--> statement-breakpoint
+CREATE INDEX "invoices_due" ON "invoices" USING btree ("due_on","id");--> statement-breakpoint
+CREATE INDEX "invoices_balance" ON "invoices" USING btree ("balance","id");--> statement-breakpoint
+CREATE INDEX "invoices_total" ON "invoices" USING btree ("total","id");--> statement-breakpoint
+CREATE INDEX "invoices_search" ON "invoices" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "client_links_record" ON "client_links" USING btree ("kind","record_id","created_at");--> statement-breakpoint
 CREATE INDEX "client_links_client" ON "client_links" USING btree ("client_id");--> statement-breakpoint
 CREATE INDEX "client_questions_record" ON "client_questions" USING btree ("kind","record_id","asked_at");--> statement-breakpoint

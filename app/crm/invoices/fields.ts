@@ -1,0 +1,126 @@
+import { paperLanguages } from "#app/crm/documents/fields.ts";
+import {
+  bilingual,
+  choice,
+  date,
+  kept,
+  longText,
+  money,
+  number,
+  optional,
+  reference,
+  text,
+  toggle,
+  type Field,
+} from "#app/kit/fields/kinds.ts";
+import type { Piastres } from "#app/values/money.ts";
+
+/** What an invoice is: its kinds, its states, and the amounts that follow from them. */
+export const invoiceKinds = ["deposit", "milestone", "final", "standalone", "credit_note"] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
+
+/** `credited`: credit notes have taken back all of it. Overdue is derived, never stored. */
+export const invoiceStatuses = ["draft", "issued", "partially_paid", "paid", "void", "credited"] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+
+/** States of an invoice that is in the books. */
+export const standingStatuses = ["issued", "partially_paid", "paid", "credited"] as const satisfies readonly InvoiceStatus[];
+/** States in which money is still expected. */
+export const openStatuses = ["issued", "partially_paid"] as const satisfies readonly InvoiceStatus[];
+export const isStanding = (status: InvoiceStatus | null): boolean => standingStatuses.some((one) => one === status);
+export const isOpen = (status: InvoiceStatus | null): boolean => openStatuses.some((one) => one === status);
+
+/** Where the tax authority's system has got to with it. */
+export const etaStatuses = ["not_submitted", "submitted", "valid", "invalid", "rejected", "cancelled"] as const;
+export type EtaStatus = (typeof etaStatuses)[number];
+
+/** Bounds. Money in piastres, days counted. */
+export const invoiceBounds = {
+  lines: 200,
+  title: 160,
+  description: 1000,
+  price: 9_999_999_999,
+  quantity: { min: 0.001, max: 100_000 },
+  dueDays: { usual: 7, max: 120 },
+  reason: { min: 3, max: 500 },
+  reference: 50,
+} as const;
+
+/** What is still to be paid: of an invoice that is in the books its total less what was paid and what its credit notes took back. */
+export const balanceOf = (invoice: {
+  status: InvoiceStatus;
+  kind: InvoiceKind;
+  total: Piastres;
+  settled: Piastres;
+  credited: Piastres;
+}): Piastres => (invoice.kind !== "credit_note" && isStanding(invoice.status) ? invoice.total - invoice.settled - invoice.credited : 0);
+
+/** What of a credit note is neither taken off its own invoice nor used elsewhere: it stands to the client's credit. */
+export const creditLeft = (note: {
+  status: InvoiceStatus;
+  kind: InvoiceKind;
+  total: Piastres;
+  settled: Piastres;
+  credited: Piastres;
+}): Piastres => (note.kind === "credit_note" && isStanding(note.status) ? note.total - note.settled - note.credited : 0);
+
+const most = { max: Number.MAX_SAFE_INTEGER };
+
+/** What of an invoice is listed, filtered, found and exported. All of it is written by operations. */
+export const invoiceFields = {
+  number: kept(text({ ltr: true })),
+  title: kept(bilingual({ max: invoiceBounds.title })),
+  kind: kept(choice(invoiceKinds)),
+  status: kept(choice(invoiceStatuses)),
+  clientId: kept(reference()),
+  projectId: kept(reference()),
+  language: kept(choice(paperLanguages)),
+  issuedOn: kept(date()),
+  dueOn: kept(date()),
+  net: kept(money(most)),
+  vat: kept(money(most)),
+  total: kept(money(most)),
+  settled: kept(money(most)),
+  credited: kept(money(most)),
+  balance: kept(money(most)),
+  withholding: kept(money(most)),
+  disputed: kept(toggle()),
+  remindersOff: kept(toggle()),
+  etaStatus: kept(choice(etaStatuses)),
+} satisfies Record<string, Field>;
+
+/** One line of an invoice that stands by itself. */
+export const lineFields = {
+  description: bilingual({ max: invoiceBounds.description }),
+  quantity: number({ min: invoiceBounds.quantity.min, max: invoiceBounds.quantity.max, decimals: 3 }),
+  unit: optional(reference()),
+  unitPrice: money({ max: invoiceBounds.price }),
+  taxCode: optional(reference()),
+};
+
+/** What is written into a draft. Its lines are read apart. */
+export const draftFields = {
+  clientId: reference(),
+  projectId: optional(reference()),
+  title: bilingual({ min: 2, max: invoiceBounds.title }),
+  language: choice(paperLanguages),
+  issuedOn: optional(date()),
+  dueOn: optional(date()),
+  priceMode: choice(["exclusive", "inclusive"]),
+  taxCode: reference(),
+  withholdingCode: optional(reference()),
+  discountKind: optional(choice(["percent", "amount"])),
+  orderReference: optional(text({ max: invoiceBounds.reference, ltr: true })),
+  notes: optional(longText()),
+  internalNotes: optional(longText()),
+};
+
+/** How far it has come, for the ring beside its state. */
+export const invoiceMarks: Record<InvoiceStatus, { phase: number | "struck"; tone: "clay" | "ok" | "quiet" }> = {
+  draft: { phase: 0, tone: "quiet" },
+  issued: { phase: 25, tone: "clay" },
+  partially_paid: { phase: 50, tone: "clay" },
+  paid: { phase: 100, tone: "ok" },
+  void: { phase: "struck", tone: "quiet" },
+  credited: { phase: "struck", tone: "quiet" },
+};

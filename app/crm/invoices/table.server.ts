@@ -1,0 +1,177 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uuid,
+  type AnyPgColumn,
+} from "drizzle-orm/pg-core";
+import { userTable } from "#app/accounts/table.server.ts";
+import { clientTable } from "#app/crm/clients/table.server.ts";
+import type { TaxPart } from "#app/crm/contracts/fields.ts";
+import { contractTable, instalmentTable } from "#app/crm/contracts/table.server.ts";
+import { paperLanguages, type Paper } from "#app/crm/documents/fields.ts";
+import { crmProjectTable } from "#app/crm/projects/table.server.ts";
+import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
+import { etaStatuses, invoiceKinds, invoiceStatuses } from "./fields.ts";
+
+/**
+ * Invoices and credit notes. Money in piastres, all of it positive, of credit notes too. `net`, `vat` and `total` are what this document asks for
+ * (a final one: after `deducted`) or gives back; `balance` is what is still to be paid.
+ */
+export const invoiceTable = pgTable(
+  "invoices",
+  {
+    ...recordColumns,
+    /** Given at issue, without gaps. */
+    number: text().unique(),
+    kind: text({ enum: invoiceKinds }).notNull(),
+    status: text({ enum: invoiceStatuses }).notNull().default("draft"),
+    clientId: uuid()
+      .notNull()
+      .references(() => clientTable.id),
+    projectId: uuid().references(() => crmProjectTable.id),
+    contractId: uuid().references(() => contractTable.id),
+    instalmentId: uuid().references(() => instalmentTable.id),
+    /** The invoice that a credit note takes back, or a part of it. */
+    correctsId: uuid().references((): AnyPgColumn => invoiceTable.id),
+    titleEn: text().notNull().default(""),
+    titleAr: text().notNull().default(""),
+    language: text({ enum: paperLanguages }).notNull(),
+    issuedOn: date(),
+    dueOn: date(),
+    /** Due so many days after it is issued, while no day was chosen. */
+    dueDays: integer().notNull().default(7),
+    priceMode: text({ enum: ["exclusive", "inclusive"] })
+      .notNull()
+      .default("exclusive"),
+    taxCode: text().notNull(),
+    withholdingCode: text(),
+    discountKind: text({ enum: ["percent", "amount"] }),
+    discountValue: bigint({ mode: "number" }),
+    subtotal: piastres().notNull().default(0),
+    discount: piastres().notNull().default(0),
+    net: piastres().notNull().default(0),
+    vat: piastres().notNull().default(0),
+    rounding: piastres().notNull().default(0),
+    total: piastres().notNull().default(0),
+    taxes: jsonb().$type<TaxPart[]>().notNull().default([]),
+    /** What earlier invoices of the contract asked for, with tax, and a final one takes off. */
+    deducted: piastres().notNull().default(0),
+    /** What the client is expected to withhold of the net, and a public body of the tax; no part of the total. */
+    withholding: piastres().notNull().default(0),
+    vatWithheld: piastres().notNull().default(0),
+    /** What payments settled; of a credit note what was used for other invoices or given back. Written by `settled` alone. */
+    settled: piastres().notNull().default(0),
+    /** What credit notes took off this invoice; of a credit note what it took off the invoice it corrects. */
+    credited: piastres().notNull().default(0),
+    balance: piastres().notNull().default(0),
+    disputed: boolean().notNull().default(false),
+    disputeNote: text(),
+    remindersOff: boolean().notNull().default(false),
+    /** Why: of a credit note, of a void invoice, of one beyond the contract. */
+    reason: text(),
+    orderReference: text(),
+    /** The client reads these; the internal ones nobody outside. */
+    notes: text(),
+    internalNotes: text(),
+    issuedAt: instant(),
+    issuedBy: uuid().references(() => userTable.id),
+    /** What the client has, as it was issued, and its hash. */
+    paper: jsonb().$type<Paper>(),
+    paperHash: text(),
+    etaStatus: text({ enum: etaStatuses }).notNull().default("not_submitted"),
+    etaUuid: text(),
+    etaLongId: text(),
+    etaSubmissionId: text(),
+    etaHashKey: text(),
+    etaMessage: text(),
+    etaAt: instant(),
+    /** Until when it may be cancelled there, as the authority's answer said. */
+    etaCancelUntil: instant(),
+    createdBy: uuid().references(() => userTable.id),
+  },
+  (table) => [
+    index("invoices_client").on(table.clientId, table.issuedOn),
+    index("invoices_project").on(table.projectId),
+    index("invoices_contract").on(table.contractId),
+    index("invoices_instalment").on(table.instalmentId),
+    index("invoices_corrects").on(table.correctsId),
+    index("invoices_status").on(table.status, table.dueOn),
+    index("invoices_updated").on(table.updatedAt, table.id),
+    index("invoices_issued").on(table.issuedOn, table.id),
+    index("invoices_due").on(table.dueOn, table.id),
+    index("invoices_balance").on(table.balance, table.id),
+    index("invoices_total").on(table.total, table.id),
+    index("invoices_search").using("gin", sql`${table.search} gin_trgm_ops`),
+    check("invoices_sums", sql`${table.total} = ${table.net} + ${table.vat} + ${table.rounding}`),
+    check("invoices_positive", sql`${table.total} >= 0 and ${table.net} >= 0 and ${table.vat} >= 0`),
+    // Nobody owes less than nothing, and nothing is given back twice.
+    check("invoices_balance_positive", sql`${table.balance} >= 0 and ${table.settled} >= 0 and ${table.credited} >= 0`),
+    check("invoices_settled", sql`${table.settled} + ${table.credited} <= ${table.total}`),
+    check("invoices_corrects", sql`(${table.kind} = 'credit_note') = (${table.correctsId} is not null)`),
+    // What is in the books has its number, its day, and the document as it was sent.
+    check(
+      "invoices_issued_whole",
+      sql`${table.status} = 'draft' or (${table.number} is not null and ${table.issuedOn} is not null and ${table.dueOn} is not null and ${table.paper} is not null and ${table.paperHash} is not null)`,
+    ),
+    check("invoices_draft_unnumbered", sql`${table.status} <> 'draft' or ${table.number} is null`),
+  ],
+);
+
+/** One line. `amount` as printed, before the document's reduction; `net` and `vat` what is left of it, without and of tax. */
+export const invoiceLineTable = pgTable(
+  "invoice_lines",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoiceTable.id, { onDelete: "cascade" }),
+    descriptionEn: text().notNull().default(""),
+    descriptionAr: text().notNull().default(""),
+    quantity: numeric({ precision: 12, scale: 3, mode: "number" }),
+    /** Key in the list of units. */
+    unit: text(),
+    unitPrice: piastres(),
+    /** Of what it is a part of, in basis points: an instalment's share of the contract. */
+    share: integer(),
+    taxCode: text().notNull(),
+    amount: piastres().notNull().default(0),
+    net: piastres().notNull().default(0),
+    /** The tax authority's code of the item, where it is not the usual one. */
+    itemCode: text(),
+    displayOrder: integer().notNull(),
+  },
+  (table) => [
+    index("invoice_lines_invoice").on(table.invoiceId, table.displayOrder),
+    check("invoice_lines_quantity", sql`${table.quantity} between 0.001 and 100000`),
+    check("invoice_lines_price", sql`${table.unitPrice} between 0 and 9999999999`),
+  ],
+);
+
+/** The earlier invoices that a final one takes off, less what their credit notes gave back. */
+export const invoiceDeductionTable = pgTable(
+  "invoice_deductions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoiceTable.id, { onDelete: "cascade" }),
+    deductedId: uuid()
+      .notNull()
+      .references(() => invoiceTable.id),
+    net: piastres().notNull(),
+    vat: piastres().notNull(),
+    total: piastres().notNull(),
+    displayOrder: integer().notNull(),
+  },
+  (table) => [unique("invoice_deductions_once").on(table.invoiceId, table.deductedId)],
+);
