@@ -288,7 +288,7 @@ CREATE TABLE "invoices" (
 	CONSTRAINT "invoices_sums" CHECK ("invoices"."total" = "invoices"."net" + "invoices"."vat" + "invoices"."rounding"),
 	CONSTRAINT "invoices_positive" CHECK ("invoices"."total" >= 0 and "invoices"."net" >= 0 and "invoices"."vat" >= 0),
 	CONSTRAINT "invoices_balance_positive" CHECK ("invoices"."balance" >= 0 and "invoices"."settled" >= 0 and "invoices"."credited" >= 0),
-	CONSTRAINT "invoices_settled" CHECK ("invoices"."settled" + "invoices"."credited" <= "invoices"."total"),
+	CONSTRAINT "invoices_settled" CHECK ("invoices"."settled" <= "invoices"."total" and "invoices"."credited" <= "invoices"."total"),
 	CONSTRAINT "invoices_corrects" CHECK (("invoices"."kind" = 'credit_note') = ("invoices"."corrects_id" is not null)),
 	CONSTRAINT "invoices_issued_whole" CHECK ("invoices"."status" = 'draft' or ("invoices"."number" is not null and "invoices"."issued_on" is not null and "invoices"."due_on" is not null and "invoices"."paper" is not null and "invoices"."paper_hash" is not null)),
 	CONSTRAINT "invoices_draft_unnumbered" CHECK ("invoices"."status" <> 'draft' or "invoices"."number" is null)
@@ -474,6 +474,82 @@ CREATE TABLE "supplier_payments" (
 	"created_by" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "supplier_payments_amount" CHECK ("supplier_payments"."amount" > 0 and "supplier_payments"."withheld" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "allocations" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"payment_id" uuid,
+	"credit_note_id" uuid,
+	"invoice_id" uuid NOT NULL,
+	"amount" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"by" uuid,
+	"released_at" timestamp with time zone,
+	"released_by" uuid,
+	"released_for" text,
+	CONSTRAINT "allocations_amount" CHECK ("allocations"."amount" > 0),
+	CONSTRAINT "allocations_source" CHECK (num_nonnulls("allocations"."payment_id", "allocations"."credit_note_id") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "expected_transfers" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"client_id" uuid NOT NULL,
+	"invoice_id" uuid,
+	"bank" text,
+	"amount" bigint NOT NULL,
+	"expected_on" date NOT NULL,
+	"payment_id" uuid,
+	"cancelled_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by" uuid,
+	CONSTRAINT "expected_transfers_amount" CHECK ("expected_transfers"."amount" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "invoice_reminders" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"invoice_id" uuid NOT NULL,
+	"due_on" date NOT NULL,
+	"step" integer,
+	"channel" text NOT NULL,
+	"recipient" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"by" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"search" text DEFAULT '' NOT NULL,
+	"number" text NOT NULL,
+	"kind" text DEFAULT 'payment' NOT NULL,
+	"client_id" uuid NOT NULL,
+	"received_on" date NOT NULL,
+	"method" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"free" bigint DEFAULT 0 NOT NULL,
+	"reference" text,
+	"cheque_bank" text,
+	"matures_on" date,
+	"cheque_status" text,
+	"deposited_on" date,
+	"cleared_on" date,
+	"bounced_at" timestamp with time zone,
+	"certificate_number" text,
+	"certificate_period" text,
+	"refund_of_id" uuid,
+	"credit_note_id" uuid,
+	"reversed_at" timestamp with time zone,
+	"reason" text,
+	"received_by" uuid,
+	"notes" text,
+	"created_by" uuid,
+	CONSTRAINT "payments_number_unique" UNIQUE("number"),
+	CONSTRAINT "payments_sign" CHECK (case when "payments"."kind" = 'payment' then "payments"."amount" > 0 else "payments"."amount" <> 0 end),
+	CONSTRAINT "payments_free_within" CHECK ("payments"."free" >= 0 and "payments"."free" <= greatest("payments"."amount", 0)),
+	CONSTRAINT "payments_cheque" CHECK (("payments"."cheque_status" is not null) = ("payments"."method" = 'cheque' and "payments"."kind" = 'payment')),
+	CONSTRAINT "payments_of" CHECK (num_nonnulls("payments"."refund_of_id", "payments"."credit_note_id") = case when "payments"."kind" = 'payment' then 0 else 1 end)
 );
 --> statement-breakpoint
 CREATE TABLE "project_budget_lines" (
@@ -820,6 +896,7 @@ ALTER TABLE "custodies" ADD CONSTRAINT "custodies_project_id_projects_id_fk" FOR
 ALTER TABLE "custodies" ADD CONSTRAINT "custodies_created_by_app_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expenses" ADD CONSTRAINT "expenses_supplier_id_suppliers_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."suppliers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expenses" ADD CONSTRAINT "expenses_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expenses" ADD CONSTRAINT "expenses_phase_id_project_phases_id_fk" FOREIGN KEY ("phase_id") REFERENCES "public"."project_phases"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expenses" ADD CONSTRAINT "expenses_custody_id_custodies_id_fk" FOREIGN KEY ("custody_id") REFERENCES "public"."custodies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expenses" ADD CONSTRAINT "expenses_submitted_by_app_users_id_fk" FOREIGN KEY ("submitted_by") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expenses" ADD CONSTRAINT "expenses_decided_by_app_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -860,6 +937,22 @@ ALTER TABLE "supplier_payments" ADD CONSTRAINT "supplier_payments_supplier_id_su
 ALTER TABLE "supplier_payments" ADD CONSTRAINT "supplier_payments_order_id_purchase_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."purchase_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supplier_payments" ADD CONSTRAINT "supplier_payments_bill_id_supplier_bills_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."supplier_bills"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supplier_payments" ADD CONSTRAINT "supplier_payments_created_by_app_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "allocations" ADD CONSTRAINT "allocations_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "allocations" ADD CONSTRAINT "allocations_credit_note_id_invoices_id_fk" FOREIGN KEY ("credit_note_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "allocations" ADD CONSTRAINT "allocations_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "allocations" ADD CONSTRAINT "allocations_by_app_users_id_fk" FOREIGN KEY ("by") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "allocations" ADD CONSTRAINT "allocations_released_by_app_users_id_fk" FOREIGN KEY ("released_by") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expected_transfers" ADD CONSTRAINT "expected_transfers_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expected_transfers" ADD CONSTRAINT "expected_transfers_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expected_transfers" ADD CONSTRAINT "expected_transfers_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expected_transfers" ADD CONSTRAINT "expected_transfers_created_by_app_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_reminders" ADD CONSTRAINT "invoice_reminders_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_reminders" ADD CONSTRAINT "invoice_reminders_by_app_users_id_fk" FOREIGN KEY ("by") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_refund_of_id_payments_id_fk" FOREIGN KEY ("refund_of_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_credit_note_id_invoices_id_fk" FOREIGN KEY ("credit_note_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_received_by_app_users_id_fk" FOREIGN KEY ("received_by") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_created_by_app_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_budget_lines" ADD CONSTRAINT "project_budget_lines_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work_hours" ADD CONSTRAINT "work_hours_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work_hours" ADD CONSTRAINT "work_hours_phase_id_project_phases_id_fk" FOREIGN KEY ("phase_id") REFERENCES "public"."project_phases"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -963,6 +1056,21 @@ CREATE INDEX "supplier_bills_order" ON "supplier_bills" USING btree ("order_id")
 CREATE INDEX "supplier_bills_number" ON "supplier_bills" USING btree ("supplier_id","number");--> statement-breakpoint
 CREATE INDEX "supplier_payments_supplier" ON "supplier_payments" USING btree ("supplier_id","paid_on");--> statement-breakpoint
 CREATE INDEX "supplier_payments_order" ON "supplier_payments" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "allocations_payment" ON "allocations" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "allocations_credit_note" ON "allocations" USING btree ("credit_note_id");--> statement-breakpoint
+CREATE INDEX "allocations_invoice" ON "allocations" USING btree ("invoice_id");--> statement-breakpoint
+CREATE INDEX "expected_transfers_client" ON "expected_transfers" USING btree ("client_id","expected_on");--> statement-breakpoint
+CREATE INDEX "expected_transfers_invoice" ON "expected_transfers" USING btree ("invoice_id");--> statement-breakpoint
+CREATE INDEX "invoice_reminders_invoice" ON "invoice_reminders" USING btree ("invoice_id","at");--> statement-breakpoint
+CREATE UNIQUE INDEX "invoice_reminders_once" ON "invoice_reminders" USING btree ("invoice_id","due_on","step");--> statement-breakpoint
+CREATE INDEX "payments_client" ON "payments" USING btree ("client_id","received_on");--> statement-breakpoint
+CREATE INDEX "payments_received" ON "payments" USING btree ("received_on","id");--> statement-breakpoint
+CREATE INDEX "payments_updated" ON "payments" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE INDEX "payments_refund_of" ON "payments" USING btree ("refund_of_id");--> statement-breakpoint
+CREATE INDEX "payments_credit_note" ON "payments" USING btree ("credit_note_id");--> statement-breakpoint
+CREATE INDEX "payments_cheques" ON "payments" USING btree ("matures_on","id") WHERE "payments"."method" = 'cheque';--> statement-breakpoint
+CREATE INDEX "payments_free" ON "payments" USING btree ("client_id") WHERE "payments"."free" > 0;--> statement-breakpoint
+CREATE INDEX "payments_search" ON "payments" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "work_hours_project" ON "work_hours" USING btree ("project_id","on");--> statement-breakpoint
 CREATE INDEX "work_hours_user" ON "work_hours" USING btree ("user_id","on");--> statement-breakpoint
 CREATE INDEX "project_phases_project" ON "project_phases" USING btree ("project_id","display_order");--> statement-breakpoint

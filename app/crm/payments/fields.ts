@@ -1,4 +1,17 @@
-import { choice, date, kept, longText, money, optional, reference, text, type Field } from "#app/kit/fields/kinds.ts";
+import {
+  choice,
+  date,
+  kept,
+  longText,
+  money,
+  optional,
+  part,
+  reference,
+  text,
+  toggle,
+  type Field,
+  type ValuesOf,
+} from "#app/kit/fields/kinds.ts";
 
 /** How money reaches the company. A withholding certificate is no money, but settles an invoice like it. */
 export const paymentMethods = ["bank_transfer", "instapay", "cash", "cheque", "card", "wallet", "withholding"] as const;
@@ -18,7 +31,7 @@ export const chequeMoves: Record<ChequeStatus, readonly ChequeStatus[]> = {
   bounced: [],
 };
 
-/** A payment as it is listed, exported and found. Nothing of it but the notes is ever edited. */
+/** A payment as it is listed, exported and found. Nothing of it is ever edited: a wrong one is reversed. */
 export const paymentFields = {
   number: kept(text({ ltr: true })),
   receivedOn: kept(date()),
@@ -35,5 +48,27 @@ export const paymentFields = {
   certificateNumber: kept(text({ ltr: true })),
   certificatePeriod: kept(text({ ltr: true })),
   reason: kept(longText({ max: 500 })),
-  notes: optional(longText()),
+  notes: kept(longText()),
 } satisfies Record<string, Field>;
+
+/** What recording a payment takes. `invoiceId` is paid before all others; `shares` say what goes where; `credit` says that the rest is meant to stay. */
+export const paymentInput = {
+  clientId: reference(),
+  invoiceId: optional(reference()),
+  amount: money(),
+  receivedOn: date(),
+  method: choice(paymentMethods),
+  reference: optional(text({ max: 120, ltr: true })),
+  chequeBank: optional(text({ max: 120 })),
+  maturesOn: optional(date()),
+  certificateNumber: optional(text({ max: 60, ltr: true })),
+  certificatePeriod: optional(text({ max: 60 })),
+  shares: part<unknown>(),
+  credit: toggle(),
+  transferId: optional(reference()),
+  notes: optional(longText({ max: 1000 })),
+} satisfies Record<string, Field>;
+export type PaymentInput = ValuesOf<typeof paymentInput>;
+
+/** A reason shorter than this says nothing. */
+export const leastReason = 3;
