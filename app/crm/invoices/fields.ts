@@ -46,23 +46,15 @@ export const invoiceBounds = {
   reference: 50,
 } as const;
 
-/** What is still to be paid: of an invoice that is in the books its total less what was paid and what its credit notes took back. */
-export const balanceOf = (invoice: {
-  status: InvoiceStatus;
-  kind: InvoiceKind;
-  total: Piastres;
-  settled: Piastres;
-  credited: Piastres;
-}): Piastres => (invoice.kind !== "credit_note" && isStanding(invoice.status) ? invoice.total - invoice.settled - invoice.credited : 0);
+/** What is still to be paid of an invoice that is in the books; nothing of a credit note. */
+export const balanceOf = (invoice: { status: InvoiceStatus; kind: InvoiceKind; total: Piastres; settled: Piastres }): Piastres =>
+  invoice.kind !== "credit_note" && isStanding(invoice.status) ? invoice.total - invoice.settled : 0;
 
-/** What of a credit note is neither taken off its own invoice nor used elsewhere: it stands to the client's credit. */
-export const creditLeft = (note: {
-  status: InvoiceStatus;
-  kind: InvoiceKind;
-  total: Piastres;
-  settled: Piastres;
-  credited: Piastres;
-}): Piastres => (note.kind === "credit_note" && isStanding(note.status) ? note.total - note.settled - note.credited : 0);
+/** The state of an invoice in the books. Taken back altogether it is credited, once nothing of it is open any more. */
+export function stateOf({ total, settled, credited }: { total: Piastres; settled: Piastres; credited: Piastres }): InvoiceStatus {
+  if (settled >= total) return credited >= total && total > 0 ? "credited" : "paid";
+  return settled > 0 ? "partially_paid" : "issued";
+}
 
 const most = { max: Number.MAX_SAFE_INTEGER };
 

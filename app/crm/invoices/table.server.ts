@@ -69,9 +69,9 @@ export const invoiceTable = pgTable(
     /** What the client is expected to withhold of the net, and a public body of the tax; no part of the total. */
     withholding: piastres().notNull().default(0),
     vatWithheld: piastres().notNull().default(0),
-    /** What payments settled; of a credit note what was used for other invoices or given back. Written by `settled` alone. */
+    /** What payments and credit notes settled of it, as their allocations say. Written by `settled` alone. */
     settled: piastres().notNull().default(0),
-    /** What credit notes took off this invoice; of a credit note what it took off the invoice it corrects. */
+    /** What issued credit notes took back of it, whether it was still open or paid already. */
     credited: piastres().notNull().default(0),
     balance: piastres().notNull().default(0),
     disputed: boolean().notNull().default(false),
@@ -116,7 +116,7 @@ export const invoiceTable = pgTable(
     check("invoices_positive", sql`${table.total} >= 0 and ${table.net} >= 0 and ${table.vat} >= 0`),
     // Nobody owes less than nothing, and nothing is given back twice.
     check("invoices_balance_positive", sql`${table.balance} >= 0 and ${table.settled} >= 0 and ${table.credited} >= 0`),
-    check("invoices_settled", sql`${table.settled} + ${table.credited} <= ${table.total}`),
+    check("invoices_settled", sql`${table.settled} <= ${table.total} and ${table.credited} <= ${table.total}`),
     check("invoices_corrects", sql`(${table.kind} = 'credit_note') = (${table.correctsId} is not null)`),
     // What is in the books has its number, its day, and the document as it was sent.
     check(
