@@ -69,6 +69,8 @@ export const expenseMoveFields = {
   to: choice(expenseStatuses),
   approvedAmount: optional(money()),
   reason: optional(longText({ max: 500 })),
+  /** It is no second copy of the same receipt. */
+  sure: toggle(),
 };
 
 /** Why something is refused, reversed, or approved by the one who asked for it, has to be said in so many characters. */

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, unique, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
+import { purchaseOrderLineTable, purchaseOrderTable } from "#app/crm/orders/table.server.ts";
+import { projectPhaseTable } from "#app/crm/projects/phases/table.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import { supplierTable } from "#app/crm/suppliers/table.server.ts";
 import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
@@ -47,14 +49,14 @@ export const expenseTable = pgTable(
     vat: piastres(),
     /** Empty: the office. */
     projectId: uuid().references(() => crmProjectTable.id),
-    phaseId: uuid(),
+    phaseId: uuid().references(() => projectPhaseTable.id, { onDelete: "set null" }),
     billable: boolean().notNull().default(false),
     /** Basis points on top when it is charged to the client. */
     markup: integer(),
     paidFrom: text({ enum: paidFromKinds }).notNull(),
     custodyId: uuid().references(() => custodyTable.id),
-    orderId: uuid(),
-    orderLineId: uuid(),
+    orderId: uuid().references(() => purchaseOrderTable.id),
+    orderLineId: uuid().references(() => purchaseOrderLineTable.id, { onDelete: "set null" }),
     notes: text(),
     status: text({ enum: expenseStatuses }).notNull().default("draft"),
     /** Null until it is decided; 0 of a rejected one. */

@@ -1,0 +1,42 @@
+import { authorize } from "#app/access/permissions.ts";
+import { records } from "#app/kit/entity/records.server.ts";
+import type { RecordOf } from "#app/kit/entity/screens.ts";
+import { change } from "#app/platform/ctx.server.ts";
+import { logStatus } from "#app/platform/status-log/log-status.server.ts";
+import { Conflict } from "#app/values/errors.ts";
+import { checkExpense } from "./check.server.ts";
+import { expenseFields } from "./fields.ts";
+import { expenseOptions } from "./options.server.ts";
+import { expenseTable } from "./table.server.ts";
+import { refuseOthersExpense, visibleExpenses } from "./visible.server.ts";
+
+export type Expense = RecordOf<typeof expenseFields>;
+
+const plain = records({
+  name: "expense",
+  numbered: "EXP",
+  table: expenseTable,
+  fields: expenseFields,
+  options: expenseOptions,
+  visible: visibleExpenses,
+  check: checkExpense,
+  rule(ctx, verb, before) {
+    refuseOthersExpense(ctx, before);
+    if (verb === "update" && before?.status !== "draft")
+      throw new Conflict("ILLEGAL_TRANSITION", { key: "expense.error.locked" }, { allowed: [] });
+    if (verb === "delete" && before?.status !== "draft") throw new Conflict("HAS_DEPENDENTS", { key: "expense.error.kept" });
+  },
+});
+
+/** What staff do with expenses; their state changes by `moveExpense` and `reverseExpense` only. Changed and deleted while they are drafts. */
+export const expenseRecords: typeof plain = {
+  ...plain,
+  async create(ctx, raw) {
+    authorize(ctx.actor, "expense.create");
+    return change(ctx, async (tx) => {
+      const made = await plain.create(tx, raw);
+      await logStatus(tx, { entity: "expense", entityId: made.id, from: null, to: "draft" });
+      return made;
+    });
+  },
+};

@@ -1,0 +1,93 @@
+import { eq } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { searchOf, toRow } from "#app/kit/entity/stored.server.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
+import { logStatus } from "#app/platform/status-log/log-status.server.ts";
+import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { countedExpenseStatuses, expenseFields, leastReason } from "./fields.ts";
+import { expenseRecords, type Expense } from "./records.server.ts";
+import { moveCustody } from "./spend.server.ts";
+import { expenseTable } from "./table.server.ts";
+
+/**
+ * Takes an approved expense back: a second one of the opposite sum, dated today, so that both stand and the figures of closed months do not move.
+ * What came out of a custody goes back into it. Says the reversal.
+ */
+export async function reverseExpense(ctx: Ctx, id: string, reason: string): Promise<Expense> {
+  authorize(ctx.actor, "expense.approve");
+  const why = reason.trim();
+  if (why.length < leastReason || why.length > 500) throw new Invalid({ reason: { key: "kit.error.required" } });
+  if (!isUuid(id)) throw new NotFound();
+  return change(ctx, async (tx) => {
+    await tx.db.select({ id: expenseTable.id }).from(expenseTable).where(eq(expenseTable.id, id)).for("update");
+    const before = await expenseRecords.get(tx, id);
+    await refuseUnlessReversible(tx, before);
+    const today = cairoDay(tx.now());
+    const reversal = await write(tx, before, why, today);
+    if (before.paidFrom === "custody" && before.custodyId)
+      await moveCustody(tx, {
+        custodyId: before.custodyId,
+        kind: "expense",
+        on: today,
+        amount: before.approvedAmount ?? 0,
+        expenseId: reversal.id,
+      });
+    if (before.status === "approved") {
+      // Nothing is left to be paid.
+      await expenseRecords.put(tx, id, { status: "settled", settledOn: today }, "transitioned");
+      await logStatus(tx, { entity: "expense", entityId: id, from: "approved", to: "settled", reason: why });
+    }
+    const data = { number: reversal.number };
+    await addToTimeline(tx, { entity: "expense", entityId: id, kind: "reversed", body: why, data });
+    await addToTimeline(tx, { entity: "expense", entityId: reversal.id, kind: "reverses", body: why, data: { number: before.number } });
+    return reversal;
+  });
+}
+
+async function refuseUnlessReversible(tx: Change, { id, status, reversalOfId }: Expense): Promise<void> {
+  if (reversalOfId || !countedExpenseStatuses.some((one) => one === status))
+    throw new Conflict("ILLEGAL_TRANSITION", { key: "expense.error.notReversible" }, { allowed: [] });
+  if ((await tx.db.$count(expenseTable, eq(expenseTable.reversalOfId, id))) > 0)
+    throw new Conflict("ILLEGAL_TRANSITION", { key: "expense.error.reversed" }, { allowed: [] });
+}
+
+async function write(tx: Change, before: Expense, reason: string, today: string): Promise<Expense> {
+  const by = tx.actor.kind === "user" ? tx.actor.id : null;
+  const [approved, vat] = [before.approvedAmount ?? 0, before.approvedVat ?? 0];
+  const values = {
+    ...Object.fromEntries(Object.keys(expenseFields).map((field) => [field, before[field as keyof Expense]])),
+    number: await nextNumber(tx, "EXP"),
+    spentOn: today,
+    amount: -approved,
+    vat: -vat,
+    approvedAmount: -approved,
+    approvedVat: -vat,
+    status: "settled",
+    settledOn: today,
+    submittedBy: by,
+    submittedAt: tx.now().toISOString(),
+    decidedBy: by,
+    decidedAt: tx.now().toISOString(),
+    decisionNote: reason,
+    selfApproved: false,
+    reversalOfId: before.id,
+    createdBy: by,
+  };
+  const [row] = await tx.db
+    .insert(expenseTable)
+    .values({
+      ...(toRow(expenseTable, expenseFields, values) as typeof expenseTable.$inferInsert),
+      search: searchOf(expenseFields, values),
+      createdAt: tx.now(),
+      updatedAt: tx.now(),
+      createdBy: by,
+    })
+    .returning({ id: expenseTable.id });
+  await tx.note({ event: "expense.reversed", entity: "expense", id: row!.id, after: { ...values, version: 1 } });
+  await logStatus(tx, { entity: "expense", entityId: row!.id, from: null, to: "settled", reason });
+  return expenseRecords.get(tx, row!.id);
+}

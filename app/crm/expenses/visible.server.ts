@@ -1,0 +1,47 @@
+import { and, eq, inArray, or, type SQL } from "drizzle-orm";
+import { allows } from "#app/access/permissions.ts";
+import { crmProjectTable } from "#app/crm/projects/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { Conflict, Forbidden, NotFound } from "#app/values/errors.ts";
+import { expenseTable } from "./table.server.ts";
+
+/** Roles that know of their own expenses only. */
+const ownOnly: readonly string[] = ["designer"];
+
+/**
+ * The expenses this reader may know of: a designer's are those he wrote down, and what waits for him as the project's manager or was decided by
+ * him. Lists, records, history, search, exports and figures ask the same.
+ */
+export function visibleExpenses({ actor, db }: Ctx): SQL | undefined {
+  if (actor.kind !== "user" || !ownOnly.includes(actor.role)) return undefined;
+  const led = db.select({ id: crmProjectTable.id }).from(crmProjectTable).where(eq(crmProjectTable.managerId, actor.id));
+  return or(
+    eq(expenseTable.createdBy, actor.id),
+    eq(expenseTable.decidedBy, actor.id),
+    and(eq(expenseTable.status, "submitted"), inArray(expenseTable.projectId, led)),
+  );
+}
+
+/** May this actor write this one down anew, hand it in, take it back? Others' are written by those who keep the books. */
+export const writesExpense = ({ actor }: Ctx, { createdBy }: { createdBy: string | null }): boolean =>
+  actor.kind !== "user" || !ownOnly.includes(actor.role) || createdBy === actor.id;
+
+export function refuseOthersExpense(ctx: Ctx, expense: { createdBy: string | null } | null): void {
+  if (expense && !writesExpense(ctx, expense)) throw new Forbidden({ key: "expense.error.notYours" });
+}
+
+/** Refuses notes and files where the expense is no longer open: an approved one keeps the receipts it was approved with. */
+export async function refuseUnlessOpenExpense(ctx: Ctx, id: string): Promise<void> {
+  const [expense] = await ctx.db
+    .select({ createdBy: expenseTable.createdBy, status: expenseTable.status })
+    .from(expenseTable)
+    .where(and(eq(expenseTable.id, id), visibleExpenses(ctx)));
+  if (!expense) throw new NotFound();
+  refuseOthersExpense(ctx, expense);
+  if (expense.status !== "draft" && expense.status !== "submitted" && expense.status !== "rejected")
+    throw new Conflict("ILLEGAL_TRANSITION", { key: "expense.error.closed" });
+}
+
+/** Does this role decide expenses of any sum and project? */
+export const decidesAll = ({ actor }: Ctx): boolean =>
+  actor.kind === "system" || (actor.kind === "user" && allows(actor.role, "expense.approve"));
