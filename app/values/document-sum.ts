@@ -110,7 +110,7 @@ function reduction(amount: Piastres, given: Reduction | null | undefined): Piast
 
 const isFee = (line: SumLine): boolean => line.kind === "service_fee" && typeof line.feeRate === "number";
 
-/** Fees in percent are of what the other lines come to, and never of each other. */
+/** Fees in percent are of what the lines that are no fees come to: neither of each other nor of fixed ones. */
 function withFees(lines: readonly SumLine[]): Summed[] {
   const one = (line: SumLine, gross: Piastres): Summed => {
     const signed = (line.sign ?? 1) * gross;
@@ -120,7 +120,7 @@ function withFees(lines: readonly SumLine[]): Summed[] {
   const plain = new Map(
     lines.filter((line) => !isFee(line)).map((line) => [line, one(line, line.kind === "text" ? 0 : priced(line))] as const),
   );
-  const base = sum([...plain.values()].filter(({ included }) => included).map(({ net }) => net));
+  const base = sum([...plain.values()].filter(({ line, included }) => included && line.kind !== "service_fee").map(({ net }) => net));
   return lines.map((line) => plain.get(line) ?? one(line, rateOf(base, line.feeRate ?? 0)));
 }
 
