@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
 import { readSetting, storeSetting, type Setting } from "#app/platform/settings/settings.server.ts";
+import type { Bilingual } from "#app/values/bilingual.ts";
 import type { Day } from "#app/values/calendar.ts";
 import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { periodOn, periodProblem } from "#app/values/periods.ts";
@@ -46,6 +47,18 @@ export async function taxRate(ctx: Ctx, code: string, day: Day): Promise<TaxOnDa
   const { kind, share, etaType, etaSubtype } = profile;
   return { code, kind, rate: period.rate, share, etaType, etaSubtype };
 }
+
+/** What a line of a document may be taxed with on that day: not what is kept back from a payment. Those out of use are named, not offered. */
+export async function lineTaxes(ctx: Ctx, day: Day): Promise<(TaxOnDay & { name: Bilingual; active: boolean })[]> {
+  const { profiles } = await readSetting(ctx.db, taxSetting);
+  return profiles.flatMap(({ code, kind, share, etaType, etaSubtype, name, active, periods }) => {
+    const period = kind === "withholding" || kind === "vatWithheld" ? undefined : periodOn(periods, day);
+    return period ? [{ code, kind, rate: period.rate, share, etaType, etaSubtype, name, active }] : [];
+  });
+}
+
+/** The code of the tax that a new document has. */
+export const usualTax = async (ctx: Ctx): Promise<string> => (await readSetting(ctx.db, taxSetting)).usual;
 
 /** Reads a profile for a document that is kept, and remembers the day: from then on the rate of that day stands. Joins the caller's transaction. */
 export async function useTax(tx: Change, code: string, day: Day): Promise<TaxOnDay> {
