@@ -98,6 +98,12 @@ import filesEn from "./crm/files/messages.en.ts";
 import filesAr from "./crm/files/messages.ar.ts";
 import notificationEn from "./crm/notifications/messages.en.ts";
 import notificationAr from "./crm/notifications/messages.ar.ts";
+import contractEn from "./crm/contracts/messages.en.ts";
+import contractAr from "./crm/contracts/messages.ar.ts";
+import invoiceEn from "./crm/invoices/messages.en.ts";
+import invoiceAr from "./crm/invoices/messages.ar.ts";
+import taxEn from "./crm/tax/messages.en.ts";
+import taxAr from "./crm/tax/messages.ar.ts";
 import newsletterMailEn from "./content/newsletter/mail-messages.en.ts";
 import newsletterMailAr from "./content/newsletter/mail-messages.ar.ts";
 import meetingEn from "./crm/meetings/messages.en.ts";
@@ -166,6 +172,9 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   client: { areas: ["app"], en: clientEn, ar: clientAr },
   crmProject: { areas: ["app"], en: crmProjectEn, ar: crmProjectAr },
   supplier: { areas: ["app"], en: supplierEn, ar: supplierAr },
+  contract: { areas: ["app"], en: contractEn, ar: contractAr },
+  invoice: { areas: ["app"], en: invoiceEn, ar: invoiceAr },
+  tax: { areas: ["app"], en: taxEn, ar: taxAr },
   activity: { areas: ["app"], en: activityEn, ar: activityAr },
   meeting: { areas: ["app"], en: meetingEn, ar: meetingAr },
   files: { areas: ["app"], en: filesEn, ar: filesAr },

@@ -1,4 +1,4 @@
-import { instalmentTriggers } from "#app/content/settings/fields.ts";
+import type { instalmentTriggers } from "#app/content/settings/fields.ts";
 import type { PaperLanguage, SectionOnPaper, SumsOnPaper } from "#app/crm/documents/fields.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import type { Day } from "#app/values/calendar.ts";

@@ -1,0 +1,94 @@
+import { and, eq, inArray, lte, type SQL } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { logStatus } from "#app/platform/status-log/log-status.server.ts";
+import { addDays, cairoDay } from "#app/values/calendar.ts";
+import { Conflict, NotFound } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import type { InstalmentTrigger } from "./fields.ts";
+import { instalmentTable } from "./table.server.ts";
+
+type Row = typeof instalmentTable.$inferSelect;
+
+/** Planned instalments whose time has come. Each is due so many days from today as was agreed. Done twice it is done once. */
+async function becomeDue(tx: Change, which: SQL | undefined): Promise<Row[]> {
+  const rows = await tx.db
+    .select()
+    .from(instalmentTable)
+    .where(and(eq(instalmentTable.status, "planned"), which))
+    .orderBy(instalmentTable.id)
+    .for("update");
+  const today = cairoDay(tx.now());
+  for (const row of rows) {
+    const dueOn = row.trigger === "date" && row.dueOn !== null ? row.dueOn : addDays(today, row.offsetDays);
+    await tx.db.update(instalmentTable).set({ status: "due", dueOn, updatedAt: tx.now() }).where(eq(instalmentTable.id, row.id));
+    await logStatus(tx, { entity: "instalment", entityId: row.id, from: "planned", to: "due" });
+    await tx.note({
+      event: "contract.instalmentDue",
+      entity: "contract",
+      id: row.contractId,
+      after: { instalment: row.labelEn || row.labelAr, amount: row.amount, dueOn },
+    });
+  }
+  return rows;
+}
+
+/**
+ * A phase of a project is completed: what waited for it is due; the end of the handover is that of the whole. Part of the project's change, which has
+ * asked for its own permission.
+ */
+export async function phaseCompleted(tx: Change, projectId: string, phaseKey: string): Promise<void> {
+  const ofProject = eq(instalmentTable.projectId, projectId);
+  await becomeDue(tx, and(ofProject, eq(instalmentTable.trigger, "phase"), eq(instalmentTable.phaseKey, phaseKey)));
+  if (phaseKey === "handover") await triggerReached(tx, projectId, "on_handover");
+}
+
+/** Something is about to be delivered, or the whole is handed over: what waited for it is due. Part of the project's change. */
+export async function triggerReached(
+  tx: Change,
+  projectId: string,
+  trigger: Extract<InstalmentTrigger, "before_delivery" | "on_handover">,
+): Promise<void> {
+  await becomeDue(tx, and(eq(instalmentTable.projectId, projectId), eq(instalmentTable.trigger, trigger)));
+}
+
+/** Instalments of a fixed day, on that day. Once a day. */
+export const dayComes = (ctx: Ctx): Promise<number> =>
+  change(ctx, async (tx) => {
+    const today = cairoDay(tx.now());
+    return (await becomeDue(tx, and(eq(instalmentTable.trigger, "date"), lte(instalmentTable.dueOn, today)))).length;
+  });
+
+/** Somebody says that an instalment's time has come. */
+export async function makeDue(ctx: Ctx, instalmentId: string): Promise<{ contractId: string; projectId: string }> {
+  authorize(ctx.actor, "contract.update");
+  if (!isUuid(instalmentId)) throw new NotFound();
+  return change(ctx, async (tx) => {
+    const [row] = await tx.db.select().from(instalmentTable).where(eq(instalmentTable.id, instalmentId));
+    if (!row) throw new NotFound();
+    const done = await becomeDue(tx, eq(instalmentTable.id, instalmentId));
+    if (done.length === 0) throw new Conflict("ILLEGAL_TRANSITION", { key: "contract.error.notPlanned" }, { allowed: [] });
+    return { contractId: row.contractId, projectId: row.projectId };
+  });
+}
+
+/** An invoice takes up instalments, is issued or paid, or lets them go. Part of the invoice's change. `invoiceId` null: it lets them go. */
+export async function markInstalments(
+  tx: Change,
+  ids: readonly string[],
+  to: { status: "due" | "invoiced" | "paid"; invoiceId: string | null },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await tx.db
+    .select({ id: instalmentTable.id, status: instalmentTable.status })
+    .from(instalmentTable)
+    .where(inArray(instalmentTable.id, [...ids]))
+    .orderBy(instalmentTable.id)
+    .for("update");
+  await tx.db
+    .update(instalmentTable)
+    .set({ ...to, updatedAt: tx.now() })
+    .where(inArray(instalmentTable.id, [...ids]));
+  for (const { id, status } of rows)
+    if (status !== to.status) await logStatus(tx, { entity: "instalment", entityId: id, from: status, to: to.status });
+}

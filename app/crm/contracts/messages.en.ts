@@ -1,0 +1,4 @@
+export default {
+  plan: { whole: "The whole amount" },
+  error: { notPlanned: "This instalment is not waiting any more." },
+};
