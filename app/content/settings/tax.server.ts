@@ -22,7 +22,7 @@ const profileShape = z.object({
 });
 
 const shape = z.object({ usual: z.string(), profiles: z.array(profileShape) });
-type Taxes = z.infer<typeof shape>;
+export type Taxes = z.infer<typeof shape>;
 
 /** What is shipped is data to be confirmed with the company's accountant, and stands in a file of its own. */
 const taxSetting: Setting<Taxes> = { key: "taxes", schema: shape, fallback: shape.parse({ usual: "VAT14", profiles: usualTaxes }) };
@@ -59,6 +59,11 @@ export async function lineTaxes(ctx: Ctx, day: Day): Promise<(TaxOnDay & { name:
 
 /** The code of the tax that a new document has. */
 export const usualTax = async (ctx: Ctx): Promise<string> => (await readSetting(ctx.db, taxSetting)).usual;
+
+/** The taxes that documents may reckon with, used ones that are switched off too, and the code of the usual one. */
+export async function taxProfiles(ctx: Ctx): Promise<Taxes> {
+  return readSetting(ctx.db, taxSetting);
+}
 
 /** Reads a profile for a document that is kept, and remembers the day: from then on the rate of that day stands. Joins the caller's transaction. */
 export async function useTax(tx: Change, code: string, day: Day): Promise<TaxOnDay> {
