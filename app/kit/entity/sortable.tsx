@@ -60,6 +60,71 @@ export function Sortable({ items, onOrder, onLift, children }: SortableProps) {
   );
 }
 
+type Named = { id: string; name: string };
+
+type SortableGroupsProps = {
+  groups: readonly (Named & { items: readonly Named[] })[];
+  /** An item was set down in a group, at a place of its other items. */
+  onMove: (id: string, group: string, at: number) => void;
+  onMoveGroup: (id: string, at: number) => void;
+  /** A group was taken hold of, or let go. */
+  onCarry?: (group: boolean) => void;
+  children: (list: { ref: (element: HTMLElement | null) => void; props: DroppableProvidedProps; placeholder: ReactNode }) => ReactNode;
+};
+
+/** Groups of things: items are moved within their group and into others, groups among themselves. Draw each group with a `SortableItem` and a `SortableGroup` in it. */
+export function SortableGroups({ groups, onMove, onMoveGroup, onCarry, children }: SortableGroupsProps) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const nonce = useMantineStyleNonce()?.();
+  const said = (id: string, droppable: string, index: number) => {
+    const within = groups.find((group) => group.id === droppable)?.items;
+    const all = [...groups, ...groups.flatMap(({ items }) => items)];
+    return {
+      name: all.find((one) => one.id === id)?.name ?? "",
+      place: number(index + 1),
+      of: number(within ? within.length + (within.some((item) => item.id === id) ? 0 : 1) : groups.length),
+    };
+  };
+  return (
+    <DragDropContext
+      {...(nonce !== undefined && { nonce })}
+      dragHandleUsageInstructions={t("kit.list.handleHint")}
+      onBeforeCapture={({ draggableId }) => onCarry?.(groups.some(({ id }) => id === draggableId))}
+      onDragStart={({ draggableId, source }, { announce }) =>
+        announce(t("kit.list.lifted", said(draggableId, source.droppableId, source.index)))
+      }
+      onDragUpdate={({ draggableId, source, destination }, { announce }) => {
+        const over = destination ?? source;
+        announce(t("kit.list.over", said(draggableId, over.droppableId, over.index)));
+      }}
+      onDragEnd={({ draggableId, source, destination, reason }, { announce }) => {
+        onCarry?.(false);
+        const moved =
+          reason === "DROP" && destination && (destination.index !== source.index || destination.droppableId !== source.droppableId);
+        const rests = moved ? destination : source;
+        announce(t(moved ? "kit.list.dropped" : "kit.list.left", said(draggableId, rests.droppableId, rests.index)));
+        if (!moved) return;
+        if (destination.droppableId === allGroups) onMoveGroup(draggableId, destination.index);
+        else onMove(draggableId, destination.droppableId, destination.index);
+      }}
+    >
+      <Droppable droppableId={allGroups} type="group">
+        {(list) => children({ ref: list.innerRef, props: list.droppableProps, placeholder: list.placeholder })}
+      </Droppable>
+    </DragDropContext>
+  );
+}
+
+const allGroups = "groups";
+
+/** The items of one group. */
+export const SortableGroup = ({ id, children }: { id: string; children: SortableGroupsProps["children"] }) => (
+  <Droppable droppableId={id} type="item">
+    {(list) => children({ ref: list.innerRef, props: list.droppableProps, placeholder: list.placeholder })}
+  </Droppable>
+);
+
 /** What an item's drawing is given. */
 export type SortableState = {
   ref: (element: HTMLElement | null) => void;

@@ -1,0 +1,138 @@
+import type { LineOnPaper, Paper, SectionOnPaper, SumsOnPaper } from "#app/crm/documents/fields.ts";
+import { sumDocument, type SumLine, type SumTax } from "#app/values/document-sum.ts";
+import { splitByPlan } from "#app/values/instalments.ts";
+import type { Piastres } from "#app/values/money.ts";
+
+/** Ids of the lines that the client decides about and that are in the sum. */
+export type Chosen = ReadonlySet<string>;
+
+/** May be taken or left, or is one of several of which one is taken. */
+export const choosable = (line: LineOnPaper): boolean => line.optional || line.alternative !== "";
+
+const linesOf = (paper: Paper): LineOnPaper[] => paper.sections.flatMap(({ lines }) => lines);
+
+/** Is there anything to decide? */
+export const hasChoices = (paper: Paper): boolean => linesOf(paper).some(choosable);
+
+/** What the document was sent with. */
+export const chosenAtFirst = (paper: Paper): Chosen =>
+  new Set(linesOf(paper).flatMap((line) => (choosable(line) && line.selected ? [line.id] : [])));
+
+/** What a form says was chosen: only lines that can be, and of each group of alternatives one. A group that the form says nothing of stays as it was. */
+export function chosenIn(paper: Paper, form: FormData): Chosen {
+  const options = new Set(form.getAll("option").map(String));
+  const picked = (group: string): string | null => {
+    const members = linesOf(paper).filter(({ alternative }) => alternative === group);
+    const said = String(form.get(alternativeField(group)) ?? "");
+    return members.find(({ id }) => id === said)?.id ?? members.find(({ selected }) => selected)?.id ?? null;
+  };
+  return new Set(
+    linesOf(paper).flatMap((line) => {
+      if (!choosable(line)) return [];
+      const taken = line.alternative ? picked(line.alternative) === line.id : options.has(line.id);
+      return taken ? [line.id] : [];
+    }),
+  );
+}
+
+/** The name of the radio buttons of one group. */
+export const alternativeField = (group: string): string => `alternative ${group}`;
+
+/** Another choice: an option turned round, or another one of its group taken instead. */
+export function turned(paper: Paper, chosen: Chosen, line: LineOnPaper): Chosen {
+  const next = new Set(chosen);
+  if (line.alternative) {
+    for (const other of linesOf(paper)) if (other.alternative === line.alternative) next.delete(other.id);
+    next.add(line.id);
+  } else if (!next.delete(line.id)) next.add(line.id);
+  return next;
+}
+
+/** The document as it comes out with this choice: the sums, the rooms' sums and the instalments. */
+export function withChoice(paper: Paper, chosen: Chosen): Paper {
+  const { sums } = paper;
+  if (!sums || !hasChoices(paper)) return paper;
+  const included = (line: LineOnPaper): boolean => (choosable(line) ? chosen.has(line.id) : line.selected);
+  const taxOf = taxesOf(sums);
+  const known = linesOf(paper).filter((line) => line.net !== null || line.feeRate !== null);
+  const merged = mergedInto(sums, known);
+  const summed = sumDocument({
+    lines: [
+      ...known.map((line) => asSummed(line, taxOf(line.tax), included(line))),
+      ...(merged === 0 ? [] : [plain("merged", merged, taxOf(mergedTax(paper)))]),
+    ],
+    discount: sums.discount && (sums.discount.kind === "percent" ? { percent: sums.discount.value } : { amount: sums.discount.value }),
+    mode: sums.priceMode,
+    roundToPound: roundsToPound(sums),
+    withholding: sums.withholding?.rate ?? null,
+  });
+  const netOf = new Map(summed.lines.map(({ key, net }) => [key, net]));
+  const named = (code: string) => sums.taxes.find((tax) => tax.code === code)?.name ?? { en: code, ar: code };
+  const sections = paper.sections.map((section) => sectionWith(section, included, netOf));
+  const amounts = splitByPlan(
+    summed.total,
+    paper.plan.map((row) => (row.percent === null ? { amount: row.amount } : { percent: row.percent })),
+  );
+  return {
+    ...paper,
+    sections,
+    sums: {
+      ...sums,
+      subtotal: summed.subtotal,
+      discount: sums.discount && { ...sums.discount, amount: summed.discount },
+      net: summed.net,
+      taxes: summed.taxes.map(({ code, rate, share, taxable, vat }) => ({
+        code,
+        rate,
+        share,
+        name: named(code),
+        base: taxable,
+        amount: vat,
+      })),
+      rounding: summed.rounding,
+      total: summed.total,
+      withholding: sums.withholding && { ...sums.withholding, amount: summed.withholding },
+    },
+    plan: paper.plan.map((row, at) => ({ ...row, amount: amounts[at] ?? row.amount })),
+    amount: summed.total,
+  };
+}
+
+/** A document that was rounded to the pound stays so; one whose sum is whole by itself comes to the same either way. */
+const roundsToPound = (sums: SumsOnPaper): boolean => sums.rounding !== 0;
+
+const taxesOf =
+  (sums: SumsOnPaper) =>
+  (code: string): SumTax => {
+    const tax = sums.taxes.find((one) => one.code === code) ?? sums.taxes[0];
+    return tax ? { code: tax.code, rate: tax.rate, share: tax.share } : { code, rate: 0, share: 10_000 };
+  };
+
+function asSummed(line: LineOnPaper, tax: SumTax, included: boolean): SumLine {
+  if (line.feeRate === null) return { ...plain(line.id, line.net ?? 0, tax), kind: line.kind, included, sign: signOf(line) };
+  const discount = line.discount && (line.discount.kind === "percent" ? { percent: line.discount.value } : { amount: line.discount.value });
+  return { key: line.id, kind: "service_fee", quantity: 1, unitPrice: 0, feeRate: line.feeRate, discount, tax, included };
+}
+
+const plain = (key: string, amount: Piastres, tax: SumTax): SumLine => ({ key, kind: "work", quantity: 1, unitPrice: amount, tax });
+const signOf = (line: LineOnPaper): 1 | -1 => (line.effect === "deduct" ? -1 : 1);
+
+/** What the lines that are merged into their room's price come to: the rest of the subtotal that was sent. */
+const mergedInto = (sums: SumsOnPaper, known: readonly LineOnPaper[]): Piastres =>
+  known.reduce((rest, line) => (line.selected ? rest - signOf(line) * (line.net ?? 0) : rest), sums.subtotal);
+
+const mergedTax = (paper: Paper): string => linesOf(paper).find(({ net, kind }) => net === null && kind !== "text")?.tax ?? "";
+
+function sectionWith(section: SectionOnPaper, included: (line: LineOnPaper) => boolean, netOf: ReadonlyMap<string, Piastres>) {
+  const lines = section.lines.map((line) => ({ ...line, net: line.net === null ? null : Math.abs(netOf.get(line.id) ?? line.net) }));
+  const counted = (line: LineOnPaper, taken: boolean, net: Piastres | null): Piastres => (taken ? signOf(line) * (net ?? 0) : 0);
+  const change = section.lines.reduce(
+    (sum, line, at) => sum + counted(line, included(line), lines[at]?.net ?? null) - counted(line, line.selected, line.net),
+    0,
+  );
+  return {
+    ...section,
+    lines: lines.map((line) => ({ ...line, selected: included(line) })),
+    sum: section.sum === null ? null : section.sum + change,
+  };
+}
