@@ -25,6 +25,7 @@ export default {
     task: "مهمة جديدة",
     meeting: "اجتماع جديد",
     supplier: "مورد جديد",
+    expense: "مصروف جديد",
   },
   dashboard: {
     say: {

@@ -23,6 +23,7 @@ export default {
     task: "New task",
     meeting: "New meeting",
     supplier: "New supplier",
+    expense: "New expense",
   },
   dashboard: {
     say: {

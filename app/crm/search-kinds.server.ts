@@ -1,10 +1,13 @@
 import { isNull, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Format } from "#app/locale/format.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Translate } from "#app/locale/translate.ts";
 import type { Series } from "#app/values/number-format.ts";
 import { readablePhone } from "#app/values/phone.ts";
 import { clientTable } from "./clients/table.server.ts";
+import { expenseTable } from "./expenses/table.server.ts";
+import { visibleExpenses } from "./expenses/visible.server.ts";
 import { leadTable } from "./leads/table.server.ts";
 import { meetingTable } from "./meetings/table.server.ts";
 import { crmProjectTable } from "./projects/table.server.ts";
@@ -32,6 +35,8 @@ export type SearchKind = {
   series?: Series;
   /** Rows that a list would not show either. */
   where?: SQL | undefined;
+  /** Which rows this reader may know of. */
+  visible?: (ctx: Ctx) => SQL | undefined;
 };
 
 /** Everything the CRM is searched for, in the order of its sections. */
@@ -90,13 +95,27 @@ export const searchKinds: readonly SearchKind[] = [
       e164: supplierTable.phoneE164,
     },
   },
+  {
+    kind: "expense",
+    table: expenseTable,
+    columns: {
+      en: expenseTable.number,
+      ar: expenseTable.number,
+      number: expenseTable.number,
+      status: expenseTable.status,
+      when: expenseTable.spentOn,
+    },
+    series: "EXP",
+    visible: visibleExpenses,
+  },
 ];
 
 /** The line below a name: its number, how to reach it or when it is, and how it stands. */
-export function captionOf({ number, phone, e164, when, status }: Found, words: string, t: Translate, format: Format): string {
+export function captionOf({ en, number, phone, e164, when, status }: Found, words: string, t: Translate, format: Format): string {
   const key = `${words}.choice.status.${status}`;
   const parts = [
-    number,
+    // What is called by its number needs it once.
+    number !== en && number,
     phone && `\u2066${readablePhone({ raw: phone, e164: e164 || null })}\u2069`,
     when && (when instanceof Date ? format.dateTime(when) : format.date(when)),
     status && t(key),

@@ -95,7 +95,7 @@ async function rowsOf(ctx: Ctx, kind: SearchKind, words: readonly string[], numb
     const asked = ctx.db
       .select(selection(kind))
       .from(table)
-      .where(and(condition, kind.where, "trashedAt" in table ? isNull(table.trashedAt as PgColumn) : undefined))
+      .where(and(condition, kind.where, kind.visible?.(ctx), "trashedAt" in table ? isNull(table.trashedAt as PgColumn) : undefined))
       .$dynamic();
     for (const row of await (order ? asked.orderBy(order) : asked).limit(limit)) rows.set(row.id, row as Found);
   };

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { authorize } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -6,6 +6,8 @@ import type { Bilingual } from "#app/values/bilingual.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { clientTable } from "./clients/table.server.ts";
+import { expenseTable } from "./expenses/table.server.ts";
+import { visibleExpenses } from "./expenses/visible.server.ts";
 import { leadTable } from "./leads/table.server.ts";
 import { meetingTable } from "./meetings/table.server.ts";
 import { crmProjectTable } from "./projects/table.server.ts";
@@ -17,14 +19,15 @@ import { taskTable } from "./tasks/table.server.ts";
 export type Subject = { kind: SubjectKind; id: string; title: Bilingual; path: string };
 
 type Named = PgTable & { id: PgColumn; trashedAt?: PgColumn };
-/** Where a kind's name stands; a task has one, in whatever language. */
-const named: Record<SubjectKind, { table: Named; en: PgColumn; ar: PgColumn }> = {
+/** Where a kind's name stands; a task has one, in whatever language, papers are called by their number. `visible`: which rows a reader may know of. */
+const named: Record<SubjectKind, { table: Named; en: PgColumn; ar: PgColumn; visible?: (ctx: Ctx) => SQL | undefined }> = {
   lead: { table: leadTable, en: leadTable.nameEn, ar: leadTable.nameAr },
   client: { table: clientTable, en: clientTable.nameEn, ar: clientTable.nameAr },
   project: { table: crmProjectTable, en: crmProjectTable.nameEn, ar: crmProjectTable.nameAr },
   task: { table: taskTable, en: taskTable.title, ar: taskTable.title },
   meeting: { table: meetingTable, en: meetingTable.titleEn, ar: meetingTable.titleAr },
   supplier: { table: supplierTable, en: supplierTable.nameEn, ar: supplierTable.nameAr },
+  expense: { table: expenseTable, en: expenseTable.number, ar: expenseTable.number, visible: visibleExpenses },
 };
 
 /** These records by id, as they are called. Says nothing of permission: for those who have asked for it. Unknown ids are left out. */
@@ -52,6 +55,13 @@ export async function subjectOf(ctx: Ctx, kind: string | undefined, id: string |
   if (!isSubjectKind(kind) || id === undefined) throw new NotFound();
   authorize(ctx.actor, `${subjects[kind].grant}.read`);
   const subject = (await subjectsNamed(ctx, kind, [id])).get(id);
-  if (!subject) throw new NotFound();
+  if (!subject || !(await isVisible(ctx, subject))) throw new NotFound();
   return subject;
+}
+
+/** Beyond the permission: some readers know of their own records only. */
+async function isVisible(ctx: Ctx, { kind, id }: Subject): Promise<boolean> {
+  const { table, visible } = named[kind];
+  const rule = visible?.(ctx);
+  return rule === undefined || (await ctx.db.$count(table, and(eq(table.id, id), rule))) > 0;
 }

@@ -1,5 +1,5 @@
 /** Kinds of records that have a timeline, files and notifications, and that tasks and meetings are about. */
-export const subjectKinds = ["lead", "client", "project", "task", "meeting", "supplier"] as const;
+export const subjectKinds = ["lead", "client", "project", "task", "meeting", "supplier", "expense"] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 type SubjectKindFacts = {
@@ -22,6 +22,7 @@ export const subjects: Readonly<Record<SubjectKind, SubjectKindFacts>> = {
   task: { grant: "task", entity: "task", words: "task", path: "/crm/tasks", icon: "list-checks" },
   meeting: { grant: "meeting", entity: "meeting", words: "meeting", path: "/crm/meetings", icon: "calendar" },
   supplier: { grant: "supplier", entity: "supplier", words: "supplier", path: "/crm/suppliers", icon: "truck" },
+  expense: { grant: "expense", entity: "expense", words: "expense", path: "/crm/expenses", icon: "wallet" },
 };
 
 export const isSubjectKind = (word: unknown): word is SubjectKind => subjectKinds.some((kind) => kind === word);

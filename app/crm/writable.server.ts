@@ -3,6 +3,7 @@ import { allows, authorize } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, Forbidden, NotFound, Refusal } from "#app/values/errors.ts";
 import { clientTable } from "./clients/table.server.ts";
+import { refuseUnlessOpenExpense } from "./expenses/visible.server.ts";
 import { leadTable } from "./leads/table.server.ts";
 import { meetingAttendeeTable, meetingTable } from "./meetings/table.server.ts";
 import { isTrashed, type Subject } from "./subjects.server.ts";
@@ -24,6 +25,7 @@ export async function refuseUnlessWritable(ctx: Ctx, { kind, id }: Pick<Subject,
     const [client] = await ctx.db.select({ into: clientTable.mergedIntoId }).from(clientTable).where(eq(clientTable.id, id));
     if (client?.into) throw new Conflict("ILLEGAL_TRANSITION", { key: "activity.error.merged" }, { clientId: client.into });
   }
+  if (kind === "expense") await refuseUnlessOpenExpense(ctx, id);
   if ((kind === "task" || kind === "meeting") && writesOwnOnly(ctx, grant) && !(await isHis(ctx, kind, id)))
     throw new Forbidden({ key: "activity.error.notYourRecord" });
   if (await isTrashed(ctx, { kind, id })) throw new NotFound({ key: "kit.error.inTrash" });

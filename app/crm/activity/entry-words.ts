@@ -28,6 +28,7 @@ const own: Record<SubjectKind, (t: Translate, kind: string, values: MessageValue
   task: (t, kind, values) => t(`task.timeline.${kind}`, values),
   meeting: (t, kind, values) => t(`meeting.timeline.${kind}`, values),
   supplier: (t, kind, values) => t(`supplier.timeline.${kind}`, values),
+  expense: (t, kind, values) => t(`expense.timeline.${kind}`, values),
 };
 
 const fieldName: Record<SubjectKind, (t: Translate, field: string) => string> = {
@@ -37,6 +38,7 @@ const fieldName: Record<SubjectKind, (t: Translate, field: string) => string> = 
   task: (t, field) => t(`task.field.${field}`),
   meeting: (t, field) => t(`meeting.field.${field}`),
   supplier: (t, field) => t(`supplier.field.${field}`),
+  expense: (t, field) => t(`expense.field.${field}`),
 };
 
 const choiceWord: Record<SubjectKind, (t: Translate, field: string, word: string) => string> = {
@@ -46,6 +48,7 @@ const choiceWord: Record<SubjectKind, (t: Translate, field: string, word: string
   task: (t, field, word) => t(`task.choice.${field}.${word}`),
   meeting: (t, field, word) => t(`meeting.choice.${field}.${word}`),
   supplier: (t, field, word) => t(`supplier.choice.${field}.${word}`),
+  expense: (t, field, word) => t(`expense.choice.${field}.${word}`),
 };
 
 /** Sums among an entry's values; all other numbers are plain. */

@@ -48,6 +48,7 @@ export default {
     task: "من المهمة",
     meeting: "من الاجتماع",
     supplier: "من المورد",
+    expense: "من المصروف",
   },
   edited: "معدّلة",
   sending: "جارٍ الحفظ",

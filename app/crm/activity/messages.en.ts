@@ -46,6 +46,7 @@ export default {
     task: "from the task",
     meeting: "from the meeting",
     supplier: "from the supplier",
+    expense: "from the expense",
   },
   edited: "edited",
   sending: "Saving",

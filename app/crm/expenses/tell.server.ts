@@ -41,8 +41,8 @@ async function approversOf(tx: Change, { projectId, amount, submittedBy }: Expen
 export async function tellDecided(tx: Change, expense: Expense): Promise<void> {
   await notify(tx, {
     to: [expense.submittedBy, expense.createdBy],
-    kind: "decided",
+    kind: expense.status === "approved" ? "approved" : "rejected",
     about: { kind: "expense", id: expense.id },
-    data: { to: expense.status ?? "", amount: expense.approvedAmount ?? 0 },
+    data: { amount: expense.approvedAmount ?? 0 },
   });
 }

@@ -1,7 +1,19 @@
 import type { Bilingual } from "#app/values/bilingual.ts";
 
 /** What people are told about. Each has its sentences under `notification.<kind>`, and a mail; `due` is mailed once a day, all together. */
-export type NotificationKind = "assigned" | "mentioned" | "due" | "converted" | "invited" | "moved" | "cancelled" | "soon" | "done";
+export type NotificationKind =
+  | "assigned"
+  | "mentioned"
+  | "due"
+  | "converted"
+  | "invited"
+  | "moved"
+  | "cancelled"
+  | "soon"
+  | "done"
+  | "toApprove"
+  | "approved"
+  | "rejected";
 
 /** Values for the sentence. Texts that people wrote stay as they are; dates are ISO texts. */
 export type NotificationData = Record<string, string | number>;

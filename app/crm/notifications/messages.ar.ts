@@ -21,6 +21,7 @@ export default {
     task: "المهمة «{title}»",
     meeting: "الاجتماع «{title}»",
     supplier: "المورد {title}",
+    expense: "المصروف {title}",
   },
   gone: {
     lead: "عميل محتمل لم يعد موجودًا",
@@ -29,6 +30,7 @@ export default {
     task: "مهمة لم تعد موجودة",
     meeting: "اجتماع لم يعد موجودًا",
     supplier: "مورد لم يعد موجودًا",
+    expense: "مصروف لم يعد موجودًا",
     record: "سجل لم يعد موجودًا",
   },
   assigned:
@@ -40,6 +42,9 @@ export default {
   moved: "{by, select, somebody {موعد جديد من {who} لـ:} other {موعد جديد لـ:}} {thing}{dated, select, yes {، {when}} other {}}.",
   cancelled: "{by, select, somebody {إلغاء من {who}:} other {إلغاء:}} {thing}.",
   done: "{by, select, somebody {إنجاز من {who}:} other {إنجاز:}} {thing}.",
+  toApprove: "{by, select, somebody {طلب اعتماد من {who}:} other {طلب اعتماد:}} {thing}.",
+  approved: "{by, select, somebody {اعتماد من {who}:} other {تم الاعتماد:}} {thing}.",
+  rejected: "{by, select, somebody {رفض من {who}:} other {تم الرفض:}} {thing}.",
   soon: "قريبًا{dated, select, yes {، {when}} other {}}: {thing}.",
   mail: {
     open: "افتح",

@@ -19,6 +19,7 @@ export default {
     task: "the task “{title}”",
     meeting: "the meeting “{title}”",
     supplier: "the supplier {title}",
+    expense: "the expense {title}",
   },
   gone: {
     lead: "a lead that is no longer there",
@@ -27,6 +28,7 @@ export default {
     task: "a task that is no longer there",
     meeting: "a meeting that is no longer there",
     supplier: "a supplier that is no longer there",
+    expense: "an expense that is no longer there",
     record: "a record that is no longer there",
   },
   assigned:
@@ -38,6 +40,9 @@ export default {
   moved: "{by, select, somebody {{who} moved} other {There is a new time for}} {thing}{dated, select, yes {: {when}} other {}}.",
   cancelled: "{by, select, somebody {{who} cancelled} other {Cancelled:}} {thing}.",
   done: "{by, select, somebody {{who} completed} other {Completed:}} {thing}.",
+  toApprove: "{by, select, somebody {{who} asks you to approve} other {You are asked to approve}} {thing}.",
+  approved: "{by, select, somebody {{who} approved} other {Approved:}} {thing}.",
+  rejected: "{by, select, somebody {{who} did not approve} other {Not approved:}} {thing}.",
   soon: "Soon{dated, select, yes {, {when}} other {}}: {thing}.",
   mail: {
     open: "Open it",
