@@ -31,6 +31,8 @@ type EntityListProps<F extends Fields> = {
   title?: ReactNode;
   /** One sentence below it. */
   lead?: ReactNode;
+  /** Between the head and the filters: a ledger row of what the list comes to. */
+  above?: ReactNode;
   /** Further acts of the page, before those of every list. */
   actions?: ReactNode;
   /** Further filters. */
@@ -74,6 +76,7 @@ export function EntityList<F extends Fields>(props: EntityListProps<F>) {
 function ListPage<F extends Fields>({
   title,
   lead,
+  above,
   actions,
   toolbar,
   cells,
@@ -102,6 +105,7 @@ function ListPage<F extends Fields>({
   return (
     <>
       <ListHead title={title} lead={lead} actions={actions} />
+      {above}
       <ListToolbar columns={columns} tiles={tiles} chosen={chosen !== null}>
         {toolbar}
       </ListToolbar>
