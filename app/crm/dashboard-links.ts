@@ -42,3 +42,14 @@ export const projectsLink = (of: { statuses?: readonly ProjectStatus[]; person?:
 
 /** The reader's own week in the calendar. */
 export const weekLink = "/crm/meetings?view=week&person=me";
+
+/** Invoices that should have been paid by now. */
+export const overdueLink = "/crm/invoices?overdue=1";
+
+/** Payments of the month that a day lies in, up to that day. */
+export const collectedLink = (today: string): string =>
+  address("/crm/invoices/payments", { receivedOn: `${today.slice(0, 7)}-01..${today}` });
+
+/** Quotations in clients' hands, of one person where somebody is named. */
+export const waitingQuotationsLink = (person: string | null): string =>
+  address("/crm/quotations", { status: "sent,viewed", ownerId: person });

@@ -9,6 +9,7 @@ import type { Bilingual } from "#app/values/bilingual.ts";
 import { addDays, cairoDay, cairoInstant, daysBetween, weekStart, type Day } from "#app/values/calendar.ts";
 import { Unavailable } from "#app/values/errors.ts";
 import { clientTable } from "./clients/table.server.ts";
+import { moneyOf, waitingQuotations, type MoneyPart, type WaitingPart } from "./dashboard-money.server.ts";
 import { activeStatuses, type Attention } from "./leads/clock.ts";
 import { leadConditions, leadValue, weightedValue, type LeadConditions } from "./leads/operations.server.ts";
 import type { LeadStatus } from "./leads/fields.ts";
@@ -62,6 +63,10 @@ export type Dashboard = {
   leads: LeadPart | null;
   projects: { rows: OnSite[]; onSite: number; open: number; late: number };
   clients: number | null;
+  /** The company's money, for whoever answers for it. */
+  money: MoneyPart | null;
+  /** Quotations that wait for an answer, for those who sell. */
+  quotations: WaitingPart | null;
   may: { meet: boolean; lead: boolean; task: boolean };
 };
 
@@ -85,6 +90,8 @@ export async function dashboard(ctx: Ctx): Promise<Dashboard> {
     leads: sells ? await leadsOf(ctx, whose, today) : null,
     projects: await projectsOf(ctx, role === "designer" ? me : null, today),
     clients: role === "accountant" ? await activeClients(ctx) : null,
+    money: role === "manager" || role === "accountant" ? await moneyOf(ctx, today) : null,
+    quotations: sells ? await waitingQuotations(ctx, whose, today) : null,
     may: { meet: allows(role, "meeting.create"), lead: allows(role, "lead.create"), task: allows(role, "task.create") },
   };
 }

@@ -10,13 +10,14 @@ import { Icon } from "#app/shell/icon.tsx";
 import { addDays } from "#app/values/calendar.ts";
 import css from "./dashboard.module.css";
 import { FollowUps, PeopleWaiting, Pipeline } from "./dashboard-leads.tsx";
+import { QuotationsWaiting, useMoneyFigures } from "./dashboard-money.tsx";
 import { activeLeadsLink, leadsLink, projectsLink, tasksLink, weekLink } from "./dashboard-links.ts";
 import { dashboard, type Dashboard, type LeadPart } from "./dashboard.server.ts";
 import { MyTasks, ProjectsOnSite, Today } from "./dashboard-work.tsx";
 
 export const loader = reading(async (ctx) => ({ day: await dashboard(ctx) }));
 
-const watched = { entity: ["lead", "task", "meeting", "crmProject"] };
+const watched = { entity: ["lead", "task", "meeting", "crmProject", "quotation", "invoice", "payment"] };
 
 /** The first screen of the staff: what the day holds, what waits, and how the work stands. */
 export default function CrmDashboard() {
@@ -58,6 +59,7 @@ export default function CrmDashboard() {
             <MyTasks day={day} />
             {day.leads?.people && <PeopleWaiting people={day.leads.people} />}
             <ProjectsOnSite day={day} />
+            {day.quotations && <QuotationsWaiting quotations={day.quotations} whose={day.whose} />}
           </div>
           <div className={css.stack}>
             <Today day={day} />
@@ -90,6 +92,7 @@ function useFigures(day: Dashboard): Figure[] {
   const t = useTranslate();
   const { number, largeMoney } = useFormat();
   const { leads, tasks, projects, meetings, clients, whose, me, today } = day;
+  const money = useMoneyFigures(day.money, today);
   const yesterday = addDays(today, -1);
   const meeting: Figure = {
     label: t("crm.dashboard.figure.meetings"),
@@ -103,17 +106,25 @@ function useFigures(day: Dashboard): Figure[] {
     context: <Late count={tasks.late} />,
     to: tasksLink(me),
   };
+  const site: Figure = {
+    label: t("crm.dashboard.figure.onSite"),
+    value: number(projects.onSite),
+    context: projects.late > 0 ? <Late count={projects.late} /> : t("crm.dashboard.figure.onTime"),
+    to: projectsLink({ statuses: ["in_progress"], person: whose }),
+  };
   if (leads) {
     const [sum, weighted] = [summed(leads.stages, "sum"), summed(leads.stages, "weighted")];
     const count = leads.stages.reduce((all, { total }) => all + total, 0);
+    const pipeline: Figure = {
+      label: t(whose ? "crm.dashboard.figure.ownPipeline" : "crm.dashboard.figure.pipeline"),
+      value: sum === null ? number(count) : largeMoney(sum),
+      context:
+        weighted === null ? t("crm.dashboard.figure.many") : t("crm.dashboard.figure.weighted", { count, sum: largeMoney(weighted) }),
+      to: activeLeadsLink(whose),
+    };
+    if (money.length > 0) return [pipeline, ...money, site];
     return [
-      {
-        label: t(whose ? "crm.dashboard.figure.ownPipeline" : "crm.dashboard.figure.pipeline"),
-        value: sum === null ? number(count) : largeMoney(sum),
-        context:
-          weighted === null ? t("crm.dashboard.figure.many") : t("crm.dashboard.figure.weighted", { count, sum: largeMoney(weighted) }),
-        to: activeLeadsLink(whose),
-      },
+      pipeline,
       {
         label: t("crm.dashboard.figure.unanswered"),
         value: number(leads.unanswered),
@@ -129,14 +140,8 @@ function useFigures(day: Dashboard): Figure[] {
       meeting,
     ];
   }
-  const site: Figure = {
-    label: t("crm.dashboard.figure.onSite"),
-    value: number(projects.onSite),
-    context: projects.late > 0 ? <Late count={projects.late} /> : t("crm.dashboard.figure.onTime"),
-    to: projectsLink({ statuses: ["in_progress"], person: whose }),
-  };
   if (clients !== null)
-    return [task, meeting, { label: t("crm.dashboard.figure.clients"), value: number(clients), to: "/crm/clients?status=active" }, site];
+    return [...money, task, { label: t("crm.dashboard.figure.clients"), value: number(clients), to: "/crm/clients?status=active" }];
   const late: Figure = {
     label: t("crm.dashboard.figure.lateTasks"),
     value: number(tasks.late),

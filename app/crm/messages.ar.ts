@@ -60,6 +60,12 @@ export default {
       clients: "عملاء نشطون",
       onSite: "في الموقع",
       onTime: "كلها في موعدها",
+      collected: "محصَّل هذا الشهر",
+      ofInvoiced: "من {sum} مفوترة",
+      overdue: "متأخرات",
+      overdueInvoices:
+        "{count, plural, zero {لا فواتير} one {فاتورة واحدة} two {فاتورتان} few {# فواتير} many {# فاتورة} other {# فاتورة}}، أقدمها {days, plural, zero {اليوم} one {منذ يوم} two {منذ يومين} few {منذ # أيام} many {منذ # يومًا} other {منذ # يوم}}",
+      noneOverdue: "كل الفواتير مدفوعة في موعدها",
     },
     today: "اليوم",
     week: "الأسبوع",
@@ -76,6 +82,10 @@ export default {
     daysLeft: "{days, plural, =0 {اليوم} zero {اليوم} one {باقٍ يوم} two {باقٍ يومان} few {باقٍ # أيام} many {باقٍ # يومًا} other {باقٍ # يوم}}",
     pipeline: "مسار العملاء",
     board: "اللوحة",
+    quotations: "عروض أسعار تنتظر الرد",
+    noQuotations: "لا عرض سعر لدى عميل بلا رد.",
+    sentAgo:
+      "{days, plural, =0 {أُرسل اليوم} zero {أُرسل اليوم} one {أُرسل أمس} two {أُرسل قبل يومين} few {أُرسل قبل # أيام} many {أُرسل قبل # يومًا} other {أُرسل قبل # يوم}}",
     onSite: "مشاريع قيد التنفيذ",
     noProjects: "لا شيء في الموقع الآن.",
     project: "المشروع",
