@@ -8,10 +8,13 @@ import {
   money,
   number,
   optional,
+  part,
+  percent,
   reference,
   text,
   toggle,
   type Field,
+  type ValuesOf,
 } from "#app/kit/fields/kinds.ts";
 import type { Piastres } from "#app/values/money.ts";
 
@@ -58,17 +61,34 @@ export function stateOf({ total, settled, credited }: { total: Piastres; settled
 
 const most = { max: Number.MAX_SAFE_INTEGER };
 
-/** What of an invoice is listed, filtered, found and exported. All of it is written by operations. */
+/** One line of an invoice that stands by itself. */
+export const lineFields = {
+  description: bilingual({ max: invoiceBounds.description }),
+  quantity: number({ min: invoiceBounds.quantity.min, max: invoiceBounds.quantity.max, decimals: 3 }),
+  unit: optional(reference()),
+  unitPrice: money({ max: invoiceBounds.price }),
+  taxCode: optional(reference()),
+};
+export type InvoiceLine = ValuesOf<typeof lineFields>;
+
+/** An invoice: what is written into its draft, and what operations keep. Once issued nothing of it is written by a form. */
 export const invoiceFields = {
   number: kept(text({ ltr: true })),
-  title: kept(bilingual({ max: invoiceBounds.title })),
+  title: bilingual({ min: 2, max: invoiceBounds.title }),
   kind: kept(choice(invoiceKinds)),
   status: kept(choice(invoiceStatuses)),
-  clientId: kept(reference()),
-  projectId: kept(reference()),
-  language: kept(choice(paperLanguages)),
-  issuedOn: kept(date()),
-  dueOn: kept(date()),
+  clientId: reference(),
+  projectId: optional(reference()),
+  orderReference: optional(text({ max: invoiceBounds.reference, ltr: true })),
+  language: choice(paperLanguages),
+  issuedOn: optional(date()),
+  dueOn: optional(date()),
+  lines: part<InvoiceLine[]>(),
+  priceMode: choice(["exclusive", "inclusive"]),
+  taxCode: reference(),
+  discountPercent: optional(percent()),
+  discountAmount: optional(money({ max: invoiceBounds.price })),
+  withholdingCode: optional(reference()),
   net: kept(money(most)),
   vat: kept(money(most)),
   total: kept(money(most)),
@@ -79,33 +99,9 @@ export const invoiceFields = {
   disputed: kept(toggle()),
   remindersOff: kept(toggle()),
   etaStatus: kept(choice(etaStatuses)),
-} satisfies Record<string, Field>;
-
-/** One line of an invoice that stands by itself. */
-export const lineFields = {
-  description: bilingual({ max: invoiceBounds.description }),
-  quantity: number({ min: invoiceBounds.quantity.min, max: invoiceBounds.quantity.max, decimals: 3 }),
-  unit: optional(reference()),
-  unitPrice: money({ max: invoiceBounds.price }),
-  taxCode: optional(reference()),
-};
-
-/** What is written into a draft. Its lines are read apart. */
-export const draftFields = {
-  clientId: reference(),
-  projectId: optional(reference()),
-  title: bilingual({ min: 2, max: invoiceBounds.title }),
-  language: choice(paperLanguages),
-  issuedOn: optional(date()),
-  dueOn: optional(date()),
-  priceMode: choice(["exclusive", "inclusive"]),
-  taxCode: reference(),
-  withholdingCode: optional(reference()),
-  discountKind: optional(choice(["percent", "amount"])),
-  orderReference: optional(text({ max: invoiceBounds.reference, ltr: true })),
   notes: optional(longText()),
   internalNotes: optional(longText()),
-};
+} satisfies Record<string, Field>;
 
 /** How far it has come, for the ring beside its state. */
 export const invoiceMarks: Record<InvoiceStatus, { phase: number | "struck"; tone: "clay" | "ok" | "quiet" }> = {

@@ -1,19 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  text,
-  unique,
-  uuid,
-  type AnyPgColumn,
-} from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, jsonb, numeric, pgTable, text, unique, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import type { TaxPart } from "#app/crm/contracts/fields.ts";
@@ -33,7 +19,7 @@ export const invoiceTable = pgTable(
     ...recordColumns,
     /** Given at issue, without gaps. */
     number: text().unique(),
-    kind: text({ enum: invoiceKinds }).notNull(),
+    kind: text({ enum: invoiceKinds }).notNull().default("standalone"),
     status: text({ enum: invoiceStatuses }).notNull().default("draft"),
     clientId: uuid()
       .notNull()
@@ -46,17 +32,17 @@ export const invoiceTable = pgTable(
     titleEn: text().notNull().default(""),
     titleAr: text().notNull().default(""),
     language: text({ enum: paperLanguages }).notNull(),
+    /** Of a draft the days that are meant; empty ones are chosen at issue. */
     issuedOn: date(),
     dueOn: date(),
-    /** Due so many days after it is issued, while no day was chosen. */
-    dueDays: integer().notNull().default(7),
     priceMode: text({ enum: ["exclusive", "inclusive"] })
       .notNull()
       .default("exclusive"),
     taxCode: text().notNull(),
     withholdingCode: text(),
-    discountKind: text({ enum: ["percent", "amount"] }),
-    discountValue: bigint({ mode: "number" }),
+    /** The document's reduction: basis points, or piastres. */
+    discountPercent: integer(),
+    discountAmount: piastres(),
     subtotal: piastres().notNull().default(0),
     discount: piastres().notNull().default(0),
     net: piastres().notNull().default(0),
@@ -117,6 +103,7 @@ export const invoiceTable = pgTable(
     // Nobody owes less than nothing, and nothing is given back twice.
     check("invoices_balance_positive", sql`${table.balance} >= 0 and ${table.settled} >= 0 and ${table.credited} >= 0`),
     check("invoices_settled", sql`${table.settled} <= ${table.total} and ${table.credited} <= ${table.total}`),
+    check("invoices_one_discount", sql`${table.discountPercent} is null or ${table.discountAmount} is null`),
     check("invoices_corrects", sql`(${table.kind} = 'credit_note') = (${table.correctsId} is not null)`),
     // What is in the books has its number, its day, and the document as it was sent.
     check(
@@ -143,7 +130,8 @@ export const invoiceLineTable = pgTable(
     unitPrice: piastres(),
     /** Of what it is a part of, in basis points: an instalment's share of the contract. */
     share: integer(),
-    taxCode: text().notNull(),
+    /** Its own tax; the document's where it has none. */
+    taxCode: text(),
     amount: piastres().notNull().default(0),
     net: piastres().notNull().default(0),
     /** The tax authority's code of the item, where it is not the usual one. */
