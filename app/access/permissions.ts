@@ -77,6 +77,7 @@ const grants: Record<RoleName, Record<string, readonly Verb[]>> = {
     order: read,
     // his own ones only
     expense: [...read, "create", "update"],
+    custody: read,
     quotation: read,
     changeOrder: read,
     report: read,
