@@ -90,8 +90,16 @@ import clientEn from "./crm/clients/messages.en.ts";
 import clientAr from "./crm/clients/messages.ar.ts";
 import crmProjectEn from "./crm/projects/messages.en.ts";
 import crmProjectAr from "./crm/projects/messages.ar.ts";
+import projectPhaseEn from "./crm/projects/phases/messages.en.ts";
+import projectPhaseAr from "./crm/projects/phases/messages.ar.ts";
+import selectionEn from "./crm/projects/selections/messages.en.ts";
+import selectionAr from "./crm/projects/selections/messages.ar.ts";
+import snagEn from "./crm/projects/snags/messages.en.ts";
+import snagAr from "./crm/projects/snags/messages.ar.ts";
 import supplierEn from "./crm/suppliers/messages.en.ts";
 import supplierAr from "./crm/suppliers/messages.ar.ts";
+import paperEn from "./crm/documents/messages.en.ts";
+import paperAr from "./crm/documents/messages.ar.ts";
 import activityEn from "./crm/activity/messages.en.ts";
 import activityAr from "./crm/activity/messages.ar.ts";
 import filesEn from "./crm/files/messages.en.ts";
@@ -171,10 +179,14 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   leads: { areas: ["app"], en: leadsEn, ar: leadsAr },
   client: { areas: ["app"], en: clientEn, ar: clientAr },
   crmProject: { areas: ["app"], en: crmProjectEn, ar: crmProjectAr },
+  projectPhase: { areas: ["app"], en: projectPhaseEn, ar: projectPhaseAr },
+  selection: { areas: ["app"], en: selectionEn, ar: selectionAr },
+  snag: { areas: ["app"], en: snagEn, ar: snagAr },
   supplier: { areas: ["app"], en: supplierEn, ar: supplierAr },
   contract: { areas: ["app"], en: contractEn, ar: contractAr },
   invoice: { areas: ["app"], en: invoiceEn, ar: invoiceAr },
   tax: { areas: ["app"], en: taxEn, ar: taxAr },
+  paper: { areas: [], en: paperEn, ar: paperAr },
   activity: { areas: ["app"], en: activityEn, ar: activityAr },
   meeting: { areas: ["app"], en: meetingEn, ar: meetingAr },
   files: { areas: ["app"], en: filesEn, ar: filesAr },

@@ -13,6 +13,8 @@ export default {
     suppliers: "الموردون",
     quotations: "عروض الأسعار",
     expenses: "المصروفات",
+    snags: "ملاحظات التسليم",
+    selections: "الاختيارات",
     invoices: "الفواتير",
     reports: "التقارير",
   },
@@ -26,6 +28,7 @@ export default {
     meeting: "اجتماع جديد",
     supplier: "مورد جديد",
     expense: "مصروف جديد",
+    snag: "ملاحظة تسليم جديدة",
   },
   dashboard: {
     say: {

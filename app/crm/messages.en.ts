@@ -11,6 +11,8 @@ export default {
     suppliers: "Suppliers",
     quotations: "Quotations",
     expenses: "Expenses",
+    snags: "Snags",
+    selections: "Selections",
     invoices: "Invoices",
     reports: "Reports",
   },
@@ -24,6 +26,7 @@ export default {
     meeting: "New meeting",
     supplier: "New supplier",
     expense: "New expense",
+    snag: "New snag",
   },
   dashboard: {
     say: {

@@ -10,6 +10,8 @@ import { expenseTable } from "./expenses/table.server.ts";
 import { visibleExpenses } from "./expenses/visible.server.ts";
 import { leadTable } from "./leads/table.server.ts";
 import { meetingTable } from "./meetings/table.server.ts";
+import { selectionTable } from "./projects/selections/table.server.ts";
+import { snagTable } from "./projects/snags/table.server.ts";
 import { crmProjectTable } from "./projects/table.server.ts";
 import { isSubjectKind, subjects, type SubjectKind } from "./subjects.ts";
 import { supplierTable } from "./suppliers/table.server.ts";
@@ -28,6 +30,8 @@ const named: Record<SubjectKind, { table: Named; en: PgColumn; ar: PgColumn; vis
   meeting: { table: meetingTable, en: meetingTable.titleEn, ar: meetingTable.titleAr },
   supplier: { table: supplierTable, en: supplierTable.nameEn, ar: supplierTable.nameAr },
   expense: { table: expenseTable, en: expenseTable.number, ar: expenseTable.number, visible: visibleExpenses },
+  snag: { table: snagTable, en: snagTable.title, ar: snagTable.title },
+  selection: { table: selectionTable, en: selectionTable.titleEn, ar: selectionTable.titleAr },
 };
 
 /** These records by id, as they are called. Says nothing of permission: for those who have asked for it. Unknown ids are left out. */

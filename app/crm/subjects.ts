@@ -1,5 +1,5 @@
 /** Kinds of records that have a timeline, files and notifications, and that tasks and meetings are about. */
-export const subjectKinds = ["lead", "client", "project", "task", "meeting", "supplier", "expense"] as const;
+export const subjectKinds = ["lead", "client", "project", "task", "meeting", "supplier", "expense", "snag", "selection"] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 type SubjectKindFacts = {
@@ -12,6 +12,8 @@ type SubjectKindFacts = {
   /** Address of its list; a record stands below it. */
   path: string;
   icon: string;
+  /** There is no form for a new one by itself: it begins on another record. */
+  begins?: false;
 };
 
 /** What each kind is called where it is not at home. */
@@ -23,6 +25,8 @@ export const subjects: Readonly<Record<SubjectKind, SubjectKindFacts>> = {
   meeting: { grant: "meeting", entity: "meeting", words: "meeting", path: "/crm/meetings", icon: "calendar" },
   supplier: { grant: "supplier", entity: "supplier", words: "supplier", path: "/crm/suppliers", icon: "truck" },
   expense: { grant: "expense", entity: "expense", words: "expense", path: "/crm/expenses", icon: "wallet" },
+  snag: { grant: "project", entity: "snag", words: "snag", path: "/crm/snags", icon: "hammer" },
+  selection: { grant: "project", entity: "selection", words: "selection", path: "/crm/selections", icon: "palette", begins: false },
 };
 
 export const isSubjectKind = (word: unknown): word is SubjectKind => subjectKinds.some((kind) => kind === word);

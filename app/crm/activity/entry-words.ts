@@ -29,6 +29,8 @@ const own: Record<SubjectKind, (t: Translate, kind: string, values: MessageValue
   meeting: (t, kind, values) => t(`meeting.timeline.${kind}`, values),
   supplier: (t, kind, values) => t(`supplier.timeline.${kind}`, values),
   expense: (t, kind, values) => t(`expense.timeline.${kind}`, values),
+  snag: (t, kind, values) => t(`snag.timeline.${kind}`, values),
+  selection: (t, kind, values) => t(`selection.timeline.${kind}`, values),
 };
 
 const fieldName: Record<SubjectKind, (t: Translate, field: string) => string> = {
@@ -39,6 +41,8 @@ const fieldName: Record<SubjectKind, (t: Translate, field: string) => string> = 
   meeting: (t, field) => t(`meeting.field.${field}`),
   supplier: (t, field) => t(`supplier.field.${field}`),
   expense: (t, field) => t(`expense.field.${field}`),
+  snag: (t, field) => t(`snag.field.${field}`),
+  selection: (t, field) => t(`selection.field.${field}`),
 };
 
 const choiceWord: Record<SubjectKind, (t: Translate, field: string, word: string) => string> = {
@@ -49,6 +53,8 @@ const choiceWord: Record<SubjectKind, (t: Translate, field: string, word: string
   meeting: (t, field, word) => t(`meeting.choice.${field}.${word}`),
   supplier: (t, field, word) => t(`supplier.choice.${field}.${word}`),
   expense: (t, field, word) => t(`expense.choice.${field}.${word}`),
+  snag: (t, field, word) => t(`snag.choice.${field}.${word}`),
+  selection: (t, field, word) => t(`selection.choice.${field}.${word}`),
 };
 
 /** Sums among an entry's values; all other numbers are plain. */

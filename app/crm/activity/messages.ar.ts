@@ -49,6 +49,8 @@ export default {
     meeting: "من الاجتماع",
     supplier: "من المورد",
     expense: "من المصروف",
+    snag: "من ملاحظة التسليم",
+    selection: "من الاختيار",
   },
   edited: "معدّلة",
   sending: "جارٍ الحفظ",

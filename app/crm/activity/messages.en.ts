@@ -47,6 +47,8 @@ export default {
     meeting: "from the meeting",
     supplier: "from the supplier",
     expense: "from the expense",
+    snag: "from the snag",
+    selection: "from the selection",
   },
   edited: "edited",
   sending: "Saving",

@@ -6,7 +6,11 @@ import { subjectKinds, subjects } from "#app/crm/subjects.ts";
 export type LiveEvent = { id: number; entity: string; recordId: string | null; event: string; by: string | null; version: number | null };
 
 /** What reaches open pages, by its name in the log: the entity whose permission is asked. What is not here reaches nobody. */
-const watched: ReadonlyMap<string, string> = new Map(subjectKinds.map((kind) => [subjects[kind].entity, subjects[kind].grant]));
+const watched: ReadonlyMap<string, string> = new Map([
+  ...subjectKinds.map((kind): [string, string] => [subjects[kind].entity, subjects[kind].grant]),
+  // Parts of a project, each written down by itself.
+  ...["projectPhase", "projectRoom", "projectBudget", "workHour"].map((entity): [string, string] => [entity, "project"]),
+]);
 
 export const watchedEntities: readonly string[] = [...watched.keys()];
 

@@ -22,6 +22,8 @@ export default {
     meeting: "الاجتماع «{title}»",
     supplier: "المورد {title}",
     expense: "المصروف {title}",
+    snag: "ملاحظة التسليم «{title}»",
+    selection: "الاختيار «{title}»",
   },
   gone: {
     lead: "عميل محتمل لم يعد موجودًا",
@@ -31,6 +33,8 @@ export default {
     meeting: "اجتماع لم يعد موجودًا",
     supplier: "مورد لم يعد موجودًا",
     expense: "مصروف لم يعد موجودًا",
+    snag: "ملاحظة تسليم لم تعد موجودة",
+    selection: "اختيار لم يعد موجودًا",
     record: "سجل لم يعد موجودًا",
   },
   assigned:

@@ -20,6 +20,8 @@ export default {
     meeting: "the meeting “{title}”",
     supplier: "the supplier {title}",
     expense: "the expense {title}",
+    snag: "the snag “{title}”",
+    selection: "the selection “{title}”",
   },
   gone: {
     lead: "a lead that is no longer there",
@@ -29,6 +31,8 @@ export default {
     meeting: "a meeting that is no longer there",
     supplier: "a supplier that is no longer there",
     expense: "an expense that is no longer there",
+    snag: "a snag that is no longer there",
+    selection: "a selection that is no longer there",
     record: "a record that is no longer there",
   },
   assigned:

@@ -6,6 +6,7 @@ import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import { Conflict } from "#app/values/errors.ts";
 import { crmProjectFields } from "./fields.ts";
+import { startPhases } from "./phases/start.server.ts";
 import type { CrmProject } from "./operations.server.ts";
 import { crmProjectTable } from "./table.server.ts";
 
@@ -55,6 +56,7 @@ export async function createProject(
       createdBy: tx.actor.kind === "user" ? tx.actor.id : null,
     })
     .returning({ id: crmProjectTable.id });
+  await startPhases(tx, { id: made!.id, startOn: values.startOn ?? null, targetEndOn: values.targetEndOn ?? null });
   await tx.note({ event: "crmProject.created", entity: "crmProject", id: made!.id, after: { ...values, version: 1 } });
   return { id: made!.id, number: values.number };
 }

@@ -25,6 +25,10 @@ export default {
     startOn: "البداية",
     targetEndOn: "التسليم المتوقع",
     actualEndOn: "سُلّم في",
+    handedOverOn: "سُلّم للعميل في",
+    warrantyMonths: "الضمان (شهور)",
+    consentOn: "سُمح بعرضه منذ",
+    consentBy: "وافق عليه",
     statusReason: "السبب",
     resumeOn: "يُستأنف في",
     members: "فريق العمل",
@@ -88,8 +92,17 @@ export default {
   timeline: {
     moved:
       "{to, select, planned {مخطط} in_progress {{from, select, on_hold {استؤنف العمل} completed {أعيد فتحه} other {بدأ في الموقع}}} on_hold {أُوقف مؤقتًا} completed {اكتمل} closed {أُغلق} other {أُلغي}}",
+    phaseDone: "اكتملت مرحلة: {title}",
+    phaseSigned: "وقّع {who} على {title}، {on}",
+    decided: "قرر العميل: {title}{chosen, select, none {} other { ← {chosen}}}",
+    snagRaised: "ملاحظة تسليم {number}: {title}",
+    claimRaised: "مطالبة ضمان {number}: {title}",
+    handedOver: "سُلّم إلى {who}، {on}",
+    consented: "وافق {who} على عرضه، {on}",
+    shown: "أُعدّت مسودة لمعرض الأعمال",
   },
   error: {
+    over: "انتهى المشروع، ولا يتغير فيه شيء بعد الآن.",
     move: "لا ينتقل المشروع إلى هذه الحالة من حالته الآن.",
     phases:
       "{count, plural, zero {لا مراحل} one {مرحلة واحدة لم يوقّع عليها العميل بعد.} two {مرحلتان لم يوقّع عليهما العميل بعد.} few {# مراحل لم يوقّع عليها العميل بعد.} many {# مرحلة لم يوقّع عليها العميل بعد.} other {# مرحلة لم يوقّع عليها العميل بعد.}}",

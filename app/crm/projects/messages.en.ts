@@ -29,6 +29,10 @@ export default {
     startOn: "Begins",
     targetEndOn: "Handover planned",
     actualEndOn: "Handed over",
+    handedOverOn: "Handed over to the client",
+    warrantyMonths: "Warranty (months)",
+    consentOn: "May be shown since",
+    consentBy: "Allowed by",
     statusReason: "Reason",
     resumeOn: "Goes on",
     members: "People",
@@ -98,8 +102,17 @@ export default {
   timeline: {
     moved:
       "{to, select, planned {Planned} in_progress {{from, select, on_hold {Goes on} completed {Taken up again} other {Begun on site}}} on_hold {Put on hold} completed {Completed} closed {Closed} other {Cancelled}}",
+    phaseDone: "Phase done: {title}",
+    phaseSigned: "{title} signed off by {who}, {on}",
+    decided: "The client decided: {title}{chosen, select, none {} other { → {chosen}}}",
+    snagRaised: "Snag {number}: {title}",
+    claimRaised: "Claim under the warranty, {number}: {title}",
+    handedOver: "Handed over to {who}, {on}",
+    consented: "{who} allowed it to be shown, {on}",
+    shown: "A draft for the portfolio was made",
   },
   error: {
+    over: "The project is over. Nothing in it is changed any more.",
     move: "The project cannot go there from where it stands now.",
     phases: "{count, plural, one {# phase is not signed off by the client yet.} other {# phases are not signed off by the client yet.}}",
     snags:

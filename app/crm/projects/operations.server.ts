@@ -19,6 +19,7 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { crmProjectFields, leastReason, memberFields, mostMembers, projectMoveFields, projectMoves, type ProjectStatus } from "./fields.ts";
 import { refuseUnsettled, unsettledIn } from "./guards.server.ts";
+import { spreadPhases, startPhases } from "./phases/start.server.ts";
 import { crmProjectTable, projectMemberTable } from "./table.server.ts";
 
 export { createProject } from "./create-project.server.ts";
@@ -76,6 +77,7 @@ const saving = (ctx: Ctx, id: string, save: (tx: Change) => Promise<CrmProject>)
   change(ctx, async (tx) => {
     const before = await plain.get(tx, id);
     const after = await save(tx);
+    await spreadPhases(tx, after);
     await tellThose(tx, before, after);
     return after;
   });
@@ -86,6 +88,7 @@ export const crmProjectRecords: typeof plain = {
   create: (ctx, raw) =>
     change(ctx, async (tx) => {
       const made = await plain.create(tx, raw);
+      await startPhases(tx, made);
       await logStatus(tx, { entity: "project", entityId: made.id, from: null, to: made.status ?? "planned" });
       await tellThose(tx, null, made);
       return made;

@@ -1,3 +1,65 @@
+import { bilingual, date, longText, money, number, optional, part, reference, text, type ValuesOf } from "#app/kit/fields/kinds.ts";
+import type { Bilingual } from "#app/values/bilingual.ts";
+
 /** Something that the client has to choose: open until it is decided, or not needed any more. */
 export const selectionStatuses = ["open", "decided", "cancelled"] as const;
 export type SelectionStatus = (typeof selectionStatuses)[number];
+
+/** One thing that can be chosen. The picture is one of the selection's files; a new option has no id yet. */
+export const selectionOptionFields = {
+  id: optional(reference()),
+  name: bilingual({ min: 1, max: 160 }),
+  code: optional(text({ max: 60, ltr: true })),
+  price: optional(money()),
+  supplierId: optional(reference()),
+};
+export type SelectionOptionValues = ValuesOf<typeof selectionOptionFields>;
+
+export const selectionFields = {
+  title: bilingual({ min: 2, max: 160 }),
+  roomId: optional(reference()),
+  neededOn: optional(date()),
+  leadDays: number({ min: 0, max: 365 }),
+  bufferDays: number({ min: 0, max: 90 }),
+  options: part<SelectionOptionValues[]>(),
+  notes: optional(longText({ max: 2000 })),
+};
+
+/** What is said of a decision of the client's. */
+export const decisionFields = {
+  optionId: optional(reference()),
+  name: text({ min: 2, max: 120 }),
+  on: date(),
+  note: optional(longText({ max: 2000 })),
+  evidenceId: optional(reference()),
+};
+
+export const mostOptions = 12;
+export const usualBuffer = 7;
+
+export type SelectionOption = {
+  id: string;
+  name: Bilingual;
+  code: string;
+  price: number | null;
+  supplier: { id: string; name: Bilingual } | null;
+  pictureId: string | null;
+  chosen: boolean;
+};
+
+/** A selection as it travels to the browser. */
+export type Selection = {
+  id: string;
+  version: number;
+  title: Bilingual;
+  room: { id: string; name: Bilingual } | null;
+  status: SelectionStatus;
+  neededOn: string | null;
+  leadDays: number;
+  bufferDays: number;
+  /** The last day on which it can be decided without anything being late. */
+  safeOn: string | null;
+  notes: string;
+  options: SelectionOption[];
+  decided: { on: string; name: string; by: string | null; note: string; evidenceId: string | null } | null;
+};

@@ -16,7 +16,7 @@ export const snagTable = pgTable(
     projectId: uuid()
       .notNull()
       .references(() => crmProjectTable.id, { onDelete: "cascade" }),
-    number: integer().notNull(),
+    number: integer().notNull().default(0),
     title: text().notNull(),
     description: text(),
     status: text({ enum: snagStatuses }).notNull().default("open"),

@@ -1,0 +1,15 @@
+import { bilingual, longText, measure, optional, type ValuesOf } from "#app/kit/fields/kinds.ts";
+import type { Bilingual } from "#app/values/bilingual.ts";
+
+/** What is said of a room. */
+export const roomFields = {
+  name: bilingual({ min: 1, max: 120 }),
+  areaM2: optional(measure("m2", { min: 0.01, max: 100_000, decimals: 2 })),
+  notes: optional(longText({ max: 1000 })),
+};
+export type RoomValues = ValuesOf<typeof roomFields>;
+
+export const mostRooms = 100;
+
+/** A room as it travels to the browser. */
+export type Room = { id: string; name: Bilingual; areaM2: number | null; notes: string };
