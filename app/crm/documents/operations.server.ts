@@ -1,0 +1,4 @@
+// What other slices ask of documents: the letterhead, the print, and the hash that tells one from every other.
+export { companyOnPaper } from "./company.server.ts";
+export { hashOf } from "./hash.server.ts";
+export { paperPdf } from "./print.server.ts";
