@@ -21,7 +21,7 @@ import { formatBounds, seriesCodes, type Series } from "#app/values/number-forma
 import type { Period } from "#app/values/periods.ts";
 
 /** The parts of the settings that are saved each on their own. Their addresses stand under `/admin/site-settings/`. */
-export const sectionNames = ["company", "documents", "tax", "numbers", "hours", "visitors"] as const;
+export const sectionNames = ["company", "documents", "tax", "einvoice", "numbers", "hours", "visitors"] as const;
 export type SectionName = (typeof sectionNames)[number];
 
 // ---- Company
@@ -108,6 +108,30 @@ export const taxProfileFields = {
 export const taxPeriodFields = { rate: percent(), from: date(), to: optional(date()) };
 
 export const taxFields = { usual: reference(), profiles: part<TaxProfile[]>() };
+
+// ---- The tax authority's e-invoice
+
+/** What one of our units is called in the authority's list of units. */
+export type UnitCode = { unit: string | null; code: string };
+
+export const unitCodeFields = { unit: reference(), code: text({ min: 1, max: 10, ltr: true }) };
+
+export const einvoiceFields = {
+  on: toggle(),
+  activityCode: optional(text({ max: 10, ltr: true })),
+  branchId: optional(text({ max: 50, ltr: true })),
+  governate: optional(text({ max: 100 })),
+  regionCity: optional(text({ max: 100 })),
+  street: optional(text({ max: 200 })),
+  buildingNumber: optional(text({ max: 100 })),
+  postalCode: optional(text({ max: 30, ltr: true })),
+  itemCode: optional(text({ max: 100, ltr: true })),
+  unitCodes: part<UnitCode[]>(),
+  idThreshold: money(),
+  withholdingFrom: money(),
+};
+
+export const einvoiceRows = { unitCodes: { fields: unitCodeFields, most: 100 } } satisfies RowsByField;
 
 // ---- Numbers
 

@@ -14,7 +14,7 @@ export const loader = reading(async (ctx) => {
 });
 
 /** In the order of the drawing; what it does not show follows. */
-const sections = ["company", "contact-items", "social-links", "documents", "tax", "numbers", "hours", "visitors"] as const;
+const sections = ["company", "contact-items", "social-links", "documents", "tax", "einvoice", "numbers", "hours", "visitors"] as const;
 
 /** The list of sections beside the one that is open. */
 export default function SettingsLayout() {

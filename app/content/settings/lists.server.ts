@@ -4,7 +4,7 @@ import { authorize } from "#app/access/permissions.ts";
 import type { LookupKind } from "#app/content/lookups/fields.ts";
 import { lookupTable } from "#app/content/lookups/table.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
-import { bilingual } from "#app/values/bilingual.ts";
+import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
 import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { searchText } from "#app/values/search-text.ts";
 import { slug } from "#app/values/slug.ts";
@@ -68,6 +68,17 @@ export function instalmentsOf(details: unknown): Instalment[] {
     percent: Math.round(percent * 100),
     trigger: trigger ?? (at === 0 ? "on_signing" : "phase"),
   }));
+}
+
+/** A payment plan that a document may begin with. */
+export type PaymentPlan = { key: string; name: Bilingual; lines: Instalment[] };
+
+/** The plans that may still be chosen, in their order. */
+export async function paymentPlans(ctx: Ctx): Promise<PaymentPlan[]> {
+  const rows = await stored(ctx, "paymentPlan");
+  return rows
+    .filter(({ active }) => active)
+    .map((row) => ({ key: row.key, name: bilingual(row.nameEn, row.nameAr), lines: instalmentsOf(row.details) }));
 }
 
 const detailsOf = (lines: readonly Instalment[]) => ({

@@ -4,6 +4,7 @@ import { acting, reading } from "#app/platform/http/doors.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
 import { CompanyForm } from "./company-form.tsx";
+import { EinvoiceForm } from "./einvoice-form.tsx";
 import { DocumentsForm } from "./documents-form.tsx";
 import type { SectionName } from "./fields.ts";
 import { HoursForm } from "./hours-form.tsx";
@@ -37,6 +38,7 @@ const forms: Record<SectionName, (props: SectionFormProps) => React.ReactNode> =
   company: CompanyForm,
   documents: DocumentsForm,
   tax: TaxForm,
+  einvoice: EinvoiceForm,
   numbers: NumbersForm,
   hours: HoursForm,
   visitors: VisitorsForm,

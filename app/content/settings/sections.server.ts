@@ -1,4 +1,5 @@
 import { lookupKinds, type LookupKind } from "#app/content/lookups/fields.ts";
+import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { mediaOptions } from "#app/content/media/operations.server.ts";
 import type { Options } from "#app/kit/entity/screens.ts";
 import type { Fields } from "#app/kit/fields/kinds.ts";
@@ -6,6 +7,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { companySection } from "./company.server.ts";
 import { documentsSection } from "./documents.server.ts";
+import { einvoiceSection } from "./einvoice.server.ts";
 import type { SectionName } from "./fields.ts";
 import { hoursSection } from "./hours.server.ts";
 import { listSection } from "./lists.server.ts";
@@ -20,6 +22,7 @@ const sections: Record<SectionName, AnySection> = {
   company: companySection,
   documents: documentsSection,
   tax: taxSection,
+  einvoice: einvoiceSection,
   numbers: numbersSection,
   hours: hoursSection,
   visitors: visitorsSection,
@@ -45,5 +48,6 @@ export async function sectionData(ctx: Ctx, section: AnySection): Promise<Sectio
   const { values, version, history } = await readSection(ctx, section);
   const logo = values["logo"];
   const options: Options = typeof logo === "string" ? { logo: await mediaOptions(ctx, { values: [logo] }) } : {};
+  if (section.name === "einvoice") options["unitCodes"] = await lookupOptions("unit")(ctx, { limit: 500 });
   return { record: { ...(values as Record<string, unknown>), version }, history, options };
 }

@@ -65,6 +65,13 @@ export async function taxProfiles(ctx: Ctx): Promise<Taxes> {
   return readSetting(ctx.db, taxSetting);
 }
 
+/** The part of a contract's tax that public bodies keep back on that day (basis points); null where none is. */
+export async function governmentTax(ctx: Ctx, day: Day): Promise<number | null> {
+  const { profiles } = await readSetting(ctx.db, taxSetting);
+  const held = profiles.filter(({ kind, active }) => kind === "vatWithheld" && active).map(({ periods }) => periodOn(periods, day)?.rate);
+  return held.find((rate) => rate !== undefined) ?? null;
+}
+
 /** Reads a profile for a document that is kept, and remembers the day: from then on the rate of that day stands. Joins the caller's transaction. */
 export async function useTax(tx: Change, code: string, day: Day): Promise<TaxOnDay> {
   const found = await taxRate(tx, code, day);

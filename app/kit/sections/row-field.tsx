@@ -1,14 +1,15 @@
 import { useId } from "react";
+import type { Options } from "#app/kit/entity/screens.ts";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { draftOf, type Fields } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useDated } from "./dated.ts";
 import type { RowProps } from "./rows-editor.tsx";
 
-type RowFieldProps = RowProps & { fields: Fields; name: string; words: string; noHint?: boolean };
+type RowFieldProps = RowProps & { fields: Fields; name: string; words: string; noHint?: boolean; options?: Options };
 
 /** One field of a row: label and hint from the messages, the input of its kind, what is wrong with it. */
-export function RowField({ fields, name, words, row, set, errors, disabled }: RowFieldProps) {
+export function RowField({ fields, name, words, row, set, errors, disabled, options }: RowFieldProps) {
   const t = useTranslate();
   const id = useId();
   const dated = useDated();
@@ -32,6 +33,7 @@ export function RowField({ fields, name, words, row, set, errors, disabled }: Ro
       value={typeof value === "number" || value === undefined ? draftOf(field, value) : value}
       set={(next) => set({ [name]: next })}
       words={words}
+      options={options?.[name]}
       other={(other) => row[other]}
       fresh={false}
     />

@@ -1,4 +1,5 @@
 import type { Fields } from "#app/kit/fields/kinds.ts";
+import type { Options } from "#app/kit/entity/screens.ts";
 import { RowField } from "./row-field.tsx";
 import css from "./row-grid.module.css";
 import type { RowProps } from "./rows-editor.tsx";
@@ -7,7 +8,7 @@ import type { RowProps } from "./rows-editor.tsx";
 const wide = new Set(["bilingual", "bilingualLong"]);
 
 /** The fields of an open row: texts in two languages on lines of their own, short ones side by side. */
-export function RowGrid({ names, ...props }: RowProps & { fields: Fields; words: string; names: readonly string[] }) {
+export function RowGrid({ names, ...props }: RowProps & { fields: Fields; words: string; names: readonly string[]; options?: Options }) {
   return (
     <div className={css.grid}>
       {names.map((name) => (
