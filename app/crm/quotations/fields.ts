@@ -138,6 +138,10 @@ export type DraftLine = {
 /** A room or trade. `id` is a uuid that stays over revisions; `area` in m² as typed. */
 export type DraftSection = { id: string; name: Bilingual; area: string; showSubtotal: boolean; lines: DraftLine[] };
 
+/** The phases of a project that a row of the plan may wait for. */
+export const planPhases = ["brief", "concept", "design", "drawings", "procurement", "execution", "handover", "warranty"] as const;
+export type PlanPhase = (typeof planPhases)[number];
+
 /** A row of the payment plan: `share` is in per cent or in EGP, as the draft's `planIn` says, as typed. */
 export type DraftPlanRow = {
   id: string;
@@ -149,7 +153,7 @@ export type DraftPlanRow = {
   /** For the trigger `date`. */
   dueOn: Day | null;
   /** For the trigger `phase`: the project's phase whose end it waits for. */
-  phaseKey: string | null;
+  phaseKey: PlanPhase | null;
 };
 
 /** The whole document as it is written and saved by itself. It may be incomplete at any time; what is missing is asked for when it is sent. */
@@ -176,9 +180,6 @@ export type QuotationDraft = {
 
 /** What the key of a line may look like. */
 export const lineKeyPattern = /^[A-Za-z0-9._-]{1,80}$/;
-
-/** The phases of a project that a row of the plan may wait for. */
-export const planPhases = ["brief", "concept", "design", "drawings", "procurement", "execution", "handover", "warranty"] as const;
 
 /** What of a quotation is listed, filtered, found and exported. All of it is written by operations. Costs are not among these. */
 export const quotationFields = {

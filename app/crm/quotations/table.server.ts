@@ -114,7 +114,6 @@ export const quotationTable = pgTable(
     index("quotations_total").on(table.total, table.id),
     index("quotations_search").using("gin", sql`${table.search} gin_trgm_ops`),
     check("quotations_party", sql`coalesce(${table.clientId}, ${table.leadId}) is not null`),
-    check("quotations_days", sql`${table.validUntil} >= ${table.issuedOn}`),
     // What was sent is there, and so is its hash.
     check(
       "quotations_paper",

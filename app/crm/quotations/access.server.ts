@@ -1,0 +1,33 @@
+import { and, eq, or } from "drizzle-orm";
+import { allows } from "#app/access/permissions.ts";
+import { crmProjectTable, projectMemberTable } from "#app/crm/projects/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { quotationTable } from "./table.server.ts";
+
+export type QuotationRow = typeof quotationTable.$inferSelect;
+
+/** May the actor do what a permission names? For operations that go on differently where he may not. */
+export const may = ({ actor }: Ctx, permission: string): boolean =>
+  actor.kind === "system" || (actor.kind === "user" && allows(actor.role, permission));
+
+/**
+ * May the actor know what it costs us: costs, margins, suppliers, notes that stay in the house? Managers and accountants of every quotation, sales
+ * people of their own, designers of the projects they work on.
+ */
+export async function mayKnowCost(ctx: Ctx, row: Pick<QuotationRow, "ownerId" | "createdBy" | "projectId">): Promise<boolean> {
+  const { actor } = ctx;
+  if (may(ctx, "cost.read")) return true;
+  if (actor.kind !== "user" || !may(ctx, "quotation.read")) return false;
+  if (actor.role === "sales") return [row.ownerId, row.createdBy].includes(actor.id);
+  return actor.role === "designer" && row.projectId !== null && (await worksOn(ctx, row.projectId, actor.id));
+}
+
+async function worksOn(ctx: Ctx, projectId: string, userId: string): Promise<boolean> {
+  const [found] = await ctx.db
+    .select({ id: crmProjectTable.id })
+    .from(crmProjectTable)
+    .leftJoin(projectMemberTable, and(eq(projectMemberTable.projectId, crmProjectTable.id), eq(projectMemberTable.userId, userId)))
+    .where(and(eq(crmProjectTable.id, projectId), or(eq(crmProjectTable.managerId, userId), eq(projectMemberTable.userId, userId))))
+    .limit(1);
+  return found !== undefined;
+}

@@ -1,0 +1,158 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { clientTable } from "#app/crm/clients/table.server.ts";
+import { leadTable } from "#app/crm/leads/table.server.ts";
+import { historyOf } from "#app/kit/entity/history.server.ts";
+import type { Change, Ctx } from "#app/platform/ctx.server.ts";
+import { logStatus } from "#app/platform/status-log/log-status.server.ts";
+import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
+import { Conflict, NotFound } from "#app/values/errors.ts";
+import { searchText } from "#app/values/search-text.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { mayKnowCost, type QuotationRow } from "./access.server.ts";
+import type { Difference } from "./differences.ts";
+import { quotationMoves, type QuotationDraft, type QuotationStatus } from "./fields.ts";
+import { loadDraft, withoutInner } from "./stored-draft.server.ts";
+import { quotationTable } from "./table.server.ts";
+
+/** A quotation's own row. Throws `NotFound`. */
+export async function rowOf(ctx: Ctx, id: string | undefined, lock = false): Promise<QuotationRow> {
+  if (!id || !isUuid(id)) throw new NotFound();
+  const asked = ctx.db.select().from(quotationTable).where(eq(quotationTable.id, id));
+  const [row] = lock ? await asked.for("update") : await asked;
+  if (!row) throw new NotFound();
+  return row;
+}
+
+/** The row, locked until the transaction ends, as somebody saw it at `version`; null where that does not matter. */
+export async function locked(tx: Change, id: string, version: number | null): Promise<QuotationRow> {
+  const row = await rowOf(tx, id, true);
+  if (version !== null && row.version !== version) throw await stale(tx, row, version);
+  return row;
+}
+
+/** What the second of two is told: how it stands now, and who changed which paths since. */
+export type StaleQuotation = { version: number; theirs: QuotationDraft; changed: { field: string; by: string | null; at: string }[] };
+
+async function stale(ctx: Ctx, row: QuotationRow, version: number): Promise<Conflict> {
+  const later = (await historyOf(ctx, "quotation", row.id)).filter(({ after }) => Number(after.version ?? 0) > version);
+  const draft = await loadDraft(ctx, row);
+  const details: StaleQuotation = {
+    version: row.version,
+    theirs: (await mayKnowCost(ctx, row)) ? draft : withoutInner(draft),
+    changed: later.flatMap(({ before, after, by, at }) =>
+      [...new Set([...Object.keys(before), ...Object.keys(after)])]
+        .filter((field) => field !== "version")
+        .map((field) => ({ field, by, at })),
+    ),
+  };
+  return new Conflict("STALE", { key: "kit.error.stale" }, details);
+}
+
+type Some = Partial<typeof quotationTable.$inferInsert>;
+
+/**
+ * Writes columns of a locked row, with version, log entry and what it is found by. `told` is what the entry says beyond the columns that it may
+ * name: the differences of a draft, by path.
+ */
+export async function write(tx: Change, before: QuotationRow, some: Some, verb: string, told?: Difference): Promise<QuotationRow> {
+  const version = before.version + 1;
+  const merged = { ...before, ...some } as QuotationRow;
+  const [after] = await tx.db
+    .update(quotationTable)
+    .set({ ...some, version, updatedAt: tx.now(), search: await searchOf(tx, merged) })
+    .where(eq(quotationTable.id, before.id))
+    .returning();
+  const changed = noted.filter((name) => Object.hasOwn(some, name) && text(before[name]) !== text(merged[name]));
+  const pick = (from: QuotationRow) => Object.fromEntries(changed.map((name) => [name, from[name] ?? null]));
+  await tx.note({
+    event: `quotation.${verb}`,
+    entity: "quotation",
+    id: before.id,
+    before: { ...pick(before), ...told?.before, version: before.version },
+    after: { ...pick(merged), ...told?.after, version },
+  });
+  return after!;
+}
+
+/** Columns that the log tells. Sums follow from the lines; costs and internal notes are told nowhere; the paper is kept beside the row. */
+const noted = [
+  "status",
+  "clientId",
+  "projectId",
+  "ownerId",
+  "validUntil",
+  "approvedAt",
+  "approvedBy",
+  "reviewNote",
+  "sentAt",
+  "viewedAt",
+  "decidedAt",
+  "rejectedReason",
+  "rejectedNote",
+  "cancelledReason",
+  "supersededById",
+] as const satisfies readonly (keyof QuotationRow)[];
+
+const text = (value: unknown): string => JSON.stringify(value ?? null);
+
+/** Found by its number, its title and the name of whoever it is for. */
+export async function searchOf(
+  ctx: Ctx,
+  row: Pick<QuotationRow, "number" | "seriesNumber" | "titleEn" | "titleAr" | "clientId" | "leadId">,
+): Promise<string> {
+  const names: (string | null)[] = [];
+  if (row.clientId) {
+    const [client] = await ctx.db.select().from(clientTable).where(eq(clientTable.id, row.clientId));
+    names.push(client?.nameEn ?? null, client?.nameAr ?? null);
+  } else if (row.leadId) {
+    const [lead] = await ctx.db.select().from(leadTable).where(eq(leadTable.id, row.leadId));
+    names.push(lead?.nameEn ?? null, lead?.nameAr ?? null);
+  }
+  return searchText(row.titleEn, row.titleAr, ...names, row.number);
+}
+
+/** Refuses a way that there is not from where it stands. */
+export function refuseMove(row: Pick<QuotationRow, "status">, to: QuotationStatus): void {
+  if (!quotationMoves[row.status].includes(to))
+    throw new Conflict(
+      "ILLEGAL_TRANSITION",
+      { key: "quotation.error.move", values: { status: row.status } },
+      { from: row.status, allowed: quotationMoves[row.status] },
+    );
+}
+
+/** Writes another state with everything that tells of it. The caller has found the move right. */
+export async function stand(
+  tx: Change,
+  before: QuotationRow,
+  to: QuotationStatus,
+  some: Some = {},
+  { verb = "transitioned", reason = "" }: { verb?: string; reason?: string } = {},
+): Promise<QuotationRow> {
+  const after = await write(tx, before, { ...some, status: to }, verb);
+  await logStatus(tx, { entity: "quotation", entityId: before.id, from: before.status, to, ...(reason && { reason }) });
+  await tell(tx, after, "moved", { from: before.status, to }, reason);
+  return after;
+}
+
+/** An entry on the quotation's own timeline. */
+export async function tell(
+  tx: Change,
+  row: Pick<QuotationRow, "id">,
+  kind: string,
+  data: Record<string, string | number> = {},
+  body = "",
+): Promise<void> {
+  await addToTimeline(tx, { entity: "quotation", entityId: row.id, kind, data, ...(body && { body }) });
+}
+
+/** The other revisions of the same offer that are in one of these states, locked. */
+export async function siblings(tx: Change, row: QuotationRow, statuses: readonly QuotationStatus[]): Promise<QuotationRow[]> {
+  const rows = await tx.db
+    .select()
+    .from(quotationTable)
+    .where(and(eq(quotationTable.familyId, row.familyId), inArray(quotationTable.status, [...statuses])))
+    .orderBy(quotationTable.revision)
+    .for("update");
+  return rows.filter(({ id }) => id !== row.id);
+}
