@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     include: ["tests/server/**/*.test.ts"],
     environment: "node",
-    fileParallelism: false,
+    // Each file has servers and folders of its own; most of their time is waiting for one to start or to stop.
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 90_000,
   },
