@@ -4,6 +4,7 @@ import { handlers as newsletter } from "./content/newsletter/handlers.server.ts"
 import { handlers as publication } from "./content/publication/handlers.server.ts";
 import { handlers as siteTexts } from "./content/site-texts/handlers.server.ts";
 import { handlers as files } from "./crm/files/handlers.server.ts";
+import { handlers as links } from "./crm/links/handlers.server.ts";
 import { handlers as leads } from "./crm/leads/handlers.server.ts";
 import { handlers as tasks } from "./crm/tasks/handlers.server.ts";
 import { handlers as crm } from "./crm/handlers.server.ts";
@@ -25,6 +26,7 @@ house().handlers = {
   ...files,
   ...notifications,
   ...leads,
+  ...links,
   ...tasks,
   ...meetings,
   ...mail,

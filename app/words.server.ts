@@ -80,6 +80,8 @@ import auditEn from "./admin/audit/messages.en.ts";
 import auditAr from "./admin/audit/messages.ar.ts";
 import crmEn from "./crm/messages.en.ts";
 import crmAr from "./crm/messages.ar.ts";
+import quotationEditorEn from "./crm/quotations/editor/messages.en.ts";
+import quotationEditorAr from "./crm/quotations/editor/messages.ar.ts";
 import taskEn from "./crm/tasks/messages.en.ts";
 import taskAr from "./crm/tasks/messages.ar.ts";
 import lookalikeEn from "./crm/lookalikes/messages.en.ts";
@@ -97,9 +99,15 @@ import selectionAr from "./crm/projects/selections/messages.ar.ts";
 import snagEn from "./crm/projects/snags/messages.en.ts";
 import snagAr from "./crm/projects/snags/messages.ar.ts";
 import supplierEn from "./crm/suppliers/messages.en.ts";
+import orderAr from "./crm/orders/messages.ar.ts";
+import orderEn from "./crm/orders/messages.en.ts";
+import supplierPriceAr from "./crm/suppliers/price-messages.ar.ts";
+import supplierPriceEn from "./crm/suppliers/price-messages.en.ts";
 import supplierAr from "./crm/suppliers/messages.ar.ts";
 import paperEn from "./crm/documents/messages.en.ts";
 import paperAr from "./crm/documents/messages.ar.ts";
+import linkEn from "./crm/links/messages.en.ts";
+import linkAr from "./crm/links/messages.ar.ts";
 import activityEn from "./crm/activity/messages.en.ts";
 import activityAr from "./crm/activity/messages.ar.ts";
 import filesEn from "./crm/files/messages.en.ts";
@@ -174,6 +182,7 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   siteTexts: { areas: ["app"], en: siteTextsEn, ar: siteTextsAr },
   hubNames: { areas: [], en: hubNamesEn, ar: hubNamesAr },
   crm: { areas: ["app"], en: crmEn, ar: crmAr },
+  quotationEditor: { areas: ["app"], en: quotationEditorEn, ar: quotationEditorAr },
   task: { areas: ["app"], en: taskEn, ar: taskAr },
   lookalike: { areas: ["app"], en: lookalikeEn, ar: lookalikeAr },
   leads: { areas: ["app"], en: leadsEn, ar: leadsAr },
@@ -183,10 +192,13 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   selection: { areas: ["app"], en: selectionEn, ar: selectionAr },
   snag: { areas: ["app"], en: snagEn, ar: snagAr },
   supplier: { areas: ["app"], en: supplierEn, ar: supplierAr },
+  supplierPrice: { areas: ["app"], en: supplierPriceEn, ar: supplierPriceAr },
+  order: { areas: ["app"], en: orderEn, ar: orderAr },
   contract: { areas: ["app"], en: contractEn, ar: contractAr },
   invoice: { areas: ["app"], en: invoiceEn, ar: invoiceAr },
   tax: { areas: ["app"], en: taxEn, ar: taxAr },
   paper: { areas: [], en: paperEn, ar: paperAr },
+  link: { areas: ["site", "app"], en: linkEn, ar: linkAr },
   activity: { areas: ["app"], en: activityEn, ar: activityAr },
   meeting: { areas: ["app"], en: meetingEn, ar: meetingAr },
   files: { areas: ["app"], en: filesEn, ar: filesAr },

@@ -28,7 +28,7 @@ export const day = (on: Day): Text =>
   both((language) => figures[language].dateParts(on, { day: "numeric", month: "long", year: "numeric" }));
 
 /** A day between figures, where there is no room for a month's name in two languages. */
-export const shortDay = (on: Day): string => on.split("-").reverse().join("/");
+export const shortDay = (on: Day): string => on.split("-").toReversed().join("/");
 
 /** `1,250.00`, `−1,250.00`: always to the piastre. */
 export const amount = (piastres: number): string => figures.en.exactAmount(piastres).replace("-", "−");

@@ -19,12 +19,15 @@ export function planTable({ plan }: Paper): Table | null {
           isSaid(label) ? label : when,
           [row.percent === null ? "" : percent(row.percent), amount(row.amount)],
           "plain",
-          isSaid(label) ? [when] : [],
+          isSaid(label) && !alike(label, when) ? [when] : [],
         );
       }),
     ),
   };
 }
+
+/** A row that is called by what it waits for says it once. */
+const alike = (one: Text, other: Text): boolean => one.en.toLowerCase() === other.en.toLowerCase() || one.ar === other.ar;
 
 function whenOf({ trigger, dueOn, offsetDays }: PlanRowOnPaper): Text {
   const when = word(`paper.plan.${trigger}`, () => ({ date: dueOn ? shortDay(dueOn) : "–" }));

@@ -37,8 +37,14 @@ export function sheetOf(paper: Paper, language: PaperLanguage, logo: string): Sh
     rest: rest.filter((table) => table !== null),
     texts: textsOf(paper),
     signatures: signaturesOf(paper),
-    pages: word("paper.pages", () => ({ page: "{page}", count: "{count}" })),
+    pages: pagesText(),
   };
+}
+
+/** Filled in by the typesetter, who alone knows how many there are. */
+function pagesText(): Text {
+  const text = word("paper.pages", () => ({ page: "{page}", count: "{count}" }));
+  return { en: text.en, ar: plain(text, "ar") };
 }
 
 /** Without the marks that isolate figures. */

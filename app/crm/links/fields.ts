@@ -1,4 +1,4 @@
-import type { Paper, Strokes } from "#app/crm/documents/fields.ts";
+import type { Paper } from "#app/crm/documents/fields.ts";
 
 /** What is opened by a secret link, without an account. */
 export const linkKinds = ["quotation", "changeOrder", "invoice", "statement"] as const;
@@ -34,10 +34,12 @@ export const answerBounds = {
 /** The field a signature is drawn in, and how much of it is kept. */
 export const signatureField = { width: 1000, height: 400, strokes: 60, points: 4000 } as const;
 
-export type Answer = { name: string; method: "drawn" | "typed"; strokes: Strokes | null };
-
 /** A question about a document, as it is shown under it. */
 export type Question = { id: string; name: string; body: string; askedAt: string; answer: string; answeredAt: string | null };
+
+/** What became of a document that cannot be answered any more. `gone` was withdrawn or replaced. */
+export const outcomes = ["accepted", "rejected", "expired", "gone"] as const;
+export type Outcome = (typeof outcomes)[number];
 
 /** What a link shows, or why it shows nothing any more. */
 export type Opened =
@@ -50,8 +52,40 @@ export type Opened =
       /** Can it still be accepted or refused, and asked about? */
       may: { answer: boolean; ask: boolean };
       /** What became of it, where it is not open to an answer. */
-      outcome: "accepted" | "rejected" | "expired" | "gone" | null;
+      outcome: Outcome | null;
       questions: Question[];
       /** Its last day, for the reader. */
       until: string;
     };
+
+/** A link as staff see it. Its address can be read again at any time. */
+export type LinkRow = {
+  id: string;
+  language: "en" | "ar";
+  address: string;
+  state: "open" | "expired" | "revoked";
+  createdAt: string;
+  createdBy: string | null;
+  expiresAt: string;
+  viewedAt: string | null;
+  mailedAt: string | null;
+  /** Opens the messenger with a written text; nothing is sent by itself. */
+  whatsapp: string;
+};
+
+/** What the panel of a record shows. */
+export type LinkPanel = {
+  links: LinkRow[];
+  questions: Question[];
+  acceptance: {
+    name: string;
+    method: "drawn" | "typed" | "staff";
+    at: string;
+    hash: string;
+    by: string | null;
+    fileId: string | null;
+  } | null;
+  /** Where it would be mailed to. */
+  email: string;
+  may: { share: boolean; record: boolean };
+};

@@ -4,6 +4,7 @@ import type { Bilingual } from "#app/values/bilingual.ts";
 export type NotificationKind =
   | "assigned"
   | "mentioned"
+  | "asked"
   | "due"
   | "converted"
   | "invited"
@@ -13,7 +14,10 @@ export type NotificationKind =
   | "done"
   | "toApprove"
   | "approved"
-  | "rejected";
+  | "rejected"
+  | "received"
+  | "ending"
+  | "disputed";
 
 /** Values for the sentence. Texts that people wrote stay as they are; dates are ISO texts. */
 export type NotificationData = Record<string, string | number>;

@@ -42,6 +42,7 @@ export default {
     next: "الأقدم",
   },
   job: {
+    document: { link: "بريد: رابط مستند" },
     account: {
       exists: "بريد: الحساب موجود من قبل",
       approved: "بريد: قبول حساب",

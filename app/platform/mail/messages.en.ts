@@ -51,6 +51,7 @@ export default {
   },
   /** What a job does, by its name. */
   job: {
+    document: { link: "Mail: link to a document" },
     account: {
       exists: "Mail: there is an account already",
       approved: "Mail: account approved",
@@ -68,6 +69,8 @@ export default {
       notified: "Mail: something for a colleague",
       dueDigest: "Mail: what is due today",
       purgeFiles: "Clear away removed files",
+      orderSent: "Mail: purchase order",
+      supplierPapers: "Look for suppliers’ papers that end",
     },
     leads: { announce: "Mail: new enquiry", mailEstimate: "Mail: estimate", wake: "Wake a lead that was on hold" },
     mail: { dispatch: "Send a mail" },

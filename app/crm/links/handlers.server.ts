@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import { companyFacts } from "#app/content/site-texts/operations.server.ts";
+import { linkedKinds } from "#app/crm/linked.server.ts";
+import { format } from "#app/locale/format.ts";
+import { config } from "#app/platform/config.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Handler } from "#app/platform/house.server.ts";
+import { frame } from "#app/platform/mail/frame.server.ts";
+import { sendMail } from "#app/platform/mail/send.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { translateFor } from "#app/words.server.ts";
+import { clientLinkTable } from "./table.server.ts";
+import { linkAddress, stateOf } from "./token.server.ts";
+
+/** Sends a document's link in the link's language. One that was closed meanwhile is not sent. */
+async function mailLink(ctx: Ctx, data: unknown): Promise<void> {
+  const { linkId, to, at } = data as { linkId: string; to: string; at: string };
+  const [row] = isUuid(linkId) ? await ctx.db.select().from(clientLinkTable).where(eq(clientLinkTable.id, linkId)) : [];
+  if (!row || stateOf(row, ctx.now()) !== "open") return;
+  const { kind, language } = row;
+  const found = await linkedKinds[kind].find(ctx, row.recordId);
+  if (!found) return;
+  const { paper, reader } = found;
+  const t = translateFor(language);
+  const shown = format(language, "latn");
+  const company = (await companyFacts(ctx)).name[language].text || t("common.companyName");
+  const values = { company, number: paper.number };
+  const isolated = true;
+  const name = reader.name[language] || reader.name.en || reader.name.ar;
+  const letter = frame({
+    language,
+    company,
+    site: `${config().APP_URL}${language === "ar" ? "/ar" : "/"}`,
+    subject: t(`link.mailText.subject.${kind}`, values),
+    heading: t(`link.mailText.heading.${kind}`),
+    paragraphs: [...(name ? [t("link.mailText.greeting", { name })] : []), t(`link.mailText.text.${kind}`)],
+    facts: [
+      ...(kind === "statement" ? [] : [{ label: t("link.mailText.number"), value: paper.number, isolated }]),
+      {
+        label: kind === "statement" ? t("link.mailText.balance") : t("link.mailText.total"),
+        value: shown.exactMoney(kind === "statement" ? paper.amount : (paper.sums?.total ?? paper.amount)),
+      },
+      ...(paper.validUntil ? [{ label: t("link.mailText.validUntil"), value: shown.date(paper.validUntil) }] : []),
+      ...(paper.dueOn ? [{ label: t("link.mailText.dueOn"), value: shown.date(paper.dueOn) }] : []),
+    ],
+    action: { label: t(`link.mailText.open.${kind}`), url: linkAddress(row) },
+    notes: [t("link.mailText.until", { date: shown.date(cairoDay(new Date(row.expiresAt.getTime() - 1))) })],
+  });
+  await sendMail(ctx, { ...letter, to, language, kind: "document.link", key: `document.link:${linkId}:${to}:${at}` });
+}
+
+export const handlers: Record<string, Handler> = { "document.link": mailLink };

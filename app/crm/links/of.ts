@@ -1,0 +1,41 @@
+import { linkedKinds } from "#app/crm/linked.server.ts";
+import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { Unreadable } from "#app/values/errors.ts";
+import { answerQuestion, kindIn, linksOf, mailLink, recordAcceptance, revokeLink, shareDocument } from "./operations.server.ts";
+
+/** `GET /crm/links/quotation/<id>`: links, questions and the agreement of a document, for the panel on its page. */
+export const loader = reading(async (ctx, { params }) => {
+  const { kind, recordId } = kindIn(params["kind"], params["id"]);
+  return linksOf(ctx, linkedKinds, kind, recordId);
+});
+
+/** `make`, `revoke`, `mail`, `answer` a question, `accept` for what a client agreed to in another way. */
+export const action = acting(async (ctx, form, { params }) => {
+  const { kind, recordId } = kindIn(params["kind"], params["id"]);
+  const link = String(form.get("link") ?? "");
+  switch (form.get("intent")) {
+    case "make":
+      await shareDocument(ctx, linkedKinds, kind, recordId, form.get("language"));
+      return { said: { key: "link.made" } };
+    case "revoke":
+      await revokeLink(ctx, kind, recordId, link);
+      return { said: { key: "link.revoked" } };
+    case "mail": {
+      const to = await mailLink(ctx, linkedKinds, kind, recordId, link, form.get("email"));
+      return { said: { key: "link.mailDone", values: { to } } };
+    }
+    case "answer":
+      await answerQuestion(ctx, String(form.get("question") ?? ""), form.get("answer"));
+      return { said: { key: "link.answered" } };
+    case "accept":
+      await recordAcceptance(ctx, linkedKinds, kind, recordId, {
+        name: form.get("name"),
+        on: form.get("on"),
+        fileId: form.get("fileId"),
+        chosen: form.getAll("chosen"),
+      });
+      return { said: { key: "link.recorded" } };
+    default:
+      throw new Unreadable();
+  }
+});

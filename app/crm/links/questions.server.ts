@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { notify } from "#app/crm/notifications/notify.server.ts";
+import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import { limit } from "#app/platform/http/rate-limit.server.ts";
+import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
+import { Conflict, Forbidden, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { readField } from "./answer-input.server.ts";
+import { linkGrants } from "./fields.ts";
+import type { LinkedKinds } from "./linked-kind.server.ts";
+import { noteLinkViewed } from "./open.server.ts";
+import { clientQuestionTable } from "./table.server.ts";
+import { linkBehind, stateOf } from "./token.server.ts";
+
+const questionsAnHour = { max: 10, windowSeconds: 3600 };
+
+/** A question about the document behind a link: its owner is told, and it stands on the record's timeline. Throws as `answerByLink`. */
+export async function askByLink(
+  ctx: Ctx,
+  kinds: LinkedKinds,
+  token: string,
+  address: string,
+  raw: { name: unknown; question: unknown },
+): Promise<void> {
+  const row = await linkBehind(ctx, token, address);
+  if (ctx.actor.kind === "user") throw new Forbidden({ key: "link.error.staff" });
+  const state = stateOf(row, ctx.now());
+  if (state !== "open") throw new Conflict("ILLEGAL_TRANSITION", { key: `link.error.${state}` });
+  const errors: FieldErrors = {};
+  const name = readField(errors, "name", raw.name);
+  const body = readField(errors, "question", raw.question, { lines: true });
+  if (Object.keys(errors).length > 0) throw new Invalid(errors, { key: "link.error.fields" });
+  await limit(ctx, `document question ${row.id}`, questionsAnHour);
+  await noteLinkViewed(ctx, kinds, token, address);
+  await change(ctx, async (tx) => {
+    const found = await kinds[row.kind].find(tx, row.recordId);
+    if (!found) throw new NotFound({ key: "link.error.unknown" });
+    const { kind, recordId } = row;
+    const [asked] = await tx.db
+      .insert(clientQuestionTable)
+      .values({ kind, recordId, linkId: row.id, name, body, askedAt: tx.now() })
+      .returning({ id: clientQuestionTable.id });
+    await addToTimeline(tx, { entity: found.about.kind, entityId: found.about.id, kind: "asked", body, data: { name } });
+    await tx.note({ event: "link.asked", entity: kind, id: recordId, after: { name, question: body } });
+    await notify(tx, { to: found.ownerIds, kind: "asked", about: found.about, key: `asked ${asked!.id}` });
+  });
+}
+
+/** What staff answer; whoever has the link reads it under the document. The first answer may be put right, by whoever may send the document. */
+export async function answerQuestion(ctx: Ctx, id: string, raw: unknown): Promise<void> {
+  const [row] = isUuid(id) ? await ctx.db.select().from(clientQuestionTable).where(eq(clientQuestionTable.id, id)) : [];
+  // Whoever may not share any of these documents learns nothing of a question.
+  authorize(ctx.actor, row ? linkGrants[row.kind] : linkGrants.quotation);
+  if (!row) throw new NotFound();
+  const errors: FieldErrors = {};
+  const answer = readField(errors, "answer", raw, { lines: true });
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  await change(ctx, async (tx) => {
+    await tx.db
+      .update(clientQuestionTable)
+      .set({ answer, answeredAt: tx.now(), answeredBy: tx.actor.kind === "user" ? tx.actor.id : null })
+      .where(eq(clientQuestionTable.id, id));
+    await tx.note({ event: "link.answered", entity: row.kind, id: row.recordId, before: { answer: row.answer }, after: { answer } });
+  });
+}

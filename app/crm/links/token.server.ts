@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import { config } from "#app/platform/config.server.ts";
+import type { Change, Ctx } from "#app/platform/ctx.server.ts";
+import { limit } from "#app/platform/http/rate-limit.server.ts";
+import { signedToken, tokenHash } from "#app/platform/tokens/tokens.server.ts";
+import { addDays, cairoDay, cairoInstant, type Day } from "#app/values/calendar.ts";
+import { NotFound } from "#app/values/errors.ts";
+import type { Language } from "#app/values/language.ts";
+import { linkDays, type LinkKind } from "./fields.ts";
+import { clientLinkTable } from "./table.server.ts";
+
+export type LinkedRow = typeof clientLinkTable.$inferSelect;
+
+/** The secret part of a link: 256 bits, made again whenever it is needed. */
+export const linkToken = (linkId: string): string => signedToken("client link", linkId);
+
+/** Where it leads, in its language. */
+export const linkAddress = ({ id, language }: Pick<LinkedRow, "id" | "language">): string =>
+  `${config().APP_URL}${language === "ar" ? "/ar" : ""}/documents/${linkToken(id)}`;
+
+/** Lives to the end, in Cairo, of its last day. */
+const endOf = (kind: LinkKind, made: Day, lastDay: Day | null): Date => cairoInstant(addDays(lastDay ?? made, linkDays[kind] + 1));
+
+export type NewLink = { kind: LinkKind; recordId: string; clientId: string | null; language: Language; lastDay: Day | null };
+
+/** A link to a document as part of another change, which has asked for its own permission. `lastDay` is the last one of an offer. */
+export async function makeLink(tx: Change, { lastDay, ...given }: NewLink): Promise<{ id: string; token: string; address: string }> {
+  const id = randomUUID();
+  const token = linkToken(id);
+  const now = tx.now();
+  await tx.db.insert(clientLinkTable).values({
+    ...given,
+    id,
+    tokenHash: tokenHash(token),
+    createdAt: now,
+    createdBy: tx.actor.kind === "user" ? tx.actor.id : null,
+    expiresAt: endOf(given.kind, cairoDay(now), lastDay),
+  });
+  await tx.note({ event: "link.made", entity: given.kind, id: given.recordId, after: { link: id, language: given.language } });
+  return { id, token, address: linkAddress({ id, language: given.language }) };
+}
+
+/** Leaves the document's links open for as long as the offer was extended. Part of another change. */
+export async function extendLinks(tx: Change, kind: LinkKind, recordId: string, lastDay: Day): Promise<void> {
+  await tx.db
+    .update(clientLinkTable)
+    .set({ expiresAt: endOf(kind, lastDay, lastDay) })
+    .where(and(eq(clientLinkTable.kind, kind), eq(clientLinkTable.recordId, recordId), isNull(clientLinkTable.revokedAt)));
+}
+
+const guessesAnHour = { max: 60, windowSeconds: 3600 };
+
+/** The link behind a token. Throws `NotFound` for an unknown one, which counts against its sender, and `TooMany` beyond 60 of these an hour. */
+export async function linkBehind(ctx: Ctx, token: string, address: string): Promise<LinkedRow> {
+  const [row] = /^[\w-]{43}$/.test(token)
+    ? await ctx.db
+        .select()
+        .from(clientLinkTable)
+        .where(eq(clientLinkTable.tokenHash, tokenHash(token)))
+    : [];
+  if (row) return row;
+  await limit(ctx, `document guess ${address}`, guessesAnHour);
+  throw new NotFound({ key: "link.error.unknown" });
+}
+
+export const stateOf = (row: Pick<LinkedRow, "revokedAt" | "expiresAt">, now: Date): "open" | "expired" | "revoked" =>
+  row.revokedAt ? "revoked" : row.expiresAt <= now ? "expired" : "open";
