@@ -108,6 +108,10 @@ import paperEn from "./crm/documents/messages.en.ts";
 import paperAr from "./crm/documents/messages.ar.ts";
 import linkEn from "./crm/links/messages.en.ts";
 import linkAr from "./crm/links/messages.ar.ts";
+import expenseEn from "./crm/expenses/messages.en.ts";
+import expenseAr from "./crm/expenses/messages.ar.ts";
+import custodyEn from "./crm/custody/messages.en.ts";
+import custodyAr from "./crm/custody/messages.ar.ts";
 import activityEn from "./crm/activity/messages.en.ts";
 import activityAr from "./crm/activity/messages.ar.ts";
 import filesEn from "./crm/files/messages.en.ts";
@@ -199,6 +203,8 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   tax: { areas: ["app"], en: taxEn, ar: taxAr },
   paper: { areas: [], en: paperEn, ar: paperAr },
   link: { areas: ["site", "app"], en: linkEn, ar: linkAr },
+  expense: { areas: ["app"], en: expenseEn, ar: expenseAr },
+  custody: { areas: ["app"], en: custodyEn, ar: custodyAr },
   activity: { areas: ["app"], en: activityEn, ar: activityAr },
   meeting: { areas: ["app"], en: meetingEn, ar: meetingAr },
   files: { areas: ["app"], en: filesEn, ar: filesAr },

@@ -5,14 +5,20 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { clientRecords } from "./clients/operations.server.ts";
 import { clientScreens } from "./clients/screens.ts";
+import { custodyRecords } from "./custody/operations.server.ts";
+import { custodyScreens } from "./custody/screens.ts";
+import { expenseRecords } from "./expenses/operations.server.ts";
+import { expenseScreens } from "./expenses/screens.ts";
 import { importedLeads } from "./leads/operations.server.ts";
 import { leadScreens } from "./leads/screens.ts";
 import { meetingRecords } from "./meetings/operations.server.ts";
 import { meetingScreens } from "./meetings/screens.ts";
+import { orderRecords } from "./orders/operations.server.ts";
+import { orderScreens } from "./orders/screens.ts";
 import { crmProjectRecords } from "./projects/operations.server.ts";
 import { crmProjectScreens } from "./projects/screens.ts";
-import { supplierRecords } from "./suppliers/operations.server.ts";
-import { supplierScreens } from "./suppliers/screens.ts";
+import { supplierPriceRecords, supplierRecords } from "./suppliers/operations.server.ts";
+import { supplierPriceScreens, supplierScreens } from "./suppliers/screens.ts";
 import { blankTask } from "./tasks/fields.ts";
 import { taskRecords } from "./tasks/operations.server.ts";
 import { taskScreens } from "./tasks/screens.ts";
@@ -25,8 +31,12 @@ export const entities: Record<string, CrmEntity> = {
   clients: { records: clientRecords, screens: clientScreens, blank: { type: "individual", status: "potential" } },
   projects: { records: crmProjectRecords, screens: crmProjectScreens },
   suppliers: { records: supplierRecords, screens: supplierScreens },
+  prices: { records: supplierPriceRecords, screens: supplierPriceScreens },
+  orders: { records: orderRecords, screens: orderScreens },
   meetings: { records: meetingRecords, screens: meetingScreens },
   tasks: { records: taskRecords, screens: taskScreens, blank: blankTask },
+  expenses: { records: expenseRecords, screens: expenseScreens, blank: { paidFrom: "company" } },
+  custody: { records: custodyRecords, screens: custodyScreens },
   leads: { records: importedLeads, screens: leadScreens, blank: { priority: "medium" } },
 };
 

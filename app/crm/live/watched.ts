@@ -8,6 +8,7 @@ export type LiveEvent = { id: number; entity: string; recordId: string | null; e
 /** What reaches open pages, by its name in the log: the entity whose permission is asked. What is not here reaches nobody. */
 const watched: ReadonlyMap<string, string> = new Map([
   ...subjectKinds.map((kind): [string, string] => [subjects[kind].entity, subjects[kind].grant]),
+  ["supplierPrice", "supplier"],
   // Parts of a project, each written down by itself.
   ...["projectPhase", "projectRoom", "projectBudget", "workHour"].map((entity): [string, string] => [entity, "project"]),
 ]);

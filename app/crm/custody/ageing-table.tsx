@@ -1,0 +1,71 @@
+import { Link } from "react-router";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { Ledger } from "#app/kit/feedback/ledger.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { ageBounds } from "./ageing.ts";
+import css from "./ageing.module.css";
+import type { Holder } from "./operations.server.ts";
+import { custodyScreens } from "./screens.ts";
+
+const [first, second, third] = ageBounds;
+
+/** What is out, in whose hands, and for how long. */
+export function Ageing({ holders }: { holders: readonly Holder[] }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const total = holders.reduce((sum, { balance }) => sum + balance, 0);
+  const old = holders.reduce((sum, { ages }) => sum + ages[3], 0);
+  return (
+    <div className={css.above}>
+      <Ledger
+        figures={[
+          {
+            label: t("custody.ledger.out"),
+            value: format.largeMoney(total),
+            context: t("custody.ledger.holders", { count: holders.length }),
+            to: `${custodyScreens.path}?balance=0.01..`,
+          },
+          { label: t("custody.ledger.old", { days: third }), value: format.largeMoney(old), context: t("custody.ledger.oldHint") },
+        ]}
+      />
+      {holders.length > 0 && (
+        <Block title={t("custody.ageing.title")}>
+          <div className={css.frame}>
+            <table className={css.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{t("custody.field.holderId")}</th>
+                  <th scope="col">{t("custody.ageing.upTo", { days: first })}</th>
+                  <th scope="col">{t("custody.ageing.between", { from: first + 1, to: second })}</th>
+                  <th scope="col">{t("custody.ageing.between", { from: second + 1, to: third })}</th>
+                  <th scope="col">{t("custody.ageing.over", { days: third })}</th>
+                  <th scope="col">{t("custody.field.balance")}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {holders.map(({ id, name, ages, balance }) => (
+                  <tr key={id}>
+                    <th scope="row">
+                      <Link to={`${custodyScreens.path}?holderId=${id}`}>
+                        <Both value={name} />
+                      </Link>
+                    </th>
+                    {ages.map((sum, at) => (
+                      // buckets have no other name than their place
+                      <td key={at} className="num" data-old={at === 3 && sum > 0 ? "" : undefined}>
+                        {sum === 0 ? "–" : format.exactAmount(sum)}
+                      </td>
+                    ))}
+                    <td className="num">{format.exactAmount(balance)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </Block>
+      )}
+    </div>
+  );
+}

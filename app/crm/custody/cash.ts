@@ -1,0 +1,8 @@
+import { acting } from "#app/platform/http/doors.server.ts";
+import { moveCash } from "./operations.server.ts";
+
+/** `POST /crm/expenses/custody/<id>/cash` with `kind` (advance, return), `on`, `amount`, `note`. */
+export const action = acting(async (ctx, form, { params }) => {
+  const custody = await moveCash(ctx, params.id ?? "", Object.fromEntries(form));
+  return { said: { key: "custody.cash.done", values: { purpose: custody.purpose } }, data: { id: custody.id } };
+});

@@ -1,0 +1,38 @@
+import { useLoaderData } from "react-router";
+import { EntityList } from "#app/kit/entity/entity-list.tsx";
+import { changeList, loadList } from "#app/kit/entity/list-page.server.ts";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { Person } from "#app/kit/record/person.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Ageing } from "./ageing-table.tsx";
+import { custodyRecords, holders, type Custody } from "./operations.server.ts";
+import { custodyScreens } from "./screens.ts";
+import { CustodyStatusMark } from "./status.tsx";
+
+const listed = loadList(custodyRecords, custodyScreens);
+
+export const loader = reading(async (ctx, args) => ({ ...(await listed(args)), holders: await holders(ctx) }));
+export const action = changeList(custodyRecords);
+
+const cells = {
+  holderId: ({ holderId }: Custody) => <Holder id={holderId} />,
+  balance: ({ balance }: Custody) => <Balance sum={balance ?? 0} />,
+  status: ({ status }: Custody) => <CustodyStatusMark status={status} />,
+};
+
+/** Cash in people's hands: who holds how much and since when, and every custody. */
+export default function Custodies() {
+  const { holders: held } = useLoaderData<typeof loader>();
+  return <EntityList screens={custodyScreens} cells={cells} above={<Ageing holders={held} />} />;
+}
+
+function Holder({ id }: { id: string | null }) {
+  const name = usePerson(id);
+  return name && <Person name={name} />;
+}
+
+function Balance({ sum }: { sum: number }) {
+  const { exactAmount } = useFormat();
+  return <span className="num">{exactAmount(sum)}</span>;
+}

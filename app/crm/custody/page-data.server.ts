@@ -1,0 +1,31 @@
+import { allows, authorize } from "#app/access/permissions.ts";
+import type { Options } from "#app/kit/entity/screens.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { custodyRecords, type Custody } from "./records.server.ts";
+import { runningList, type RunningEntry } from "./running.server.ts";
+
+export type CustodyPage = {
+  custody: Custody;
+  options: Options;
+  entries: RunningEntry[];
+  may: { update: boolean; transition: boolean; spend: boolean };
+};
+
+/** One custody with its running list. Throws `NotFound` for an unknown id, and for somebody else's where one knows only one's own. */
+export async function custodyPage(ctx: Ctx, id: string): Promise<CustodyPage> {
+  authorize(ctx.actor, "custody.read");
+  const custody = await custodyRecords.get(ctx, id);
+  const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
+  const me = ctx.actor.kind === "user" ? ctx.actor.id : null;
+  const open = custody.status === "open";
+  return {
+    custody,
+    options: await custodyRecords.optionsFor(ctx, [custody]),
+    entries: await runningList(ctx, id),
+    may: {
+      update: allows(role, "custody.update"),
+      transition: allows(role, "custody.transition"),
+      spend: open && allows(role, "expense.create") && (custody.holderId === me || allows(role, "custody.update")),
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { custodyFields } from "#app/crm/expenses/fields.ts";
+import { screensFor } from "#app/kit/entity/screens.ts";
+
+export const custodyScreens = screensFor(custodyFields, {
+  words: "custody",
+  path: "/crm/expenses/custody",
+  imports: false,
+  icon: "banknote",
+  title: "purpose",
+  list: {
+    columns: ["purpose", "holderId", "projectId", "balance", "status"],
+    filters: ["status", "holderId", "projectId", "balance"],
+    sort: "-updatedAt",
+  },
+  form: { main: { what: ["purpose", "holderId", "projectId"], more: ["notes"] } },
+  opens: "drawer",
+  page: "record",
+});

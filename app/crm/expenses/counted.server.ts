@@ -1,0 +1,12 @@
+import { inArray, sql, type SQL } from "drizzle-orm";
+import { countedExpenseStatuses } from "./fields.ts";
+import { expenseTable } from "./table.server.ts";
+
+/** Expenses that count as cost: approved, whether they are paid out already or not. Reversals count with their opposite sums. */
+export const countedExpenses = (): SQL => inArray(expenseTable.status, [...countedExpenseStatuses]);
+
+/** What they come to, with VAT; a bigint of the database, read as a number of piastres. */
+export const approvedSum = sql<number>`coalesce(sum(${expenseTable.approvedAmount}), 0)::bigint`.mapWith(Number);
+/** The same without the VAT that is reclaimed. */
+export const approvedNet =
+  sql<number>`coalesce(sum(${expenseTable.approvedAmount} - coalesce(${expenseTable.approvedVat}, 0)), 0)::bigint`.mapWith(Number);

@@ -1,0 +1,51 @@
+import { Button } from "@mantine/core";
+import { Link, useLoaderData } from "react-router";
+import { EntityList } from "#app/kit/entity/entity-list.tsx";
+import { changeList, loadList } from "#app/kit/entity/list-page.server.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { bulkVerbs } from "./bulk.server.ts";
+import { useBulk } from "./bulk.tsx";
+import { caption, cells } from "./cells.tsx";
+import { ExpenseLedger } from "./ledger.tsx";
+import { expenseRecords } from "./operations.server.ts";
+import { expenseScreens } from "./screens.ts";
+import { expenseStanding } from "./standing.server.ts";
+import { decidesAll } from "./visible.server.ts";
+
+const listed = loadList(expenseRecords, expenseScreens);
+
+export const loader = reading(async (ctx, args) => ({
+  ...(await listed(args)),
+  standing: await expenseStanding(ctx),
+  decides: decidesAll(ctx),
+}));
+export const action = changeList(expenseRecords, { verbs: bulkVerbs });
+
+/** What the company spent: how things stand, and every receipt. */
+export default function Expenses() {
+  const { standing, decides } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const bulk = useBulk(decides);
+  return (
+    <EntityList
+      screens={expenseScreens}
+      caption={caption}
+      cells={cells}
+      bulk={bulk}
+      fact={null}
+      above={<ExpenseLedger standing={standing} />}
+      actions={
+        <>
+          <Button component={Link} to={`${expenseScreens.path}/custody`} variant="default" leftSection={<Icon name="banknote" />}>
+            {t("expense.head.custody")}
+          </Button>
+          <Button component={Link} to={`${expenseScreens.path}/approvals`} variant="default" leftSection={<Icon name="list-checks" flip />}>
+            {t("expense.head.approvals")}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from "react-router";
+import { RecordNotice } from "#app/kit/record/notice.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import type { FieldErrors } from "#app/values/errors.ts";
+import type { ExpensePage } from "./page-data.server.ts";
+import { expenseScreens } from "./screens.ts";
+
+/** What one has to know of an expense first: a receipt is missing, it may be there twice, it was not approved, it was taken back. */
+export function ExpenseNotices({ page, errors }: { page: ExpensePage; errors: FieldErrors }) {
+  const { expense, twins, reversedBy } = page;
+  const t = useTranslate();
+  const doubts = twins.known.length + twins.hidden;
+  const receipt = errors["receipt"];
+  return (
+    <>
+      {receipt && (
+        <RecordNotice tone="bad" icon="circle-alert">
+          {t(receipt.key, receipt.values)}
+        </RecordNotice>
+      )}
+      {doubts > 0 && (
+        <RecordNotice tone="warn" icon="triangle-alert">
+          {t("expense.notice.twin", { count: doubts })} <Numbers of={twins.known} />
+        </RecordNotice>
+      )}
+      {expense.status === "rejected" && (
+        <RecordNotice tone="bad" icon="ban">
+          {t("expense.notice.rejected")} <bdi>{expense.decisionNote}</bdi>
+        </RecordNotice>
+      )}
+      {expense.selfApproved && (
+        <RecordNotice tone="warn" icon="user-check">
+          {t("expense.notice.selfApproved")} <bdi>{expense.decisionNote}</bdi>
+        </RecordNotice>
+      )}
+      {reversedBy && (
+        <RecordNotice tone="info" icon="undo-2">
+          {t("expense.notice.reversed")} <Numbers of={[reversedBy]} />
+        </RecordNotice>
+      )}
+      {expense.reversalOfId && (
+        <RecordNotice tone="info" icon="undo-2">
+          {t("expense.notice.reverses")}{" "}
+          <Numbers of={[{ id: expense.reversalOfId, number: page.options["reversalOfId"]?.[0]?.label.en ?? "" }]} />
+        </RecordNotice>
+      )}
+    </>
+  );
+}
+
+function Numbers({ of }: { of: readonly { id: string; number: string }[] }) {
+  return of.map(({ id, number }, at) => (
+    <span key={id}>
+      {at > 0 && ", "}
+      <Link to={`${expenseScreens.path}/${id}`}>
+        <Ltr>{number}</Ltr>
+      </Link>
+    </span>
+  ));
+}

@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { allows, authorize } from "#app/access/permissions.ts";
+import type { Options } from "#app/kit/entity/screens.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { readSetting } from "#app/platform/settings/settings.server.ts";
+import { countedExpenseStatuses, expenseMoves, type ExpenseStatus } from "./fields.ts";
+import { expenseLimits } from "./limits.server.ts";
+import { decides } from "./move.server.ts";
+import { expenseRecords, type Expense } from "./records.server.ts";
+import { expenseTable } from "./table.server.ts";
+import { twinsOf, type Twin } from "./twins.server.ts";
+import { decidesAll, writesExpense } from "./visible.server.ts";
+
+export type ExpensePage = {
+  expense: Expense;
+  options: Options;
+  /** Where it may go from here, for this reader. */
+  moves: ExpenseStatus[];
+  /** It is his own: approving it asks for a reason. */
+  own: boolean;
+  twins: { known: Twin[]; hidden: number };
+  /** The reversal that took it back. */
+  reversedBy: Twin | null;
+  receiptOver: number;
+  may: { update: boolean; reverse: boolean; addReceipt: boolean };
+};
+
+/** One expense with what stands around it. Throws `NotFound` for an unknown id, and for somebody else's where one knows only one's own. */
+export async function expensePage(ctx: Ctx, id: string): Promise<ExpensePage> {
+  authorize(ctx.actor, "expense.read");
+  const expense = await expenseRecords.get(ctx, id);
+  const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
+  const status = expense.status ?? "draft";
+  const me = ctx.actor.kind === "user" ? ctx.actor.id : "";
+  const own = [expense.submittedBy, expense.createdBy].includes(me);
+  const writes = allows(role, "expense.update") && writesExpense(ctx, expense);
+  const decidesIt = (await decides(ctx, expense)) && (!own || allows(role, "expense.selfApprove"));
+  const mayGo: Record<ExpenseStatus, boolean> = {
+    draft: writes,
+    submitted: writes,
+    cancelled: writes,
+    approved: decidesIt,
+    rejected: decidesIt && !own,
+    settled: decidesAll(ctx),
+  };
+  const [reversal] = await ctx.db
+    .select({ id: expenseTable.id, number: expenseTable.number })
+    .from(expenseTable)
+    .where(eq(expenseTable.reversalOfId, id));
+  const counted = countedExpenseStatuses.some((one) => one === status);
+  const open = status === "draft" || status === "submitted" || status === "rejected";
+  return {
+    expense,
+    options: await expenseRecords.optionsFor(ctx, [expense]),
+    moves: expenseMoves[status].filter((to) => mayGo[to]),
+    own,
+    twins: open ? await twinsOf(ctx, expense) : { known: [], hidden: 0 },
+    reversedBy: reversal ?? null,
+    receiptOver: (await readSetting(ctx.db, expenseLimits)).receiptOver,
+    may: {
+      update: writes && status === "draft",
+      reverse: counted && !reversal && !expense.reversalOfId && allows(role, "expense.approve"),
+      addReceipt: writes && open,
+    },
+  };
+}

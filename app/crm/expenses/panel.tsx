@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import type { ExpensesOf } from "./of.server.ts";
+import css from "./panel.module.css";
+import { expenseScreens } from "./screens.ts";
+import { ExpenseStatusMark } from "./status.tsx";
+
+type ExpensesPanelProps = { kind: "project" | "supplier" | "order"; id: string };
+
+/** The expenses of a record on its page: what they come to, and the newest. Reads by itself. */
+export function ExpensesPanel({ kind, id }: ExpensesPanelProps) {
+  const t = useTranslate();
+  const { found, failed, read } = useExpensesOf(kind, id);
+  useLive({ entity: "expense" }, () => void read());
+  const { path } = expenseScreens;
+  return (
+    <Block
+      title={t("expense.panel.title")}
+      more={
+        found && kind !== "order" && found.total > 0
+          ? { to: `${path}?${kind}Id=${id}`, label: t("expense.panel.all", { count: found.total }) }
+          : undefined
+      }
+    >
+      {failed && !found ? (
+        <p className={css.note} role="alert">
+          {t("expense.panel.failed")}{" "}
+          <button type="button" onClick={() => void read()}>
+            {t("expense.panel.retry")}
+          </button>
+        </p>
+      ) : (
+        <div aria-busy={found === null}>{found && <Found found={found} />}</div>
+      )}
+    </Block>
+  );
+}
+
+function Found({ found: { rows, categories, approved, waiting, billable } }: { found: ExpensesOf }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const { path } = expenseScreens;
+  if (rows.length === 0) return <p className={css.note}>{t("expense.panel.none")}</p>;
+  return (
+    <>
+      <dl className={css.sums}>
+        <div>
+          <dt>{t("expense.panel.approved")}</dt>
+          <dd className="num">{format.money(approved)}</dd>
+        </div>
+        {waiting > 0 && (
+          <div>
+            <dt>{t("expense.panel.waiting")}</dt>
+            <dd className="num">{format.money(waiting)}</dd>
+          </div>
+        )}
+        {billable > 0 && (
+          <div>
+            <dt>{t("expense.panel.billable")}</dt>
+            <dd className="num">{format.money(billable)}</dd>
+          </div>
+        )}
+      </dl>
+      <ul className={css.lines}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Link to={`${path}/${row.id}`} className={css.to}>
+              <Both value={row.to} />
+            </Link>
+            <span className={css.caption}>
+              {format.date(row.spentOn)}
+              {" · "}
+              <Both value={categories.find(({ value }) => value === row.category)?.label ?? { en: row.category, ar: row.category }} />
+            </span>
+            <span className={css.status}>
+              <ExpenseStatusMark status={row.status} />
+            </span>
+            <span className={`${css.sum} num`}>{format.exactAmount(row.approvedAmount ?? row.amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Asks for the expenses of a record, and again whenever the page is read anew. */
+function useExpensesOf(kind: string, id: string): { found: ExpensesOf | null; failed: boolean; read: () => Promise<void> } {
+  const [found, setFound] = useState<ExpensesOf | null>(null);
+  const [failed, setFailed] = useState(false);
+  const latest = useRef(0);
+  const { state } = useRevalidator();
+  const read = useCallback(async () => {
+    const mine = ++latest.current;
+    try {
+      const response = await fetch(`${expenseScreens.path}/of/${kind}/${id}`, { headers: { accept: "application/json" } });
+      if (!response.ok) throw new Error(String(response.status));
+      const answer = (await response.json()) as ExpensesOf;
+      if (mine !== latest.current) return;
+      setFound(answer);
+      setFailed(false);
+    } catch {
+      if (mine === latest.current) setFailed(true);
+    }
+  }, [kind, id]);
+  useEffect(() => {
+    if (state === "idle") void read();
+  }, [read, state]);
+  return { found, failed, read };
+}

@@ -1,0 +1,85 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { Button } from "@mantine/core";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import css from "./receipts.module.css";
+import { receiptsToSend } from "./receipts-to-send.ts";
+
+const none: readonly File[] = [];
+
+/** In the form of a new expense: photographs of the receipt, straight from the phone's camera, or files of it. They are sent when it is saved. */
+export function ReceiptPicker() {
+  const t = useTranslate();
+  const files = useSyncExternalStore(receiptsToSend.subscribe, receiptsToSend.files, () => none);
+  // What another form left behind belongs to nobody.
+  useEffect(() => {
+    receiptsToSend.clear();
+    return () => receiptsToSend.clear();
+  }, []);
+  return (
+    <section className={css.picker} aria-label={t("expense.receipt.title")}>
+      <p className={css.label}>{t("expense.receipt.title")}</p>
+      <ReceiptButtons onFiles={receiptsToSend.add} />
+      {files.length > 0 && (
+        <ul className={css.chosen}>
+          {files.map((file, at) => (
+            <li key={`${file.name}${at}`}>
+              <Small file={file} />
+              <bdi className={css.name}>{file.name}</bdi>
+              <button type="button" aria-label={t("expense.receipt.drop", { name: file.name })} onClick={() => receiptsToSend.drop(file)}>
+                <Icon name="x-mark" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={css.hint}>{t("expense.receipt.hint")}</p>
+    </section>
+  );
+}
+
+function Small({ file }: { file: File }) {
+  const address = useMemo(() => (file.type.startsWith("image/") ? URL.createObjectURL(file) : null), [file]);
+  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
+  return address ? <img src={address} alt="" width="44" height="44" /> : <Icon name="file-text" />;
+}
+
+/** The camera, and the files of the device. */
+export function ReceiptButtons({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const t = useTranslate();
+  const camera = useRef<HTMLInputElement>(null);
+  const device = useRef<HTMLInputElement>(null);
+  const take = (input: HTMLInputElement) => {
+    onFiles([...(input.files ?? [])]);
+    // The same picture chosen again is a change again.
+    input.value = "";
+  };
+  return (
+    <div className={css.buttons}>
+      <Button variant="default" leftSection={<Icon name="camera" />} onClick={() => camera.current?.click()}>
+        {t("expense.receipt.photograph")}
+      </Button>
+      <Button variant="subtle" leftSection={<Icon name="paperclip" />} onClick={() => device.current?.click()}>
+        {t("expense.receipt.file")}
+      </Button>
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label={t("expense.receipt.photograph")}
+        onChange={({ currentTarget }) => take(currentTarget)}
+      />
+      <input
+        ref={device}
+        type="file"
+        accept="image/*,application/pdf"
+        multiple
+        hidden
+        aria-label={t("expense.receipt.file")}
+        onChange={({ currentTarget }) => take(currentTarget)}
+      />
+    </div>
+  );
+}

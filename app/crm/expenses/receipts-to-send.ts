@@ -1,0 +1,37 @@
+/** Receipts chosen in the form of a new expense. They wait here until the expense has an id to lie with. */
+let chosen: readonly File[] = [];
+const listeners = new Set<() => void>();
+
+const set = (files: readonly File[]): void => {
+  chosen = files;
+  for (const tell of listeners) tell();
+};
+
+export const receiptsToSend = {
+  files: (): readonly File[] => chosen,
+  add: (files: readonly File[]): void => set([...chosen, ...files]),
+  drop: (file: File): void => set(chosen.filter((other) => other !== file)),
+  clear: (): void => set([]),
+  subscribe: (tell: () => void): (() => void) => {
+    listeners.add(tell);
+    return () => void listeners.delete(tell);
+  },
+};
+
+/** Lays them with the expense that was just made. Those that did not get there stay, and how many they are is said. */
+export async function sendReceipts(id: string): Promise<number> {
+  for (const file of receiptsToSend.files()) if (await sent(id, file)) receiptsToSend.drop(file);
+  return receiptsToSend.files().length;
+}
+
+async function sent(id: string, file: File): Promise<boolean> {
+  const form = new FormData();
+  form.set("intent", "add");
+  form.set("file", file);
+  try {
+    const answer = await fetch(`/crm/files/expense/${id}`, { method: "POST", body: form, headers: { accept: "application/json" } });
+    return answer.ok && !answer.redirected;
+  } catch {
+    return false;
+  }
+}

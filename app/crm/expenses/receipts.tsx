@@ -1,0 +1,20 @@
+import { useRevalidator } from "react-router";
+import { Files, useFilesToAdd } from "#app/crm/files/files.tsx";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { UploadList } from "#app/kit/pictures/upload-list.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { ReceiptButtons } from "./receipt-picker.tsx";
+
+/** The receipts of an expense: photographed on the spot, chosen, looked at. */
+export function Receipts({ id, add }: { id: string; add: boolean }) {
+  const t = useTranslate();
+  const { revalidate } = useRevalidator();
+  const toAdd = useFilesToAdd("expense", id, () => void revalidate());
+  return (
+    <Block title={t("expense.receipt.title")}>
+      {add && <ReceiptButtons onFiles={toAdd.add} />}
+      <UploadList {...toAdd} icon="paperclip" />
+      <Files kind="expense" id={id} bare />
+    </Block>
+  );
+}

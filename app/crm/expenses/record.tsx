@@ -1,0 +1,125 @@
+import { useState } from "react";
+import { Button } from "@mantine/core";
+import { Link, useLoaderData } from "react-router";
+import { Timeline } from "#app/crm/activity/timeline.tsx";
+import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
+import { RecordHead, type RecordAct } from "#app/kit/record/record-head.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import type { ExpenseStatus } from "./fields.ts";
+import { ExpenseFacts } from "./facts.tsx";
+import { useExpenseMoves } from "./moves.tsx";
+import { ExpenseNotices } from "./notices.tsx";
+import { expensePage, type ExpensePage } from "./page-data.server.ts";
+import { Receipts } from "./receipts.tsx";
+import css from "./record.module.css";
+import { ReverseDialog } from "./reverse-dialog.tsx";
+import { expenseScreens } from "./screens.ts";
+import { ExpenseSheet } from "./sheet.tsx";
+import { ExpenseStatusMark } from "./status.tsx";
+
+export const loader = reading(async (ctx, { params }) => {
+  const page = await expensePage(ctx, params.id ?? "");
+  return { head: { title: page.expense.number, noindex: true }, page };
+});
+
+/** One expense: what it came to, its receipts, and what became of it. */
+export default function ExpenseRecord() {
+  const { page } = useLoaderData<typeof loader>();
+  useLive({ entity: "expense", id: page.expense.id });
+  return (
+    <RecordOutlet screens={expenseScreens} id={page.expense.id}>
+      <ExpenseBody key={page.expense.id} page={page} />
+    </RecordOutlet>
+  );
+}
+
+const icons: Record<ExpenseStatus, string> = {
+  draft: "rotate-ccw",
+  submitted: "send",
+  approved: "check",
+  rejected: "ban",
+  settled: "banknote",
+  cancelled: "x-mark",
+};
+/** What is done most from where it stands is a button; the rest lies in the menu. */
+const foremost: readonly ExpenseStatus[] = ["submitted", "approved", "settled", "draft"];
+
+function ExpenseBody({ page }: { page: ExpensePage }) {
+  const { expense, moves, may, options } = page;
+  const t = useTranslate();
+  const { date } = useFormat();
+  const edit = useEditLink(expenseScreens, expense.id);
+  const { go, busy, errors, dialog } = useExpenseMoves(page);
+  const [reversing, setReversing] = useState(false);
+  const main = foremost.find((to) => moves.includes(to));
+  const supplier = options["supplierId"]?.find(({ value }) => value === expense.supplierId)?.label;
+  const menu: (RecordAct | false)[] = [
+    ...moves
+      .filter((to) => to !== main)
+      .map((to): RecordAct => ({
+        label: t(`expense.move.${to}`),
+        icon: icons[to],
+        danger: to === "rejected" || to === "cancelled",
+        disabled: busy,
+        run: () => go(to),
+      })),
+    may.reverse && { label: t("expense.reverse.open"), icon: "undo-2", danger: true, run: () => setReversing(true) },
+  ];
+  return (
+    <article>
+      <RecordHead
+        kind={t(expense.reversalOfId ? "expense.head.reversal" : "expense.head.kind")}
+        number={expense.number}
+        title={supplier ?? expense.payee}
+        facts={[
+          <ExpenseStatusMark key="status" status={expense.status} />,
+          expense.spentOn && <span key="on">{date(expense.spentOn)}</span>,
+        ]}
+        actions={
+          <>
+            {may.update && (
+              <Button component={Link} {...edit} variant="default" leftSection={<Icon name="pencil" />}>
+                {t("expense.head.edit")}
+              </Button>
+            )}
+            {main && (
+              <Button variant="clay" loading={busy} leftSection={<Icon name={icons[main]} />} onClick={() => go(main)}>
+                {t(`expense.move.${main}`)}
+              </Button>
+            )}
+          </>
+        }
+        menu={menu}
+      />
+      <RecordStack>
+        <ExpenseNotices page={page} errors={errors} />
+        <RecordColumns
+          side={
+            <>
+              <ExpenseSheet expense={expense} />
+              <ExpenseFacts page={page} />
+            </>
+          }
+        >
+          <Receipts id={expense.id} add={may.addReceipt} />
+          {expense.notes && (
+            <Block title={t("expense.field.notes")}>
+              <p dir="auto" className={css.notes}>
+                {expense.notes}
+              </p>
+            </Block>
+          )}
+          <Timeline kind="expense" id={expense.id} />
+        </RecordColumns>
+      </RecordStack>
+      {dialog}
+      {reversing && <ReverseDialog expense={expense} onEnd={() => setReversing(false)} />}
+    </article>
+  );
+}

@@ -1,0 +1,25 @@
+import { screensFor } from "#app/kit/entity/screens.ts";
+import { expenseFields } from "./fields.ts";
+
+export const expenseScreens = screensFor(expenseFields, {
+  words: "expense",
+  path: "/crm/expenses",
+  icon: "wallet",
+  title: "number",
+  list: {
+    columns: ["number", "spentOn", "category", "projectId", "amount", "status"],
+    filters: ["status", "spentOn", "category", "projectId", "supplierId", "paidFrom", "createdBy", "amount"],
+    sort: "-spentOn",
+  },
+  form: {
+    main: {
+      what: ["amount", "vat", "spentOn", "category"],
+      whom: ["supplierId", "payee"],
+      pocket: ["paidFrom", "custodyId"],
+      where: ["projectId", "phaseId", "orderId", "billable", "markup"],
+      more: ["notes"],
+    },
+  },
+  opens: "drawer",
+  page: "record",
+});

@@ -1,0 +1,36 @@
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Expense } from "./operations.server.ts";
+import css from "./sheet.module.css";
+
+/** What it came to: the parts before the sum, and what was approved of it. */
+export function ExpenseSheet({ expense: { amount, vat, approvedAmount, status, billable, markup } }: { expense: Expense }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const claimed = amount ?? 0;
+  const net = claimed - (vat ?? 0);
+  const decided = approvedAmount !== null && status !== "rejected";
+  return (
+    <dl className={css.sheet}>
+      <Line label={t("expense.sheet.net")} value={format.exactAmount(net)} />
+      <Line label={t("expense.sheet.vat")} value={format.exactAmount(vat ?? 0)} />
+      <Line label={t("expense.sheet.claimed")} value={format.exactMoney(claimed)} strong={!decided} />
+      {decided && <Line label={t("expense.sheet.approved")} value={format.exactMoney(approvedAmount)} strong />}
+      {billable && (
+        <Line
+          label={t("expense.sheet.billable")}
+          value={markup ? t("expense.sheet.markup", { share: format.percent(markup) }) : t("expense.sheet.atCost")}
+        />
+      )}
+    </dl>
+  );
+}
+
+function Line({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
+  return (
+    <div data-strong={strong ? "" : undefined}>
+      <dt>{label}</dt>
+      <dd className="num">{value}</dd>
+    </div>
+  );
+}
