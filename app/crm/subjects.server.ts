@@ -8,10 +8,12 @@ import { isUuid } from "#app/values/uuid.ts";
 import { clientTable } from "./clients/table.server.ts";
 import { expenseTable } from "./expenses/table.server.ts";
 import { visibleExpenses } from "./expenses/visible.server.ts";
+import { invoiceTable } from "./invoices/table.server.ts";
 import { leadTable } from "./leads/table.server.ts";
 import { meetingTable } from "./meetings/table.server.ts";
 import { selectionTable } from "./projects/selections/table.server.ts";
 import { snagTable } from "./projects/snags/table.server.ts";
+import { purchaseOrderTable } from "./orders/table.server.ts";
 import { crmProjectTable } from "./projects/table.server.ts";
 import { isSubjectKind, subjects, type SubjectKind } from "./subjects.ts";
 import { supplierTable } from "./suppliers/table.server.ts";
@@ -29,9 +31,11 @@ const named: Record<SubjectKind, { table: Named; en: PgColumn; ar: PgColumn; vis
   task: { table: taskTable, en: taskTable.title, ar: taskTable.title },
   meeting: { table: meetingTable, en: meetingTable.titleEn, ar: meetingTable.titleAr },
   supplier: { table: supplierTable, en: supplierTable.nameEn, ar: supplierTable.nameAr },
+  order: { table: purchaseOrderTable, en: purchaseOrderTable.number, ar: purchaseOrderTable.number },
   expense: { table: expenseTable, en: expenseTable.number, ar: expenseTable.number, visible: visibleExpenses },
   snag: { table: snagTable, en: snagTable.title, ar: snagTable.title },
   selection: { table: selectionTable, en: selectionTable.titleEn, ar: selectionTable.titleAr },
+  invoice: { table: invoiceTable, en: invoiceTable.titleEn, ar: invoiceTable.titleAr },
 };
 
 /** These records by id, as they are called. Says nothing of permission: for those who have asked for it. Unknown ids are left out. */

@@ -1,5 +1,17 @@
 /** Kinds of records that have a timeline, files and notifications, and that tasks and meetings are about. */
-export const subjectKinds = ["lead", "client", "project", "task", "meeting", "supplier", "expense", "snag", "selection"] as const;
+export const subjectKinds = [
+  "lead",
+  "client",
+  "project",
+  "task",
+  "meeting",
+  "supplier",
+  "order",
+  "expense",
+  "snag",
+  "selection",
+  "invoice",
+] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 type SubjectKindFacts = {
@@ -24,9 +36,11 @@ export const subjects: Readonly<Record<SubjectKind, SubjectKindFacts>> = {
   task: { grant: "task", entity: "task", words: "task", path: "/crm/tasks", icon: "list-checks" },
   meeting: { grant: "meeting", entity: "meeting", words: "meeting", path: "/crm/meetings", icon: "calendar" },
   supplier: { grant: "supplier", entity: "supplier", words: "supplier", path: "/crm/suppliers", icon: "truck" },
+  order: { grant: "order", entity: "order", words: "order", path: "/crm/suppliers/orders", icon: "package" },
   expense: { grant: "expense", entity: "expense", words: "expense", path: "/crm/expenses", icon: "wallet" },
   snag: { grant: "project", entity: "snag", words: "snag", path: "/crm/snags", icon: "hammer" },
   selection: { grant: "project", entity: "selection", words: "selection", path: "/crm/selections", icon: "palette", begins: false },
+  invoice: { grant: "invoice", entity: "invoice", words: "invoice", path: "/crm/invoices", icon: "receipt" },
 };
 
 export const isSubjectKind = (word: unknown): word is SubjectKind => subjectKinds.some((kind) => kind === word);

@@ -39,6 +39,8 @@ export default {
     client: "عميل",
     crmProject: "مشروع للعملاء",
     supplier: "مورد",
+    supplierPrice: "سعر مورد",
+    order: "أمر شراء",
     projectPhase: "مرحلة مشروع",
     projectRoom: "غرفة في مشروع",
     projectBudget: "ميزانية مشروع",
@@ -53,6 +55,8 @@ export default {
     job: "مهمة",
     savedView: "عرض محفوظ",
     audit: "سجل التدقيق",
+    contract: "عقد",
+    invoice: "فاتورة",
   },
   entities: {
     record: "السجلات",
@@ -79,6 +83,8 @@ export default {
     client: "العملاء",
     crmProject: "مشاريع العملاء",
     supplier: "الموردون",
+    supplierPrice: "أسعار الموردين",
+    order: "أوامر الشراء",
     projectPhase: "مراحل المشاريع",
     projectRoom: "غرف المشاريع",
     projectBudget: "ميزانيات المشاريع",
@@ -93,6 +99,8 @@ export default {
     job: "المهام",
     savedView: "العروض المحفوظة",
     audit: "سجل التدقيق",
+    contract: "العقود",
+    invoice: "الفواتير",
   },
   /** The thing by its name; what the name alone would not say. */
   named: {
@@ -120,6 +128,8 @@ export default {
     client: "العميل {name}",
     crmProject: "مشروع {name}",
     supplier: "المورد {name}",
+    supplierPrice: "سعر {name}",
+    order: "أمر الشراء {name}",
     projectPhase: "المرحلة {name}",
     projectRoom: "الغرفة {name}",
     projectBudget: "ميزانية {name}",
@@ -134,6 +144,8 @@ export default {
     job: "المهمة {name}",
     savedView: "العرض {name}",
     audit: "سجل التدقيق",
+    contract: "العقد {name}",
+    invoice: "الفاتورة {name}",
   },
   verb: {
     created: "إضافة {subject}",
@@ -177,11 +189,37 @@ export default {
     other: "تعديل {subject} ({verb})",
   },
   event: {
+    contract: {
+      instalmentDue: "{named, select, yes {استحقاق دفعة من {name}} other {استحقاق دفعة من عقد}}",
+      opened: "{named, select, yes {فتح عقد من {name}} other {فتح عقد من عرض سعر}}",
+    },
+    invoice: {
+      disputed: "{named, select, yes {تسجيل اعتراض على {name}} other {تسجيل اعتراض على فاتورة}}",
+      dueMoved: "{named, select, yes {تغيير تاريخ استحقاق {name}} other {تغيير تاريخ استحقاق فاتورة}}",
+      etaRecorded: "{named, select, yes {تسجيل رد مصلحة الضرائب على {name}} other {تسجيل رد مصلحة الضرائب على فاتورة}}",
+      issued: "{named, select, yes {إصدار {name}} other {إصدار فاتورة}}",
+      remindersSet: "{named, select, yes {تغيير تذكيرات {name}} other {تغيير تذكيرات فاتورة}}",
+      settled: "{named, select, yes {تغيير المدفوع من {name}} other {تغيير المدفوع من فاتورة}}",
+      undisputed: "{named, select, yes {إغلاق الاعتراض على {name}} other {إغلاق الاعتراض على فاتورة}}",
+      voided: "{named, select, yes {إلغاء {name}} other {إلغاء فاتورة}}",
+    },
     crmProject: {
       consented: "{named, select, yes {تسجيل الموافقة على عرض {name}} other {تسجيل الموافقة على عرض مشروع}}",
       handedOver: "{named, select, yes {تسليم {name}} other {تسليم مشروع}}",
       shown: "{named, select, yes {إعداد مسودة لمعرض الأعمال من {name}} other {إعداد مسودة لمعرض الأعمال من مشروع}}",
     },
+    order: {
+      billVoided: "{named, select, yes {سحب فاتورة مورد من {name}} other {سحب فاتورة مورد}}",
+      billed: "{named, select, yes {سجّل فاتورة مورد على {name}} other {سجّل فاتورة مورد}}",
+      paid: "{named, select, yes {سجّل دفعة لمورد على {name}} other {سجّل دفعة لمورد}}",
+      promised: "{named, select, yes {سجّل موعدًا آخر لـ {name}} other {سجّل موعدًا آخر لأمر شراء}}",
+      received: "{named, select, yes {سجّل استلامًا من {name}} other {سجّل استلامًا من أمر شراء}}",
+    },
+    supplier: {
+      bankChanged: "{named, select, yes {غيّر بيانات الدفع إلى {name}} other {غيّر بيانات الدفع إلى مورد}}",
+      bankRemoved: "{named, select, yes {أزال بيانات الدفع إلى {name}} other {أزال بيانات الدفع إلى مورد}}",
+    },
+    supplierPrice: { closed: "{named, select, yes {أنهى سعر {name}} other {أنهى سعر مورد}}" },
     projectPhase: { signOffWithdrawn: "سحب توقيع العميل على مرحلة", signedOff: "تسجيل توقيع العميل على مرحلة" },
     selection: {
       cancelled: "{named, select, yes {تسجيل أن {name} لم يعد مطلوبًا} other {تسجيل أن اختيارًا لم يعد مطلوبًا}}",

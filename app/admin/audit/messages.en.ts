@@ -37,6 +37,8 @@ export default {
     client: "a client",
     crmProject: "a project of the CRM",
     supplier: "a supplier",
+    supplierPrice: "a supplier’s price",
+    order: "a purchase order",
     projectPhase: "a phase of a project",
     projectRoom: "a room of a project",
     projectBudget: "a project’s budget",
@@ -51,6 +53,8 @@ export default {
     job: "a job",
     savedView: "a view of a list",
     audit: "the audit log",
+    contract: "a contract",
+    invoice: "an invoice",
   },
   entities: {
     record: "Records",
@@ -77,6 +81,8 @@ export default {
     client: "Clients",
     crmProject: "Projects of the CRM",
     supplier: "Suppliers",
+    supplierPrice: "Suppliers’ prices",
+    order: "Purchase orders",
     projectPhase: "Phases of projects",
     projectRoom: "Rooms of projects",
     projectBudget: "Budgets of projects",
@@ -91,6 +97,8 @@ export default {
     job: "Jobs",
     savedView: "Views of lists",
     audit: "Audit log",
+    contract: "Contracts",
+    invoice: "Invoices",
   },
   /** The thing by its name; what the name alone would not say. */
   named: {
@@ -118,6 +126,8 @@ export default {
     client: "the client {name}",
     crmProject: "the project {name}",
     supplier: "the supplier {name}",
+    supplierPrice: "the price of {name}",
+    order: "the order {name}",
     projectPhase: "the phase {name}",
     projectRoom: "the room {name}",
     projectBudget: "the budget of {name}",
@@ -132,6 +142,8 @@ export default {
     job: "the job {name}",
     savedView: "the view {name}",
     audit: "the audit log",
+    contract: "the contract {name}",
+    invoice: "the invoice {name}",
   },
   verb: {
     created: "added {subject}",
@@ -175,11 +187,38 @@ export default {
     other: "changed {subject} ({verb})",
   },
   event: {
+    contract: {
+      instalmentDue: "{named, select, yes {let an instalment of {name} fall due} other {let an instalment fall due}}",
+      opened: "{named, select, yes {made a contract of {name}} other {made a contract of a quotation}}",
+    },
+    invoice: {
+      disputed: "{named, select, yes {noted that {name} is disputed} other {noted that an invoice is disputed}}",
+      dueMoved: "{named, select, yes {gave {name} another due date} other {gave an invoice another due date}}",
+      etaRecorded:
+        "{named, select, yes {recorded the tax authority’s answer on {name}} other {recorded the tax authority’s answer on an invoice}}",
+      issued: "{named, select, yes {issued {name}} other {issued an invoice}}",
+      remindersSet: "{named, select, yes {switched the reminders of {name}} other {switched the reminders of an invoice}}",
+      settled: "{named, select, yes {changed what is paid of {name}} other {changed what is paid of an invoice}}",
+      undisputed: "{named, select, yes {noted that {name} is no longer disputed} other {noted that an invoice is no longer disputed}}",
+      voided: "{named, select, yes {voided {name}} other {voided an invoice}}",
+    },
     crmProject: {
       consented: "{named, select, yes {recorded that {name} may be shown} other {recorded that a project may be shown}}",
       handedOver: "{named, select, yes {handed {name} over} other {handed a project over}}",
       shown: "{named, select, yes {made a draft for the portfolio of {name}} other {made a draft for the portfolio of a project}}",
     },
+    order: {
+      billVoided: "{named, select, yes {took a bill of {name} back} other {took a bill of an order back}}",
+      billed: "{named, select, yes {entered a bill of {name}} other {entered a bill of an order}}",
+      paid: "{named, select, yes {entered a payment of {name}} other {entered a payment of an order}}",
+      promised: "{named, select, yes {noted another day for {name}} other {noted another day for an order}}",
+      received: "{named, select, yes {entered a receipt of {name}} other {entered a receipt of an order}}",
+    },
+    supplier: {
+      bankChanged: "{named, select, yes {changed where {name} is paid} other {changed where a supplier is paid}}",
+      bankRemoved: "{named, select, yes {took away where {name} is paid} other {took away where a supplier is paid}}",
+    },
+    supplierPrice: { closed: "{named, select, yes {ended the price of {name}} other {ended a supplier’s price}}" },
     projectPhase: {
       signOffWithdrawn: "took back the client’s signature on a phase",
       signedOff: "recorded that the client signed off a phase",

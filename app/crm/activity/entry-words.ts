@@ -28,9 +28,11 @@ const own: Record<SubjectKind, (t: Translate, kind: string, values: MessageValue
   task: (t, kind, values) => t(`task.timeline.${kind}`, values),
   meeting: (t, kind, values) => t(`meeting.timeline.${kind}`, values),
   supplier: (t, kind, values) => t(`supplier.timeline.${kind}`, values),
+  order: (t, kind, values) => t(`order.timeline.${kind}`, values),
   expense: (t, kind, values) => t(`expense.timeline.${kind}`, values),
   snag: (t, kind, values) => t(`snag.timeline.${kind}`, values),
   selection: (t, kind, values) => t(`selection.timeline.${kind}`, values),
+  invoice: (t, kind, values) => t(`invoice.timeline.${kind}`, values),
 };
 
 const fieldName: Record<SubjectKind, (t: Translate, field: string) => string> = {
@@ -40,9 +42,11 @@ const fieldName: Record<SubjectKind, (t: Translate, field: string) => string> = 
   task: (t, field) => t(`task.field.${field}`),
   meeting: (t, field) => t(`meeting.field.${field}`),
   supplier: (t, field) => t(`supplier.field.${field}`),
+  order: (t, field) => t(`order.field.${field}`),
   expense: (t, field) => t(`expense.field.${field}`),
   snag: (t, field) => t(`snag.field.${field}`),
   selection: (t, field) => t(`selection.field.${field}`),
+  invoice: (t, field) => t(`invoice.field.${field}`),
 };
 
 const choiceWord: Record<SubjectKind, (t: Translate, field: string, word: string) => string> = {
@@ -52,9 +56,11 @@ const choiceWord: Record<SubjectKind, (t: Translate, field: string, word: string
   task: (t, field, word) => t(`task.choice.${field}.${word}`),
   meeting: (t, field, word) => t(`meeting.choice.${field}.${word}`),
   supplier: (t, field, word) => t(`supplier.choice.${field}.${word}`),
+  order: (t, field, word) => t(`order.choice.${field}.${word}`),
   expense: (t, field, word) => t(`expense.choice.${field}.${word}`),
   snag: (t, field, word) => t(`snag.choice.${field}.${word}`),
   selection: (t, field, word) => t(`selection.choice.${field}.${word}`),
+  invoice: (t, field, word) => t(`invoice.choice.${field}.${word}`),
 };
 
 /** Sums among an entry's values; all other numbers are plain. */

@@ -12,7 +12,7 @@ import { contractTable, instalmentTable } from "./table.server.ts";
 export { addToContract } from "./addition.server.ts";
 export { dayComes, makeDue, markInstalments, phaseCompleted, triggerReached } from "./due.server.ts";
 export { openContract } from "./open.server.ts";
-export { joined, negative } from "./sums.ts";
+export { together } from "./sums.ts";
 
 type Row = typeof contractTable.$inferSelect;
 

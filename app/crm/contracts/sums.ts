@@ -5,7 +5,7 @@ import type { ContractValue, TaxPart } from "./fields.ts";
 const sameTax = (one: TaxPart, other: TaxPart): boolean => one.code === other.code && one.rate === other.rate && one.share === other.share;
 
 /** Taxes together, those of one code, rate and share as one, in the order in which they first come. */
-export function joined(taxes: readonly TaxPart[]): TaxPart[] {
+function joined(taxes: readonly TaxPart[]): TaxPart[] {
   const found: TaxPart[] = [];
   for (const tax of taxes) {
     const at = found.findIndex((one) => sameTax(one, tax));
@@ -14,9 +14,6 @@ export function joined(taxes: readonly TaxPart[]): TaxPart[] {
   }
   return found;
 }
-
-/** The same amounts with the other sign: for what is taken off. */
-export const negative = (taxes: readonly TaxPart[]): TaxPart[] => taxes.map((tax) => ({ ...tax, net: -tax.net, vat: -tax.vat }));
 
 /** What several documents come to together. */
 export function together(documents: readonly SumsOnPaper[]): ContractValue {

@@ -103,6 +103,26 @@ export const invoiceFields = {
   internalNotes: optional(longText()),
 } satisfies Record<string, Field>;
 
+/** What issuing asks. `anyway`: although a later number has an earlier day; `override`: beyond the contract, with a reason. */
+export const issueFields = {
+  issuedOn: optional(date()),
+  dueOn: optional(date()),
+  anyway: toggle(),
+  override: toggle(),
+  reason: optional(longText({ max: invoiceBounds.reason.max })),
+};
+
+/** What may still be changed of an issued invoice, each by itself. */
+export const voidFields = { reason: longText({ max: invoiceBounds.reason.max }) };
+export const dueFields = { dueOn: date() };
+export const disputeFields = { disputed: toggle(), note: optional(longText({ max: invoiceBounds.reason.max })) };
+export const reminderFields = { off: toggle() };
+/** What a credit note takes back: everything that is left where no amount is said. */
+export const creditFields = {
+  amount: optional(money({ max: Number.MAX_SAFE_INTEGER })),
+  reason: longText({ max: invoiceBounds.reason.max }),
+};
+
 /** How far it has come, for the ring beside its state. */
 export const invoiceMarks: Record<InvoiceStatus, { phase: number | "struck"; tone: "clay" | "ok" | "quiet" }> = {
   draft: { phase: 0, tone: "quiet" },

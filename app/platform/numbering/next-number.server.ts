@@ -1,18 +1,19 @@
 import { sql } from "drizzle-orm";
 import type { Change } from "#app/platform/ctx.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
-import { cairoDay } from "#app/values/calendar.ts";
+import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { isSeries, numberSeries, writeNumber } from "#app/values/number-format.ts";
 import { chosenFormats, formatOf } from "./formats.server.ts";
 import { counterTable } from "./table.server.ts";
 
 /**
- * The next number of a series, such as `LED-2026-00001`, in the format that holds now; yearly ones count by the year in Cairo. The
- * counter stays locked until the caller's transaction ends, and the format is read after that: a change of it never meets a number half given.
+ * The next number of a series, such as `LED-2026-00001`, in the format that holds now; yearly ones count by the year in Cairo, or of
+ * the document's own day. The counter stays locked until the caller's transaction ends, and the format is read after that: a change of it never meets
+ * a number half given.
  */
-export async function nextNumber(tx: Change, series: string): Promise<string> {
+export async function nextNumber(tx: Change, series: string, day: Day = cairoDay(tx.now())): Promise<string> {
   const yearly = !isSeries(series) || numberSeries[series].yearly;
-  const year = Number(cairoDay(tx.now()).slice(0, 4));
+  const year = Number(day.slice(0, 4));
   const [row] = await tx.db
     .insert(counterTable)
     .values({ series, year: yearly ? year : 0, value: 1 })

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { markInstalments } from "#app/crm/contracts/operations.server.ts";
+import { instalmentTable } from "#app/crm/contracts/table.server.ts";
+import type { Change } from "#app/platform/ctx.server.ts";
+import { logStatus } from "#app/platform/status-log/log-status.server.ts";
+import { isStanding, stateOf } from "./fields.ts";
+import { plainInvoices } from "./records.server.ts";
+import { invoiceTable } from "./table.server.ts";
+
+/**
+ * Writes what payments and credit notes settle of an invoice altogether, and the state that follows; its instalments are paid with it, and not paid
+ * any more when a cheque bounces. Part of a change of the client's books, which holds the row and has seen that the sum fits. Repeatable.
+ */
+export async function settled(tx: Change, invoiceId: string, amount: number): Promise<void> {
+  const [row] = await tx.db.select().from(invoiceTable).where(eq(invoiceTable.id, invoiceId)).for("update");
+  if (!row || row.kind === "credit_note" || !isStanding(row.status)) return;
+  if (amount < 0 || amount > row.total) throw new Error(`Invoice ${invoiceId} cannot be settled with ${amount} of ${row.total} piastres.`);
+  await restate(tx, row, { settled: amount });
+}
+
+/** Writes the sums that changed, the state, the balance, and the state of the instalments that it asks for. */
+export async function restate(
+  tx: Change,
+  row: typeof invoiceTable.$inferSelect,
+  changed: Partial<Pick<typeof row, "settled" | "credited">>,
+): Promise<void> {
+  const now = { ...row, ...changed };
+  const status = stateOf(now);
+  await plainInvoices.put(tx, row.id, { ...changed, status, balance: now.total - now.settled }, "settled");
+  if (status !== row.status) await logStatus(tx, { entity: "invoice", entityId: row.id, from: row.status, to: status });
+  const asked = await tx.db.select({ id: instalmentTable.id }).from(instalmentTable).where(eq(instalmentTable.invoiceId, row.id));
+  const ids = asked.map(({ id }) => id);
+  // Taken back altogether, it asks for nothing: another invoice may.
+  if (now.credited >= now.total && now.total > 0) await markInstalments(tx, ids, { status: "due", invoiceId: null });
+  else await markInstalments(tx, ids, { status: status === "paid" ? "paid" : "invoiced", invoiceId: row.id });
+}
