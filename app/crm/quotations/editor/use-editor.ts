@@ -1,0 +1,95 @@
+import { useCallback, useMemo, useReducer, useRef, useState } from "react";
+import { sumDraft } from "#app/crm/quotations/draft-sums.ts";
+import type { QuotationDraft } from "#app/crm/quotations/fields.ts";
+import { readDraft } from "#app/crm/quotations/read-draft.ts";
+import { useLive } from "#app/kit/live/use-live.ts";
+import type { EditorPage } from "./page-data.server.ts";
+import { merged, withTheirs, type Clash } from "./merge.ts";
+import { begun, redone, stepped, undone, type Past } from "./past.ts";
+import { taxOfChoices } from "./summary.ts";
+import { useAutosave } from "./use-autosave.ts";
+
+type Step = { do: "step"; to: (now: QuotationDraft) => QuotationDraft; as: string | null } | { do: "undo" } | { do: "redo" };
+
+function walk(past: Past<QuotationDraft>, step: Step): Past<QuotationDraft> {
+  if (step.do === "undo") return undone(past);
+  if (step.do === "redo") return redone(past);
+  return stepped(past, step.to(past.now), step.as);
+}
+
+/** Something that both changed, with what was chosen; undefined as long as nobody did. */
+export type OpenClash = Clash & { choice?: "mine" | "theirs" };
+/** Somebody else saved meanwhile: who and when, what is to be chosen, and how much was simply taken over. */
+export type Meeting = { by: string | null; at: string | null; clashes: OpenClash[]; taken: number };
+
+/** The document on the desk: what is written, what it comes to, its steps, and how its saving stands. */
+export function useEditor(page: EditorPage) {
+  const [past, go] = useReducer(walk, page.draft, begun);
+  const [meeting, setMeeting] = useState<Meeting | null>(null);
+  const draft = past.now;
+  const now = useRef(draft);
+  now.current = draft;
+  const address = `/crm/quotations/${page.id}/draft`;
+  const open = meeting?.clashes.some(({ choice }) => !choice) ?? false;
+
+  const apply = useCallback((to: (draft: QuotationDraft) => QuotationDraft, as: string | null = null) => go({ do: "step", to, as }), []);
+
+  const saves = useAutosave({
+    address,
+    draft,
+    start: { draft: page.draft, version: page.version, savedAt: page.savedAt },
+    held: open || !page.editable,
+    onStale: () => void meet(),
+  });
+  const { kept, rebase } = saves;
+
+  /** Takes in what somebody else saved. */
+  const meet = useCallback(async () => {
+    const answer = await fetch(address, { headers: { accept: "application/json" } }).catch(() => null);
+    if (!answer?.ok) return;
+    const theirs = (await answer.json()) as Pick<EditorPage, "draft" | "version" | "editable" | "savedAt" | "savedBy">;
+    if (theirs.version <= kept.current.version) return;
+    // It was sent or given up meanwhile: nothing of this page can be saved any more.
+    if (!theirs.editable) return location.reload();
+    const { draft: both, clashes, taken } = merged(kept.current.draft, now.current, theirs.draft);
+    rebase({ draft: theirs.draft, version: theirs.version });
+    go({ do: "step", to: () => both, as: null });
+    if (clashes.length > 0 || taken.length > 0) setMeeting({ by: theirs.savedBy, at: theirs.savedAt, clashes, taken: taken.length });
+  }, [address, kept, rebase]);
+
+  // What somebody else saved is taken in at once where nothing is being written here, else with the next save.
+  useLive({ entity: "quotation", id: page.id }, () => {
+    if (now.current === kept.current.draft) void meet();
+  });
+
+  const sums = useMemo(() => sumDraft(draft, taxOfChoices(page.taxes)), [draft, page.taxes]);
+  const { errors } = useMemo(() => readDraft(draft), [draft]);
+  return {
+    page,
+    draft,
+    sums,
+    errors,
+    apply,
+    undo: useCallback(() => go({ do: "undo" }), []),
+    redo: useCallback(() => go({ do: "redo" }), []),
+    may: { undo: past.before.length > 0, redo: past.after.length > 0 },
+    saving: saves.saving,
+    review: saves.told?.review ?? page.review,
+    /** The server came to another total than this page: never, unless something is wrong with one of them. */
+    differs:
+      draft === kept.current.draft && saves.told !== null && saves.told.sums?.document.total !== sums?.document.total
+        ? (saves.told.sums?.document.total ?? null)
+        : null,
+    flush: saves.flush,
+    dirty: draft !== kept.current.draft,
+    meeting,
+    choose: useCallback((clash: OpenClash, choice: "mine" | "theirs") => {
+      if (choice === "theirs") go({ do: "step", to: (one) => withTheirs(one, clash), as: null });
+      else go({ do: "step", to: (one) => withTheirs(one, { ...clash, theirs: clash.mine }), as: null });
+      setMeeting((was) => was && { ...was, clashes: was.clashes.map((one) => (one.path === clash.path ? { ...one, choice } : one)) });
+    }, []),
+    leaveMeeting: useCallback(() => setMeeting(null), []),
+  };
+}
+
+export type Editor = ReturnType<typeof useEditor>;
