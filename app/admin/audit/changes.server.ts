@@ -52,14 +52,14 @@ function fieldsOf(noted: unknown): Record<string, unknown> {
 /** What an entry changed, field by field, readable. What was and stays empty is left out; secrets leave the server as "not shown". */
 export function changesOf({ entity, entityId, before, after }: Noted, nameBehind: NameBehind): ShownChange[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
-  const { fields, words, money } = subjectOf(entity, entityId);
+  const { fields, words, money, hidden } = subjectOf(entity, entityId);
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
   return names
     .filter((name) => !silent.has(name) && !(isNothing(old[name]) && isNothing(now[name])))
     .map((name) => {
       const field = fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
       const show = (value: unknown): Shown =>
-        isSecretField(name)
+        isSecretField(name) || hidden?.includes(name)
           ? isNothing(value)
             ? { kind: "none" }
             : { kind: "secret" }

@@ -11,7 +11,8 @@ import { testimonialScreens } from "#app/content/testimonials/screens.ts";
 import { clientScreens } from "#app/crm/clients/screens.ts";
 import { meetingScreens } from "#app/crm/meetings/screens.ts";
 import { crmProjectScreens } from "#app/crm/projects/screens.ts";
-import { supplierScreens } from "#app/crm/suppliers/screens.ts";
+import { orderScreens } from "#app/crm/orders/screens.ts";
+import { supplierPriceScreens, supplierScreens } from "#app/crm/suppliers/screens.ts";
 import { taskScreens } from "#app/crm/tasks/screens.ts";
 import type { Field } from "#app/kit/fields/kinds.ts";
 
@@ -22,9 +23,14 @@ type Subject = {
   words?: string;
   /** The address of one record's screen. */
   to?: (id: string) => string;
+  /** What administrators are not told: costs. */
+  hidden?: readonly string[];
   /** Sums in piastres, where no field says so. */
   money?: readonly string[];
 };
+
+/** What tells what an order costs. */
+const orderSums = ["lines", "reduction", "depositPercent", "net", "vat", "total", "depositDue", "paid", "billed", "amount", "withheld"];
 
 const of = ({ fields, words, path }: { fields: Readonly<Record<string, Field>>; words: string; path: string }): Subject => ({
   fields,
@@ -44,6 +50,8 @@ const subjects: Readonly<Record<string, Subject>> = {
   client: { fields: clientScreens.fields, words: clientScreens.words },
   crmProject: { fields: crmProjectScreens.fields, words: crmProjectScreens.words },
   supplier: { fields: supplierScreens.fields, words: supplierScreens.words },
+  supplierPrice: { fields: supplierPriceScreens.fields, words: supplierPriceScreens.words, hidden: ["price"] },
+  order: { fields: orderScreens.fields, words: orderScreens.words, hidden: orderSums },
   meeting: { fields: meetingScreens.fields, words: meetingScreens.words },
   task: { fields: taskScreens.fields, words: taskScreens.words },
   contactItem: of(contactItemScreens),

@@ -2,6 +2,7 @@ import {
   bilingual,
   choice,
   date,
+  email,
   kept,
   longText,
   money,
@@ -91,8 +92,71 @@ export const orderFields = {
   receivedShare: kept(percent()),
 } satisfies Record<string, Field>;
 
+/** What tells what things cost: only for those who may know it. */
+export const costFields = ["lines", "reduction", "depositPercent", "net", "vat", "total", "depositDue", "paid", "billed"] as const;
+
 /** Goods that come, or go back. */
 export const receiptKinds = ["delivery", "return"] as const;
 /** Money for a supplier: ahead, for what came, or back from him. */
 export const supplierPaymentKinds = ["deposit", "payment", "return"] as const;
 export const supplierPaymentMethods = ["cash", "bank_transfer", "instapay", "wallet", "cheque", "card"] as const;
+
+/** What a change of state asks for: the day that is promised, the supplier's number, where a mail goes, or why. */
+export const orderMoveFields = {
+  to: choice(orderStatuses),
+  reason: optional(longText({ max: 500 })),
+  promisedOn: optional(date()),
+  supplierReference: optional(text({ max: 60, ltr: true })),
+  mailTo: optional(email()),
+  language: optional(choice(["ar", "en"])),
+};
+/** A reason shorter than this says nothing. */
+export const leastReason = 3;
+
+export const promiseFields = { promisedOn: date(), reason: optional(longText({ max: 500 })) };
+
+/** What comes or goes back, line by line. `overReason`: why a manager lets more through than was ordered. */
+export type QuantityOfLine = { lineId: string; quantity: number };
+export const receiptFields = {
+  kind: choice(receiptKinds),
+  receivedOn: date(),
+  deliveryNote: optional(text({ max: 60, ltr: true })),
+  notes: optional(text({ max: 300 })),
+  overReason: optional(text({ max: 300 })),
+};
+
+/** What a supplier's bill says. What it should come to follows from the quantities. */
+export const billFields = {
+  number: text({ max: 60, ltr: true }),
+  billedOn: date(),
+  dueOn: optional(date()),
+  net: money({ max: 99_999_999_999 }),
+  vat: optional(money({ max: 99_999_999_999 })),
+  notes: optional(text({ max: 300 })),
+  overReason: optional(text({ max: 300 })),
+};
+
+export const supplierPaymentFields = {
+  kind: choice(supplierPaymentKinds),
+  amount: money({ max: 99_999_999_999 }),
+  withheld: optional(money({ max: 99_999_999_999 })),
+  paidOn: date(),
+  method: choice(supplierPaymentMethods),
+  reference: optional(text({ max: 60, ltr: true })),
+  notes: optional(text({ max: 300 })),
+};
+
+/** How far it has come, for the ring beside its state. */
+export const orderMarks: Record<OrderStatus, { phase: number | "struck"; tone: "clay" | "ok" | "quiet" }> = {
+  draft: { phase: 0, tone: "quiet" },
+  sent: { phase: 25, tone: "clay" },
+  confirmed: { phase: 50, tone: "clay" },
+  partially_received: { phase: 75, tone: "clay" },
+  received: { phase: 90, tone: "clay" },
+  closed: { phase: 100, tone: "ok" },
+  cancelled: { phase: "struck", tone: "quiet" },
+};
+
+/** Ordered, not all there, and past the day that was promised. */
+export const isLate = ({ status, promisedOn }: { status: OrderStatus | null; promisedOn: string | null }, today: string): boolean =>
+  isAwaited(status) && promisedOn !== null && promisedOn < today;

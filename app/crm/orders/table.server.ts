@@ -147,7 +147,7 @@ export const purchaseReceiptLineTable = pgTable(
   ],
 );
 
-/** What a supplier asks to be paid. For an order, or for what was bought without one. */
+/** What a supplier asks to be paid for what came. */
 export const supplierBillTable = pgTable(
   "supplier_bills",
   {
@@ -155,7 +155,9 @@ export const supplierBillTable = pgTable(
     supplierId: uuid()
       .notNull()
       .references(() => supplierTable.id),
-    orderId: uuid().references(() => purchaseOrderTable.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => purchaseOrderTable.id),
     /** The supplier's own. */
     number: text().notNull(),
     billedOn: date().notNull(),
@@ -204,7 +206,9 @@ export const supplierPaymentTable = pgTable(
     supplierId: uuid()
       .notNull()
       .references(() => supplierTable.id),
-    orderId: uuid().references(() => purchaseOrderTable.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => purchaseOrderTable.id),
     billId: uuid().references(() => supplierBillTable.id),
     kind: text({ enum: supplierPaymentKinds }).notNull(),
     /** Always more than nothing; the kind says which way. */

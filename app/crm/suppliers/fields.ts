@@ -1,3 +1,4 @@
+import { daysBetween, type Day } from "#app/values/calendar.ts";
 import { governorates } from "#app/crm/leads/fields.ts";
 import {
   bilingual,
@@ -123,3 +124,14 @@ export const supplierPriceFields = {
 
 /** A price older than so many days is asked for again before one relies on it. */
 export const priceAgesAfterDays = 90;
+
+/** How far a price may be relied on today. */
+export type PriceStanding = "coming" | "current" | "aged" | "ended";
+export function standingOfPrice(
+  { validFrom, validUntil }: { validFrom: string | null; validUntil: string | null },
+  today: Day,
+): PriceStanding {
+  if (validUntil && validUntil < today) return "ended";
+  if (validFrom && validFrom > today) return "coming";
+  return validFrom && daysBetween(validFrom, today) > priceAgesAfterDays ? "aged" : "current";
+}

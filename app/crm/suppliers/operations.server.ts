@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
+import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import { meetingTable } from "#app/crm/meetings/table.server.ts";
 import { taskTable } from "#app/crm/tasks/table.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
-import { records } from "#app/kit/entity/records.server.ts";
+import { records, type OptionSource } from "#app/kit/entity/records.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
@@ -14,6 +15,7 @@ import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { westernDigits } from "#app/values/digits.ts";
 import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
+import { fold } from "#app/values/search-text.ts";
 import {
   categoryFields,
   leastReason,
@@ -27,16 +29,30 @@ import {
 } from "./fields.ts";
 import { supplierCategoryTable, supplierContactTable, supplierPaperTable, supplierTable } from "./table.server.ts";
 
+export { bankOf, saveBank, type BankOfSupplier } from "./bank.server.ts";
+export { linesThatLostMargin, type LostMargin } from "./margins.server.ts";
+export { pricesOn, supplierPriceRecords, type SupplierPrice } from "./prices.server.ts";
+
 export type Supplier = RecordOf<typeof supplierFields>;
 
 const categories = lookupOptions("supplierCategory");
 const mostCategories = 20;
 
+/** What may be withheld from what they are paid, by code. */
+const withholding: OptionSource = async (ctx, { values, search = "" }) => {
+  const { profiles } = await taxProfiles(ctx);
+  return profiles
+    .filter(({ code, kind, name }) =>
+      values ? values.includes(code) : kind === "withholding" && fold(`${code} ${name.en} ${name.ar}`).includes(fold(search)),
+    )
+    .map(({ code, name, active }) => ({ value: code, label: name, ...(!active && { inactive: true }) }));
+};
+
 const plain = records({
   name: "supplier",
   table: supplierTable,
   fields: supplierFields,
-  options: { categories },
+  options: { categories, withholding },
   parts: {
     categories: listPart({
       table: supplierCategoryTable,

@@ -1,5 +1,5 @@
 import { screensFor } from "#app/kit/entity/screens.ts";
-import { supplierFields } from "./fields.ts";
+import { supplierFields, supplierPriceFields } from "./fields.ts";
 
 export const supplierScreens = screensFor(supplierFields, {
   words: "supplier",
@@ -13,12 +13,43 @@ export const supplierScreens = screensFor(supplierFields, {
   },
   form: {
     main: {
-      who: ["name", "kind", "taxNumber"],
+      who: ["name", "kind", "taxNumber", "commercialRegister", "vatRegistered"],
       reach: ["phone", "otherPhone", "email", "governorate", "city", "address"],
+      people: ["contacts"],
       delivers: ["categories"],
+      terms: ["termsDays", "depositPercent", "leadDays", "withholding"],
+      ratings: ["ratingQuality", "ratingTime", "ratingPrice"],
+      papers: ["papers"],
       more: ["notes"],
     },
   },
   opens: "drawer",
   page: "record",
+});
+
+/** What suppliers ask, each price with its days. */
+export const supplierPriceScreens = screensFor(supplierPriceFields, {
+  words: "supplierPrice",
+  path: "/crm/suppliers/prices",
+  icon: "coins",
+  title: "name",
+  list: {
+    columns: ["name", "code", "supplierId", "unit", "price", "validFrom"],
+    filters: ["supplierId", "trade", "elementKey", "validFrom", "validUntil"],
+    sort: "-updatedAt",
+  },
+  form: {
+    main: {
+      what: ["supplierId", "code", "name", "unit", "price"],
+      holds: ["validFrom", "validUntil"],
+      more: ["trade", "elementKey", "notes"],
+    },
+  },
+  headings: {
+    code: ["item code", "sku", "كود الصنف"],
+    name: ["item", "description", "الصنف"],
+    price: ["unit price", "سعر الوحدة"],
+    validFrom: ["from", "date", "التاريخ"],
+  },
+  opens: "drawer",
 });

@@ -60,6 +60,8 @@ export default {
       notified: "رسالة: ما يخص زميلًا",
       dueDigest: "رسالة: المستحق اليوم",
       purgeFiles: "حذف الملفات المُزالة",
+      orderSent: "بريد: أمر شراء",
+      supplierPapers: "البحث عن أوراق موردين تنتهي",
     },
     leads: { announce: "بريد: استفسار جديد", mailEstimate: "بريد: تقدير", wake: "إيقاظ عميل محتمل معلّق" },
     mail: { dispatch: "إرسال بريد" },

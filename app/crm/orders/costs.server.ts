@@ -1,0 +1,48 @@
+import { and, eq, inArray, or } from "drizzle-orm";
+import { allows } from "#app/access/permissions.ts";
+import { crmProjectTable, projectMemberTable } from "#app/crm/projects/table.server.ts";
+import { quotationTable } from "#app/crm/quotations/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { Forbidden } from "#app/values/errors.ts";
+
+/** What an order belongs to. */
+type Belonging = { projectId: string | null; quotationId: string | null };
+
+/** May the reader know what things cost, in every order? */
+export const seesAllCosts = ({ actor }: Ctx): boolean =>
+  actor.kind === "system" || (actor.kind === "user" && actor.role !== "unknown" && allows(actor.role, "cost.read"));
+
+/** Says of each of these orders whether the reader may know its costs: a designer of his projects, a sales person of his quotations. */
+export async function costSight(ctx: Ctx, orders: readonly Belonging[]): Promise<(order: Belonging) => boolean> {
+  if (seesAllCosts(ctx)) return () => true;
+  const { actor } = ctx;
+  if (actor.kind !== "user") return () => false;
+  const ids = (of: (order: Belonging) => string | null) => [...new Set(orders.map(of))].filter((id) => id !== null);
+  if (actor.role === "sales") {
+    const quotations = ids(({ quotationId }) => quotationId);
+    if (quotations.length === 0) return () => false;
+    const rows = await ctx.db
+      .select({ id: quotationTable.id })
+      .from(quotationTable)
+      .where(and(inArray(quotationTable.id, quotations), eq(quotationTable.ownerId, actor.id)));
+    const own = new Set(rows.map(({ id }) => id));
+    return ({ quotationId }) => quotationId !== null && own.has(quotationId);
+  }
+  if (actor.role !== "designer") return () => false;
+  const projects = ids(({ projectId }) => projectId);
+  if (projects.length === 0) return () => false;
+  const rows = await ctx.db
+    .select({ id: crmProjectTable.id })
+    .from(crmProjectTable)
+    .leftJoin(projectMemberTable, and(eq(projectMemberTable.projectId, crmProjectTable.id), eq(projectMemberTable.userId, actor.id)))
+    .where(
+      and(inArray(crmProjectTable.id, projects), or(eq(crmProjectTable.managerId, actor.id), eq(projectMemberTable.userId, actor.id))),
+    );
+  const own = new Set(rows.map(({ id }) => id));
+  return ({ projectId }) => projectId !== null && own.has(projectId);
+}
+
+/** Refuses whoever may not know what this order costs. */
+export async function refuseWithoutSight(ctx: Ctx, order: Belonging): Promise<void> {
+  if (!(await costSight(ctx, [order]))(order)) throw new Forbidden();
+}

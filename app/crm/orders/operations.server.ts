@@ -1,0 +1,7 @@
+// The door of the orders: what other slices and the screens do with them.
+export { billOrder, voidBill } from "./bill.server.ts";
+export { moveOrder, promiseOrder } from "./move.server.ts";
+export { orderPdf } from "./paper.server.ts";
+export { payOrder } from "./pay.server.ts";
+export { receiveOrder } from "./receive.server.ts";
+export { orderRecords, type Order } from "./records.server.ts";
