@@ -58,10 +58,10 @@ export default {
     done: "{purpose}: {status, select, closed {settled} other {open again}}.",
   },
   error: {
-    short: "The custody holds {balance, number, ::.00}: that is not enough.",
+    short: "The custody holds {balance, number}: that is not enough.",
     closed: "This custody is settled. Open it again first.",
     move: "The custody stands there already.",
-    left: "{balance, number, ::.00} is still out. Have it returned or spent first.",
+    left: "{balance, number} is still out. Have it returned or spent first.",
     waiting: "{count, plural, one {An expense paid from it is} other {# expenses paid from it are}} not decided yet.",
     holder: "Cash has moved already: it does not change hands here. Have it returned and hand it out anew.",
   },

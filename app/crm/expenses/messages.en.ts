@@ -173,7 +173,7 @@ export default {
     paidTo: "Choose a supplier, or write whom it was paid to.",
     future: "The date lies ahead. Give the day it was spent.",
     longAgo: "This is more than {days, number} days ago: a manager has to write it down.",
-    vat: "This much VAT does not fit into the sum: at most {most, number, ::.00}.",
+    vat: "This much VAT does not fit into the sum: at most {most, number}.",
     otherProject: "This phase belongs to another project.",
     custodyClosed: "This custody is closed. Choose an open one.",
     custodyOther: "This custody is somebody else’s. Choose your own.",

@@ -9,6 +9,7 @@ export type LiveEvent = { id: number; entity: string; recordId: string | null; e
 const watched: ReadonlyMap<string, string> = new Map([
   ...subjectKinds.map((kind): [string, string] => [subjects[kind].entity, subjects[kind].grant]),
   ["supplierPrice", "supplier"],
+  ["custody", "custody"],
   // Parts of a project, each written down by itself.
   ...["projectPhase", "projectRoom", "projectBudget", "workHour"].map((entity): [string, string] => [entity, "project"]),
 ]);
