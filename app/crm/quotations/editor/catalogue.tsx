@@ -220,7 +220,10 @@ function useGroups(draft: QuotationDraft): Group[] {
           there: placeOf(draft, line.id) !== null,
           asks: false,
           line: () => {
-            const { cost: _, supplierId: __, ...plain } = line;
+            const plain = { ...line };
+            // What it costs us is asked for elsewhere, by those who may know.
+            delete plain.cost;
+            delete plain.supplierId;
             return plain;
           },
         })),

@@ -65,7 +65,7 @@ function Details({ draft, sums, errors, place, onClose }: DetailsProps) {
   const wrong = errorsBelow(errors, `lines.${line.id}`);
   const set = (some: Partial<DraftLine>) => apply((now) => lineSet(now, line.id, some), `${line.id}:${Object.keys(some).join()}`);
   const input = (name: Name, more: Omit<Partial<Parameters<typeof AnyInput>[0]>, "name"> = {}) => (
-    <One name={name} line={line} set={(value) => set({ [name]: value } as Partial<DraftLine>)} error={wrong[name]} {...more} />
+    <One name={name} line={line} set={(value) => set({ [name]: value })} error={wrong[name]} {...more} />
   );
   const counted = line.kind !== "text" && !isShareFee(line);
   const name = inLanguage(line.description, language).text || t("quotationEditor.line.unnamed");

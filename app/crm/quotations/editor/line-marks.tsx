@@ -16,10 +16,10 @@ export function LineMarks({ line }: { line: DraftLine }) {
   const marks = [
     line.kind === "allowance" && t("quotationEditor.mark.allowance"),
     reduced && t("quotationEditor.mark.less", { off: line.discountKind === "percent" ? percent(reduced) : money(reduced) }),
-    line.taxCode && line.taxCode,
+    line.taxCode,
     line.visibility === "merged" && t("quotationEditor.mark.merged"),
-    line.code && line.code,
-  ].filter((mark) => typeof mark === "string");
+    line.code,
+  ].filter((mark) => typeof mark === "string" && mark !== "") as string[];
   if (marks.length === 0 && !line.optional && !line.alternative) return null;
   return (
     <p className={css.marks}>

@@ -52,11 +52,13 @@ export function MeetingPanel({ draft, meeting, onChoose, onLeave }: MeetingProps
         ...(choice && { choice }),
       }))}
       label={(difference) => name(of(difference).path)}
-      draw={(_, value): ReactNode => <bdi>{String(value)}</bdi>}
+      draw={drawn}
       onChoose={(difference, choice) => onChoose(of(difference), choice)}
     />
   );
 }
+
+const drawn = (_: Difference, value: unknown): ReactNode => <bdi>{String(value)}</bdi>;
 
 const asText = (value: unknown): string =>
   typeof value === "string" ? value : value === null || value === undefined ? "" : typeof value === "object" ? "…" : String(value);

@@ -231,7 +231,7 @@ type PlanRowProps = { row: DraftPlanRow; planIn: ReductionKind; errors: FieldErr
 function PlanRow({ row, planIn, errors, set }: PlanRowProps) {
   const t = useTranslate();
   const input = (name: "label" | "percent" | "amount" | "offsetDays" | "dueOn", of: "label" | "share" | "offsetDays" | "dueOn") => (
-    <Input name={name} value={row[of]} error={errors[of]} set={(value) => set({ [of]: value } as Partial<DraftPlanRow>)} />
+    <Input name={name} value={row[of]} error={errors[of]} set={(value) => set({ [of]: value })} />
   );
   return (
     <div className={css.inputs}>

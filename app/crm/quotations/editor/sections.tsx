@@ -46,7 +46,6 @@ export function Sections({ draft, sums, errors }: SectionsProps) {
   return (
     <section className={css.rooms} aria-label={t("quotationEditor.rooms")}>
       {/* The keys are of the cells below, which bubble here. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/interactive-supports-focus */}
       <div role="table" aria-label={t("quotationEditor.rooms")} className={css.table} onKeyDown={onKeyDown}>
         <Heads />
         <SortableGroups

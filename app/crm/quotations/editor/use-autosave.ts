@@ -38,9 +38,11 @@ export function useAutosave({ address, draft, start, held, onStale }: AutosavePr
     latest.current = { draft, held, onStale };
   });
 
-  const later = useCallback((pause: number, save: () => void) => {
+  /** The next save, which the one before sets: it calls itself again where nobody answered. */
+  const again = useRef<() => void>(() => undefined);
+  const later = useCallback((pause: number) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(save, pause);
+    timer.current = setTimeout(() => again.current(), pause);
   }, []);
 
   const once = useCallback(async (): Promise<boolean> => {
@@ -74,11 +76,15 @@ export function useAutosave({ address, draft, start, held, onStale }: AutosavePr
       if (latest.current.held) return false;
       busy.current = once().finally(() => (busy.current = null));
       if (!(await busy.current)) {
-        if (failed.current > 0) later(pauses[Math.min(failed.current, pauses.length) - 1]!, () => void flush());
+        if (failed.current > 0) later(pauses[Math.min(failed.current, pauses.length) - 1]!);
         return false;
       }
     }
   }, [once, later]);
+
+  useEffect(() => {
+    again.current = () => void flush();
+  }, [flush]);
 
   useEffect(() => {
     if (draft === kept.current.draft) {
@@ -87,8 +93,8 @@ export function useAutosave({ address, draft, start, held, onStale }: AutosavePr
     }
     if (held) return;
     setSaving((now) => (now.state === "saved" || now.state === "stopped" ? { ...now, state: "waiting" } : now));
-    if (failed.current === 0) later(rest, () => void flush());
-  }, [draft, held, flush, later]);
+    if (failed.current === 0) later(rest);
+  }, [draft, held, later]);
 
   useEffect(() => {
     const back = () => void flush();

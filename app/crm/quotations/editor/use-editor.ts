@@ -44,7 +44,7 @@ export function useEditor(page: EditorPage) {
   const { kept, rebase } = saves;
 
   /** Takes in what somebody else saved. */
-  const meet = useCallback(async () => {
+  async function meet(): Promise<void> {
     const answer = await fetch(address, { headers: { accept: "application/json" } }).catch(() => null);
     if (!answer?.ok) return;
     const theirs = (await answer.json()) as Pick<EditorPage, "draft" | "version" | "editable" | "savedAt" | "savedBy">;
@@ -55,7 +55,7 @@ export function useEditor(page: EditorPage) {
     rebase({ draft: theirs.draft, version: theirs.version });
     go({ do: "step", to: () => both, as: null });
     if (clashes.length > 0 || taken.length > 0) setMeeting({ by: theirs.savedBy, at: theirs.savedAt, clashes, taken: taken.length });
-  }, [address, kept, rebase]);
+  }
 
   // What somebody else saved is taken in at once where nothing is being written here, else with the next save.
   useLive({ entity: "quotation", id: page.id }, () => {
