@@ -6,6 +6,7 @@ import { handlers as siteTexts } from "./content/site-texts/handlers.server.ts";
 import { handlers as files } from "./crm/files/handlers.server.ts";
 import { handlers as links } from "./crm/links/handlers.server.ts";
 import { handlers as leads } from "./crm/leads/handlers.server.ts";
+import { handlers as payments } from "./crm/payments/handlers.server.ts";
 import { handlers as tasks } from "./crm/tasks/handlers.server.ts";
 import { handlers as crm } from "./crm/handlers.server.ts";
 import { handlers as meetings } from "./crm/meetings/handlers.server.ts";
@@ -27,11 +28,12 @@ house().handlers = {
   ...notifications,
   ...leads,
   ...links,
+  ...payments,
   ...tasks,
   ...meetings,
   ...mail,
 };
 
 // Housekeeping: started with the house, and each run leaves the next one.
-for (const job of ["account.prune", "content.purge", "media.purge", "crm.purge", "crm.purgeFiles", "crm.dueDigest"])
+for (const job of ["account.prune", "content.purge", "media.purge", "crm.purge", "crm.purgeFiles", "crm.dueDigest", "invoice.remind"])
   enqueue(house().db, job, {}, { key: "daily" }).catch((error: unknown) => log.error({ err: error, job }, "housekeeping was not queued"));

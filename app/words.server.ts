@@ -98,6 +98,10 @@ import selectionEn from "./crm/projects/selections/messages.en.ts";
 import selectionAr from "./crm/projects/selections/messages.ar.ts";
 import snagEn from "./crm/projects/snags/messages.en.ts";
 import snagAr from "./crm/projects/snags/messages.ar.ts";
+import paymentEn from "./crm/payments/messages.en.ts";
+import paymentAr from "./crm/payments/messages.ar.ts";
+import paymentMailEn from "./crm/payments/mail-messages.en.ts";
+import paymentMailAr from "./crm/payments/mail-messages.ar.ts";
 import supplierEn from "./crm/suppliers/messages.en.ts";
 import orderAr from "./crm/orders/messages.ar.ts";
 import orderEn from "./crm/orders/messages.en.ts";
@@ -195,6 +199,8 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   projectPhase: { areas: ["app"], en: projectPhaseEn, ar: projectPhaseAr },
   selection: { areas: ["app"], en: selectionEn, ar: selectionAr },
   snag: { areas: ["app"], en: snagEn, ar: snagAr },
+  payment: { areas: ["app"], en: paymentEn, ar: paymentAr },
+  paymentMail: { areas: [], en: paymentMailEn, ar: paymentMailAr },
   supplier: { areas: ["app"], en: supplierEn, ar: supplierAr },
   supplierPrice: { areas: ["app"], en: supplierPriceEn, ar: supplierPriceAr },
   order: { areas: ["app"], en: orderEn, ar: orderAr },

@@ -15,6 +15,7 @@ export default {
     expenses: "المصروفات",
     snags: "ملاحظات التسليم",
     selections: "الاختيارات",
+    payments: "الدفعات",
     invoices: "الفواتير",
     reports: "التقارير",
   },
@@ -29,6 +30,7 @@ export default {
     supplier: "مورد جديد",
     expense: "مصروف جديد",
     snag: "ملاحظة تسليم جديدة",
+    payment: "تسجيل دفعة",
   },
   dashboard: {
     say: {

@@ -13,6 +13,7 @@ export default {
     expenses: "Expenses",
     snags: "Snags",
     selections: "Selections",
+    payments: "Payments",
     invoices: "Invoices",
     reports: "Reports",
   },
@@ -27,6 +28,7 @@ export default {
     supplier: "New supplier",
     expense: "New expense",
     snag: "New snag",
+    payment: "Record a payment",
   },
   dashboard: {
     say: {

@@ -14,6 +14,7 @@ import { meetingTable } from "./meetings/table.server.ts";
 import { selectionTable } from "./projects/selections/table.server.ts";
 import { snagTable } from "./projects/snags/table.server.ts";
 import { purchaseOrderTable } from "./orders/table.server.ts";
+import { paymentTable } from "./payments/table.server.ts";
 import { crmProjectTable } from "./projects/table.server.ts";
 import { isSubjectKind, subjects, type SubjectKind } from "./subjects.ts";
 import { supplierTable } from "./suppliers/table.server.ts";
@@ -34,6 +35,7 @@ const named: Record<SubjectKind, { table: Named; en: PgColumn; ar: PgColumn; vis
   order: { table: purchaseOrderTable, en: purchaseOrderTable.number, ar: purchaseOrderTable.number },
   expense: { table: expenseTable, en: expenseTable.number, ar: expenseTable.number, visible: visibleExpenses },
   snag: { table: snagTable, en: snagTable.title, ar: snagTable.title },
+  payment: { table: paymentTable, en: paymentTable.number, ar: paymentTable.number },
   selection: { table: selectionTable, en: selectionTable.titleEn, ar: selectionTable.titleAr },
   invoice: { table: invoiceTable, en: invoiceTable.titleEn, ar: invoiceTable.titleAr },
 };

@@ -10,7 +10,7 @@ export const subjectKinds = [
   "expense",
   "snag",
   "selection",
-  "invoice",
+  "invoice", "payment",
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
@@ -40,6 +40,7 @@ export const subjects: Readonly<Record<SubjectKind, SubjectKindFacts>> = {
   expense: { grant: "expense", entity: "expense", words: "expense", path: "/crm/expenses", icon: "wallet" },
   snag: { grant: "project", entity: "snag", words: "snag", path: "/crm/snags", icon: "hammer" },
   selection: { grant: "project", entity: "selection", words: "selection", path: "/crm/selections", icon: "palette", begins: false },
+  payment: { grant: "payment", entity: "payment", words: "payment", path: "/crm/invoices/payments", icon: "hand-coins" },
   invoice: { grant: "invoice", entity: "invoice", words: "invoice", path: "/crm/invoices", icon: "receipt" },
 };
 

@@ -9,7 +9,10 @@ import { socialLinkScreens } from "#app/content/social-links/screens.ts";
 import { memberScreens } from "#app/content/team/screens.ts";
 import { testimonialScreens } from "#app/content/testimonials/screens.ts";
 import { clientScreens } from "#app/crm/clients/screens.ts";
+import { custodyScreens } from "#app/crm/custody/screens.ts";
+import { expenseScreens } from "#app/crm/expenses/screens.ts";
 import { meetingScreens } from "#app/crm/meetings/screens.ts";
+import { paymentScreens } from "#app/crm/payments/screens.ts";
 import { crmProjectScreens } from "#app/crm/projects/screens.ts";
 import { orderScreens } from "#app/crm/orders/screens.ts";
 import { supplierPriceScreens, supplierScreens } from "#app/crm/suppliers/screens.ts";
@@ -49,10 +52,13 @@ const subjects: Readonly<Record<string, Subject>> = {
   // Administrators do not enter the CRM: its records have no address for them.
   client: { fields: clientScreens.fields, words: clientScreens.words },
   crmProject: { fields: crmProjectScreens.fields, words: crmProjectScreens.words },
+  payment: { fields: paymentScreens.fields, words: paymentScreens.words },
   supplier: { fields: supplierScreens.fields, words: supplierScreens.words },
   supplierPrice: { fields: supplierPriceScreens.fields, words: supplierPriceScreens.words, hidden: ["price"] },
   order: { fields: orderScreens.fields, words: orderScreens.words, hidden: orderSums },
   meeting: { fields: meetingScreens.fields, words: meetingScreens.words },
+  expense: { fields: expenseScreens.fields, words: expenseScreens.words },
+  custody: { fields: custodyScreens.fields, words: custodyScreens.words },
   task: { fields: taskScreens.fields, words: taskScreens.words },
   contactItem: of(contactItemScreens),
   socialLink: of(socialLinkScreens),

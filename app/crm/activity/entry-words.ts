@@ -17,6 +17,14 @@ const common = [
   "meetingCancelled",
   "meetingHeld",
   "meetingMissed",
+  "asked",
+  "linkMailed",
+  "paymentReceived",
+  "paymentBounced",
+  "paymentRefunded",
+  "paymentReversed",
+  "reminderSent",
+  "statementSent",
 ] as const;
 const isCommon = (kind: string): kind is (typeof common)[number] => common.some((one) => one === kind);
 
@@ -32,6 +40,7 @@ const own: Record<SubjectKind, (t: Translate, kind: string, values: MessageValue
   expense: (t, kind, values) => t(`expense.timeline.${kind}`, values),
   snag: (t, kind, values) => t(`snag.timeline.${kind}`, values),
   selection: (t, kind, values) => t(`selection.timeline.${kind}`, values),
+  payment: (t, kind, values) => t(`payment.timeline.${kind}`, values),
   invoice: (t, kind, values) => t(`invoice.timeline.${kind}`, values),
 };
 
@@ -46,6 +55,7 @@ const fieldName: Record<SubjectKind, (t: Translate, field: string) => string> = 
   expense: (t, field) => t(`expense.field.${field}`),
   snag: (t, field) => t(`snag.field.${field}`),
   selection: (t, field) => t(`selection.field.${field}`),
+  payment: (t, field) => t(`payment.field.${field}`),
   invoice: (t, field) => t(`invoice.field.${field}`),
 };
 
@@ -60,6 +70,7 @@ const choiceWord: Record<SubjectKind, (t: Translate, field: string, word: string
   expense: (t, field, word) => t(`expense.choice.${field}.${word}`),
   snag: (t, field, word) => t(`snag.choice.${field}.${word}`),
   selection: (t, field, word) => t(`selection.choice.${field}.${word}`),
+  payment: (t, field, word) => t(`payment.choice.${field}.${word}`),
   invoice: (t, field, word) => t(`invoice.choice.${field}.${word}`),
 };
 

@@ -17,6 +17,9 @@ import { isPicture, isShown, keptDays, mostFiles, type FileList, type RecordFile
 import { typeOf } from "./look-into.server.ts";
 import { recordFileTable } from "./table.server.ts";
 
+// For a form that brings a file along with other things: what it is, is known before those are written.
+export { typeOf as typeOfFile } from "./look-into.server.ts";
+
 type Row = typeof recordFileTable.$inferSelect;
 
 /** Where they lie in the store; nothing else has an address that leads here. */

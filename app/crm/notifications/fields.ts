@@ -3,6 +3,9 @@ import type { Bilingual } from "#app/values/bilingual.ts";
 /** What people are told about. Each has its sentences under `notification.<kind>`, and a mail; `due` is mailed once a day, all together. */
 export type NotificationKind =
   | "assigned"
+  | "paid"
+  | "bounced"
+  | "remind"
   | "mentioned"
   | "asked"
   | "due"

@@ -25,6 +25,7 @@ export default {
     expense: "المصروف {title}",
     snag: "ملاحظة التسليم «{title}»",
     selection: "الاختيار «{title}»",
+    payment: "الدفعة {title}",
     invoice: "الفاتورة «{title}»",
   },
   gone: {
@@ -38,6 +39,7 @@ export default {
     expense: "مصروف لم يعد موجودًا",
     snag: "ملاحظة تسليم لم تعد موجودة",
     selection: "اختيار لم يعد موجودًا",
+    payment: "دفعة لم تعد موجودة",
     record: "سجل لم يعد موجودًا",
     invoice: "فاتورة لم تعد موجودة",
   },
@@ -58,6 +60,9 @@ export default {
   ending: "ورقة تنتهي{dated, select, yes { {when}} other { قريبًا}}: {thing}.",
   soon: "قريبًا{dated, select, yes {، {when}} other {}}: {thing}.",
   disputed: "{by, select, somebody {سجّل {who} اعتراض العميل على} other {اعترض العميل على}} {thing}.",
+  paid: "{by, select, somebody {تسجيل من {who}:} other {وصل مبلغ:}} {thing}.",
+  bounced: "ارتداد شيك: {thing}.",
+  remind: "لا بريد للعميل، ذكّره عبر واتساب: {thing}{dated, select, yes {، الاستحقاق {when}} other {}}.",
   mail: {
     open: "افتح",
     why: "تصلك هذه الرسالة لأنك من فريق {company} على ديوان.",

@@ -23,6 +23,7 @@ export default {
     expense: "the expense {title}",
     snag: "the snag “{title}”",
     selection: "the selection “{title}”",
+    payment: "the payment {title}",
     invoice: "the invoice “{title}”",
   },
   gone: {
@@ -36,6 +37,7 @@ export default {
     expense: "an expense that is no longer there",
     snag: "a snag that is no longer there",
     selection: "a selection that is no longer there",
+    payment: "a payment that is no longer there",
     record: "a record that is no longer there",
     invoice: "an invoice that is no longer there",
   },
@@ -56,6 +58,9 @@ export default {
   ending: "A paper ends{dated, select, yes { {when}} other { soon}}: {thing}.",
   soon: "Soon{dated, select, yes {, {when}} other {}}: {thing}.",
   disputed: "{by, select, somebody {{who} noted that the client disputes} other {The client disputes}} {thing}.",
+  paid: "{by, select, somebody {{who} recorded} other {Money came in:}} {thing}.",
+  bounced: "A cheque bounced: {thing}.",
+  remind: "No mail address, remind by WhatsApp: {thing}{dated, select, yes {, due {when}} other {}}.",
   mail: {
     open: "Open it",
     why: "You get this mail because you work with {company} in Diwan.",

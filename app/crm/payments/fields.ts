@@ -70,5 +70,24 @@ export const paymentInput = {
 } satisfies Record<string, Field>;
 export type PaymentInput = ValuesOf<typeof paymentInput>;
 
+/** How money is given back. `release` says that it may be taken off the invoices it settles. */
+export const refundInput = {
+  amount: money(),
+  receivedOn: date(),
+  method: choice(["bank_transfer", "instapay", "cash", "cheque", "card", "wallet"]),
+  reference: optional(text({ max: 120, ltr: true })),
+  reason: longText({ max: 500 }),
+  release: toggle(),
+} satisfies Record<string, Field>;
+export type RefundInput = ValuesOf<typeof refundInput>;
+
+export const reversalInput = { reason: longText({ max: 500 }) } satisfies Record<string, Field>;
+
+/** What a cheque's change of state is told: on which day, and why the bank sent it back. */
+export const chequeInput = { to: choice(chequeStatuses), on: optional(date()), reason: optional(longText({ max: 500 })) } satisfies Record<
+  string,
+  Field
+>;
+
 /** A reason shorter than this says nothing. */
 export const leastReason = 3;

@@ -67,6 +67,8 @@ export default {
     mail: { dispatch: "إرسال بريد" },
     meeting: { invite: "بريد: دعوة إلى اجتماع", remind: "بريد: تذكير باجتماع" },
     media: { files: "إزالة ملفات الصور", purge: "تفريغ سلة الصور", variants: "تجهيز مقاسات الصور" },
+    invoice: { remind: "تذكير من حان موعده من العملاء", reminder: "بريد: تذكير بالسداد" },
+    payment: { statement: "بريد: كشف حساب", useNote: "خصم إشعار دائن من فاتورته" },
     task: { remind: "تذكير بمهمة" },
     siteText: { due: "نشر نصوص حان وقتها" },
     newsletter: { confirm: "بريد: تأكيد النشرة", purge: "حذف العناوين غير المؤكدة" },

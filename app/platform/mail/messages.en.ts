@@ -76,6 +76,8 @@ export default {
     mail: { dispatch: "Send a mail" },
     meeting: { invite: "Mail: invitation to a meeting", remind: "Mail: reminder of a meeting" },
     media: { files: "Clear away files of photographs", purge: "Empty the trash of photographs", variants: "Make the sizes of photographs" },
+    invoice: { remind: "Remind clients whose day it is", reminder: "Mail: payment reminder" },
+    payment: { statement: "Mail: statement of account", useNote: "Take a credit note off its invoice" },
     task: { remind: "Reminder of a task" },
     siteText: { due: "Publish texts that are due" },
     newsletter: { confirm: "Mail: confirm the letter", purge: "Forget unconfirmed addresses" },

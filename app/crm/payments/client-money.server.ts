@@ -1,0 +1,156 @@
+import { and, eq, inArray, isNotNull, isNull, lt, ne, sql, sum, type SQL } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { openStatuses, standingStatuses } from "#app/crm/invoices/fields.ts";
+import { invoiceTable } from "#app/crm/invoices/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { allocationTable, paymentTable } from "./table.server.ts";
+
+/**
+ * A client's money, in piastres: `invoiced − credited − received − withheld = balance − credit`, always. `received` is what is left after refunds;
+ * `credit` what belongs to no invoice yet; `overdue` the part of the balance whose day has passed.
+ */
+export type ClientMoney = {
+  invoiced: number;
+  credited: number;
+  received: number;
+  withheld: number;
+  balance: number;
+  credit: number;
+  overdue: number;
+};
+
+/** Entries that stand in the books. */
+export const inTheBooks: SQL | undefined = and(
+  ne(paymentTable.kind, "reversal"),
+  isNull(paymentTable.reversedAt),
+  sql`${paymentTable.chequeStatus} is distinct from 'bounced'`,
+);
+
+const isNote = sql`${invoiceTable.kind} = 'credit_note'`;
+const whole = (condition: SQL, amount: SQL) => sql<string>`coalesce(sum(${amount}) filter (where ${condition}), 0)`;
+
+/** How things stand with a client's money. */
+export async function clientMoney(ctx: Ctx, clientId: string): Promise<ClientMoney> {
+  authorize(ctx.actor, "payment.read");
+  const { total, balance, dueOn } = invoiceTable;
+  const today = cairoDay(ctx.now());
+  const [owed] = await ctx.db
+    .select({
+      invoiced: whole(sql`not (${isNote})`, sql`${total}`),
+      credited: whole(isNote, sql`${total}`),
+      balance: whole(sql`not (${isNote})`, sql`${balance}`),
+      overdue: whole(sql`not (${isNote}) and ${dueOn} < ${today}`, sql`${balance}`),
+    })
+    .from(invoiceTable)
+    .where(and(eq(invoiceTable.clientId, clientId), inArray(invoiceTable.status, [...standingStatuses])));
+  const [paid] = await ctx.db
+    .select({
+      received: whole(sql`${paymentTable.method} <> 'withholding'`, sql`${paymentTable.amount}`),
+      withheld: whole(sql`${paymentTable.method} = 'withholding'`, sql`${paymentTable.amount}`),
+      free: whole(sql`true`, sql`${paymentTable.free}`),
+      ofNotes: whole(sql`${paymentTable.creditNoteId} is not null`, sql`-${paymentTable.amount}`),
+    })
+    .from(paymentTable)
+    .where(and(eq(paymentTable.clientId, clientId), inTheBooks));
+  const [used] = await ctx.db
+    .select({ amount: sum(allocationTable.amount) })
+    .from(allocationTable)
+    .innerJoin(invoiceTable, eq(invoiceTable.id, allocationTable.creditNoteId))
+    .where(and(eq(invoiceTable.clientId, clientId), isNull(allocationTable.releasedAt)));
+  const unused = Number(owed?.credited) - Number(used?.amount ?? 0) - Number(paid?.ofNotes);
+  return {
+    invoiced: Number(owed?.invoiced),
+    credited: Number(owed?.credited),
+    received: Number(paid?.received),
+    withheld: Number(paid?.withheld),
+    balance: Number(owed?.balance),
+    credit: Number(paid?.free) + unused,
+    overdue: Number(owed?.overdue),
+  };
+}
+
+export type ProjectMoney = Pick<ClientMoney, "invoiced" | "credited" | "balance" | "overdue"> & { collected: number; invoices: number };
+
+/** How far a project's invoices are paid. */
+export async function projectMoney(ctx: Ctx, projectId: string): Promise<ProjectMoney> {
+  authorize(ctx.actor, "payment.read");
+  const { total, balance, dueOn } = invoiceTable;
+  const standing = and(eq(invoiceTable.projectId, projectId), inArray(invoiceTable.status, [...standingStatuses]));
+  const [row] = await ctx.db
+    .select({
+      invoiced: whole(sql`not (${isNote})`, sql`${total}`),
+      credited: whole(isNote, sql`${total}`),
+      balance: whole(sql`not (${isNote})`, sql`${balance}`),
+      overdue: whole(sql`not (${isNote}) and ${dueOn} < ${cairoDay(ctx.now())}`, sql`${balance}`),
+      invoices: sql<number>`(count(*) filter (where not (${isNote})))::int`,
+    })
+    .from(invoiceTable)
+    .where(standing);
+  const [paid] = await ctx.db
+    .select({ amount: sum(allocationTable.amount) })
+    .from(allocationTable)
+    .innerJoin(invoiceTable, eq(invoiceTable.id, allocationTable.invoiceId))
+    .where(and(standing, isNotNull(allocationTable.paymentId), isNull(allocationTable.releasedAt)));
+  return {
+    invoiced: Number(row?.invoiced),
+    credited: Number(row?.credited),
+    collected: Number(paid?.amount ?? 0),
+    balance: Number(row?.balance),
+    overdue: Number(row?.overdue),
+    invoices: row?.invoices ?? 0,
+  };
+}
+
+export type PaymentFigures = {
+  received: number;
+  count: number;
+  cheques: number;
+  chequesSum: number;
+  soon: number;
+  credit: number;
+  creditors: number;
+  owed: number;
+  late: number;
+};
+
+/** The row of figures over the list of payments: this month's money, cheques still to be paid by the bank, what belongs to no invoice, what is owed. */
+export async function paymentFigures(ctx: Ctx): Promise<PaymentFigures> {
+  authorize(ctx.actor, "payment.read");
+  const today = cairoDay(ctx.now());
+  const month = `${today.slice(0, 7)}-01`;
+  const { amount, free, receivedOn, method, chequeStatus, maturesOn, clientId } = paymentTable;
+  const pending = sql`${chequeStatus} in ('received', 'deposited')`;
+  const inMonth = sql`${receivedOn} >= ${month} and ${method} <> 'withholding'`;
+  const [row] = await ctx.db
+    .select({
+      received: whole(inMonth, sql`${amount}`),
+      count: sql<number>`(count(*) filter (where ${inMonth} and ${amount} > 0))::int`,
+      cheques: sql<number>`(count(*) filter (where ${pending}))::int`,
+      chequesSum: whole(pending, sql`${amount}`),
+      soon: sql<number>`(count(*) filter (where ${pending} and ${maturesOn} <= ${today}::date + 7))::int`,
+      free: whole(sql`true`, sql`${free}`),
+      creditors: sql<number>`(count(distinct ${clientId}) filter (where ${free} > 0))::int`,
+    })
+    .from(paymentTable)
+    .where(inTheBooks);
+  const open = and(inArray(invoiceTable.status, [...openStatuses]), ne(invoiceTable.kind, "credit_note"));
+  const [owed] = await ctx.db
+    .select({
+      owed: whole(sql`true`, sql`${invoiceTable.balance}`),
+      late: whole(lt(invoiceTable.dueOn, today), sql`${invoiceTable.balance}`),
+    })
+    .from(invoiceTable)
+    .where(open);
+  return {
+    received: Number(row?.received),
+    count: row?.count ?? 0,
+    cheques: row?.cheques ?? 0,
+    chequesSum: Number(row?.chequesSum),
+    soon: row?.soon ?? 0,
+    credit: Number(row?.free),
+    creditors: row?.creditors ?? 0,
+    owed: Number(owed?.owed),
+    late: Number(owed?.late),
+  };
+}

@@ -1,0 +1,63 @@
+import { eq, isNull } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { peopleOptions } from "#app/accounts/people-options.server.ts";
+import { clientTable } from "#app/crm/clients/table.server.ts";
+import { records } from "#app/kit/entity/records.server.ts";
+import type { RecordOf } from "#app/kit/entity/screens.ts";
+import { tableOptions } from "#app/kit/entity/table-options.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { Conflict } from "#app/values/errors.ts";
+import { paymentFields } from "./fields.ts";
+import { recordPayment } from "./record-payment.server.ts";
+import { allocationTable, paymentTable } from "./table.server.ts";
+
+// The door of payments: what other slices, jobs and links ask of them.
+export { ageing } from "./ageing.server.ts";
+export { allocate, applyCredit, takeBack } from "./allocate.server.ts";
+export { moveCheque } from "./cheques.server.ts";
+export { clientMoney, projectMoney } from "./client-money.server.ts";
+export { expectedCash } from "./expected-cash.server.ts";
+export { refund, refundNote, reversePayment } from "./give-back.server.ts";
+export { receiptPaper, statementPaper } from "./paper.server.ts";
+export { recordPayment } from "./record-payment.server.ts";
+export { remindersOf, sendReminder } from "./reminders.server.ts";
+export { statementOf } from "./statement.server.ts";
+export { expectTransfers, transfersFor } from "./transfers.server.ts";
+
+export type Payment = RecordOf<typeof paymentFields>;
+
+const plain = records({
+  name: "payment",
+  table: paymentTable,
+  fields: paymentFields,
+  options: {
+    clientId: tableOptions({ table: clientTable, label: "name", where: isNull(clientTable.mergedIntoId) }),
+    receivedBy: peopleOptions(["manager", "sales", "designer", "accountant"]),
+  },
+});
+
+const written = () => new Conflict("ILLEGAL_TRANSITION", { key: "payment.error.written" }, { allowed: [] });
+
+/** Payments are listed, found and exported like other records. What is written stays: a wrong one is reversed, none is changed or deleted. */
+export const paymentRecords: typeof plain = {
+  ...plain,
+  create: async (ctx, raw) => plain.get(ctx, await recordPayment(ctx, raw)),
+  async update(ctx) {
+    authorize(ctx.actor, "payment.update");
+    throw written();
+  },
+  async amend(ctx) {
+    authorize(ctx.actor, "payment.update");
+    throw written();
+  },
+  async revert(ctx) {
+    authorize(ctx.actor, "payment.update");
+    throw written();
+  },
+  async remove(ctx: Ctx, id: string) {
+    authorize(ctx.actor, "payment.delete");
+    await plain.get(ctx, id);
+    const allocations = await ctx.db.$count(allocationTable, eq(allocationTable.paymentId, id));
+    throw new Conflict("HAS_DEPENDENTS", { key: "payment.error.written" }, { allocations });
+  },
+};

@@ -1,0 +1,18 @@
+import { screensFor } from "#app/kit/entity/screens.ts";
+import { paymentFields } from "./fields.ts";
+
+export const paymentScreens = screensFor(paymentFields, {
+  words: "payment",
+  path: "/crm/invoices/payments",
+  imports: false,
+  icon: "hand-coins",
+  title: "number",
+  list: {
+    columns: ["number", "receivedOn", "clientId", "method", "reference", "receivedBy", "amount", "free"],
+    filters: ["method", "kind", "chequeStatus", "clientId", "receivedBy", "receivedOn", "free"],
+    sort: "-receivedOn",
+  },
+  form: { main: { what: ["number"] } },
+  opens: "drawer",
+  page: "record",
+});

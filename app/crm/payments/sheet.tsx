@@ -1,0 +1,138 @@
+import { useId, useState, type FormEvent } from "react";
+import { Button, Checkbox } from "@mantine/core";
+import { AnyInput } from "#app/kit/fields/inputs.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import type { FieldErrors, Said } from "#app/values/errors.ts";
+import { paymentInput } from "./fields.ts";
+import type { Payer } from "./invoice-money.server.ts";
+import { ProofInput } from "./proof-input.tsx";
+import { Shares } from "./shares.tsx";
+import css from "./sheet.module.css";
+import { amountProblem, blankSheet, isComplete, sumsOf, type SheetDraft } from "./sheet-state.ts";
+import { newKey, useSending } from "./use-money.tsx";
+
+type PaymentFormProps = {
+  payer: Payer;
+  /** Where it is sent. */
+  address: string;
+  /** The one invoice that it pays; otherwise it is shared out over all that are open. */
+  invoiceId?: string | undefined;
+  /** An expected transfer that has come. */
+  transfer?: { id: string; amount: number } | undefined;
+  /** Sums over the limits of InstaPay are offered to be split. */
+  onSplit?: ((amount: number) => void) | undefined;
+  onDone: (id: string) => void;
+};
+
+/** Takes a payment down: amount, day, method and what that asks for, the proof, and what becomes of what is over. */
+export function PaymentForm({ payer, address, invoiceId, transfer, onSplit, onDone }: PaymentFormProps) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const id = useId();
+  const first = (): SheetDraft => ({
+    ...blankSheet(payer.today),
+    ...(transfer && { amount: String(transfer.amount / 100), method: "instapay" as const }),
+  });
+  const [draft, setDraft] = useState(first);
+  const [proof, setProof] = useState<File | null>(null);
+  const [key, setKey] = useState(newKey);
+  const { send, busy, errors, clear } = useSending<{ id: string }>(address, (data) => {
+    // The sheet is ready for the next one, which is another.
+    setDraft(first());
+    setProof(null);
+    setKey(newKey());
+    if (data) onDone(data.id);
+  });
+  const one = invoiceId !== undefined;
+  const sums = sumsOf(draft, payer, invoiceId ?? null);
+  const problem = amountProblem(sums, draft, one);
+  const set = (some: Partial<SheetDraft>) => {
+    clear();
+    setDraft((before) => ({ ...before, ...some }));
+  };
+  const over = sums.amount !== null && sums.rest > 0 && draft.method !== "withholding";
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || !isComplete(draft, sums, one)) return;
+    const form = new FormData();
+    const { shares: _shares, credit, ...texts } = draft;
+    for (const [name, value] of Object.entries(texts)) if (value) form.set(name, value);
+    form.set("intent", "record");
+    form.set("once", key);
+    if (!one) form.set("shares", JSON.stringify(sums.shares));
+    if (credit) form.set("credit", "on");
+    if (transfer) form.set("transferId", transfer.id);
+    if (proof) form.set("proof", proof);
+    send(form);
+  };
+  const input = (name: keyof typeof paymentInput & keyof SheetDraft, label: string, required = true, error?: Said) => (
+    <AnyInput
+      field={paymentInput[name]}
+      name={name}
+      id={`${id}-${name}`}
+      label={label}
+      error={error ?? errors[name]}
+      errors={{}}
+      required={required}
+      value={draft[name]}
+      set={(value) => set({ [name]: value ?? (name === "receivedOn" || name === "maturesOn" ? null : "") })}
+      words="payment"
+      other={() => undefined}
+      fresh
+    />
+  );
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      {input("amount", t("payment.field.amount"), true, problem)}
+      {sums.limit && (
+        <p className={css.limit} role="status">
+          <Icon name="circle-alert" />
+          <span>
+            {t(`payment.limit.${sums.limit}`, { limit: payer.limits[sums.limit] / 100 })}
+            {onSplit && sums.amount !== null && (
+              <>
+                {" "}
+                <button type="button" className={css.link} onClick={() => onSplit(Math.min(sums.amount ?? 0, sums.owed))}>
+                  {t("payment.sheet.split")}
+                </button>
+              </>
+            )}
+          </span>
+        </p>
+      )}
+      {over && (one || draft.shares !== null || sums.amount! > sums.owed) && (
+        <Checkbox
+          className={css.credit ?? ""}
+          checked={draft.credit}
+          onChange={({ currentTarget }) => set({ credit: currentTarget.checked })}
+          label={t("payment.sheet.credit", { rest: money(sums.rest) })}
+        />
+      )}
+      {!one && (
+        <Shares payer={payer} sums={sums} written={draft.shares} set={(shares) => set({ shares })} errors={errors as FieldErrors} id={id} />
+      )}
+      {input("receivedOn", t("payment.sheet.date"))}
+      {input("method", t("payment.field.method"))}
+      {draft.method === "withholding" ? (
+        <>
+          {input("certificateNumber", t("payment.field.certificateNumber"))}
+          {input("certificatePeriod", t("payment.field.certificatePeriod"))}
+        </>
+      ) : (
+        input("reference", t(draft.method === "cheque" ? "payment.sheet.chequeNumber" : "payment.field.reference"), draft.method !== "cash")
+      )}
+      {draft.method === "cheque" && (
+        <>
+          {input("chequeBank", t("payment.field.chequeBank"))}
+          {input("maturesOn", t("payment.field.maturesOn"))}
+        </>
+      )}
+      <ProofInput id={`${id}-proof`} file={proof} set={setProof} error={errors["proof"]} />
+      <Button type="submit" loading={busy} disabled={!isComplete(draft, sums, one)} fullWidth>
+        {t("payment.sheet.save")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { useFetcher, useRevalidator } from "react-router";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Answer } from "#app/shell/answer.ts";
+import { useToast } from "#app/shell/toasts.tsx";
+import type { FieldErrors } from "#app/values/errors.ts";
+import type { ClientMoney, ProjectMoney } from "./client-money.server.ts";
+import type { InvoiceMoney, Payer } from "./invoice-money.server.ts";
+
+type Kinds = { invoice: InvoiceMoney; client: ClientMoney; project: ProjectMoney; payer: Payer };
+
+export const moneyAddress = (kind: keyof Kinds, id: string): string => `/crm/money/${kind}/${id}`;
+
+type Read<T> = { found: T | null; failed: boolean; read: () => Promise<void> };
+
+/** Asks for the money of a record, and again whenever the page is read anew or somebody changes it elsewhere. */
+export function useMoney<K extends keyof Kinds>(kind: K, id: string | null): Read<Kinds[K]> {
+  const [held, setHeld] = useState<{ of: string; money: Kinds[K] } | null>(null);
+  const [failed, setFailed] = useState(false);
+  const latest = useRef(0);
+  const { state } = useRevalidator();
+  const read = useCallback(async () => {
+    if (id === null) return;
+    const mine = ++latest.current;
+    try {
+      const response = await fetch(moneyAddress(kind, id), { headers: { accept: "application/json" } });
+      if (!response.ok || response.redirected) throw new Error(String(response.status));
+      const answer = (await response.json()) as { [Name in K]: Kinds[Name] };
+      if (mine !== latest.current) return;
+      setHeld({ of: id, money: answer[kind] });
+      setFailed(false);
+    } catch {
+      if (mine === latest.current) setFailed(true);
+    }
+  }, [kind, id]);
+  useEffect(() => {
+    if (state === "idle") void read();
+  }, [read, state]);
+  useLive({ entity: ["payment", "invoice"] }, () => void read());
+  return { found: held?.of === id ? held.money : null, failed, read };
+}
+
+type Inside = Read<InvoiceMoney> & { id: string; reread: () => void };
+const InvoiceContext = createContext<Inside | null>(null);
+
+/** Gives the parts of an invoice's page one reading of its money. */
+export function InvoiceMoneyProvider({ id, children }: { id: string; children: ReactNode }) {
+  const money = useMoney("invoice", id);
+  const { revalidate } = useRevalidator();
+  const reread = useCallback(() => void revalidate(), [revalidate]);
+  return <InvoiceContext value={{ ...money, id, reread }}>{children}</InvoiceContext>;
+}
+
+/** The money of the invoice around this part of the page. Throws outside its provider. */
+export function useInvoiceMoney(): Inside {
+  const inside = use(InvoiceContext);
+  if (!inside) throw new Error("useInvoiceMoney must be used inside InvoiceMoneyProvider");
+  return inside;
+}
+
+/** Sends something about money and says what came of it; what is wrong with a field stays with the form. */
+export function useSending<T = unknown>(
+  address: string,
+  then: (data: T | undefined) => void,
+): { send: (given: Record<string, string> | FormData) => void; busy: boolean; errors: FieldErrors; clear: () => void } {
+  const fetcher = useFetcher<Answer<T>>();
+  const t = useTranslate();
+  const { show } = useToast();
+  const told = useRef<unknown>(undefined);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  useEffect(() => {
+    const answer = fetcher.data;
+    if (fetcher.state !== "idle" || !answer || told.current === answer) return;
+    told.current = answer;
+    if (answer.ok) {
+      setErrors({});
+      if (answer.said) show({ title: t(answer.said.key, answer.said.values), kind: "ok" });
+      then(answer.data);
+    } else {
+      setErrors(answer.fields);
+      if (Object.keys(answer.fields).length === 0) show({ title: t(answer.said.key, answer.said.values), kind: "destructive" });
+    }
+  });
+  const { submit } = fetcher;
+  const send = useCallback(
+    (given: Record<string, string> | FormData) =>
+      void submit(given, {
+        method: "post",
+        action: address,
+        ...(given instanceof FormData && { encType: "multipart/form-data" as const }),
+      }),
+    [submit, address],
+  );
+  return { send, busy: fetcher.state !== "idle", errors, clear: () => setErrors({}) };
+}
+
+/** What a form makes up when it is opened, so that it counts once however often it is sent. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, "0")).join("");
