@@ -1,12 +1,17 @@
+import { eq } from "drizzle-orm";
 import { categoryRecords, elementRecords, specialServiceRecords } from "#app/content/estimator/catalogue-records.server.ts";
-import { addLookups } from "#app/content/lookups/operations.server.ts";
+import { addLookups, lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { projectRecords } from "#app/content/portfolio/operations.server.ts";
 import { serviceRecords } from "#app/content/services/operations.server.ts";
 import { memberRecords } from "#app/content/team/operations.server.ts";
 import { testimonialRecords } from "#app/content/testimonials/operations.server.ts";
 import { clientRecords } from "#app/crm/clients/operations.server.ts";
+import { custodyRecords } from "#app/crm/custody/operations.server.ts";
+import { expenseRecords } from "#app/crm/expenses/operations.server.ts";
+import { custodyEntryTable, expenseTable } from "#app/crm/expenses/table.server.ts";
 import { crmProjectRecords } from "#app/crm/projects/operations.server.ts";
-import { supplierRecords } from "#app/crm/suppliers/operations.server.ts";
+import { orderRecords } from "#app/crm/orders/operations.server.ts";
+import { supplierPriceRecords, supplierRecords } from "#app/crm/suppliers/operations.server.ts";
 import { taskRecords } from "#app/crm/tasks/operations.server.ts";
 import { leadRecords } from "#app/crm/leads/operations.server.ts";
 import { taskTable } from "#app/crm/tasks/table.server.ts";
@@ -39,6 +44,13 @@ const parquet = (name: string, categoryId: string) => ({
   countedIn: "m2",
   unit: { en: "m²", ar: "م²" },
 });
+
+/** Somebody to buy from. */
+async function supplierOf(company: Company): Promise<{ id: string }> {
+  const manager = company.as("manager");
+  const { rows } = await supplierRecords.list(manager, { q: "Thoban" });
+  return rows[0] ?? supplierRecords.create(manager, { name: both("Thoban"), kind: "supplier", email: "orders@thoban.example" });
+}
 
 /** Every kind of record, with one example each. A new kind joins here. */
 export const examples: Record<string, Example> = {
@@ -167,12 +179,64 @@ export const examples: Record<string, Example> = {
     use: async (company, id) =>
       company.db.insert(taskTable).values({ title: "Measure", assigneeId: company.user("designer").id, projectId: id }),
   },
+  supplierPrice: {
+    records: supplierPriceRecords as unknown as Listable<Fields>,
+    title: "name",
+    async filled(company, name) {
+      await addLookups(company.ctx, "unit", [{ key: "m2", name: both("m²") }]);
+      const { id } = await supplierOf(company);
+      return { name: both(name), supplierId: id, code: slug(name), unit: "m2", price: 145_000, validFrom: "2026-01-10" };
+    },
+  },
+  order: {
+    records: orderRecords as unknown as Listable<Fields>,
+    title: "deliverTo",
+    async filled(company, name) {
+      const { id } = await supplierOf(company);
+      return {
+        supplierId: id,
+        deliverTo: `${name} ${name} أحمد`,
+        priceMode: "exclusive",
+        lines: [{ description: both("Marble"), quantity: 12, unitCost: 145_000, taxCode: "VAT14" }],
+      };
+    },
+  },
   supplier: {
     records: supplierRecords,
     title: "name",
     filled: async (_, name) => ({ name: both(name), kind: "supplier", email: "sales@galala.example", city: "Cairo" }),
     use: async (company, id) =>
       company.db.insert(taskTable).values({ title: "Order", assigneeId: company.user("designer").id, supplierId: id }),
+  },
+  expense: {
+    records: expenseRecords,
+    title: "payee",
+    async filled(_company, name) {
+      const system = _company.as("system");
+      if ((await lookupOptions("expenseCategory")(system, { values: ["materials"] })).length === 0)
+        await addLookups(system, "expenseCategory", [{ key: "materials", name: both("Materials") }]);
+      return {
+        payee: `${name} أحمد`,
+        spentOn: "2026-01-12",
+        amount: 45_000,
+        category: "materials",
+        paidFrom: "company",
+        notes: "Two boxes of tile adhesive.",
+      };
+    },
+    use: async (company, id) => {
+      const [own] = await company.db.select().from(expenseTable).where(eq(expenseTable.id, id));
+      await company.db
+        .insert(expenseTable)
+        .values({ ...own!, id: undefined, number: "EXP-1999-00001", amount: -own!.amount, reversalOfId: id });
+    },
+  },
+  custody: {
+    records: custodyRecords,
+    title: "purpose",
+    filled: async (company, name) => ({ purpose: `${name} أحمد`, holderId: company.user("designer").id, notes: "Small things on site." }),
+    use: (company, id) =>
+      company.db.insert(custodyEntryTable).values({ custodyId: id, kind: "advance", on: "2026-01-12", amount: 100_000 }),
   },
   task: {
     records: taskRecords,
