@@ -4,7 +4,7 @@ import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { addressHash } from "#app/platform/tokens/tokens.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
 import { readChosen, readField, readStrokes } from "./answer-input.server.ts";
-import type { LinkKind } from "./fields.ts";
+import { linkEntities, type LinkKind } from "./fields.ts";
 import type { GivenAcceptance, LinkedDocument, LinkedKinds } from "./linked-kind.server.ts";
 import { noteLinkViewed } from "./open.server.ts";
 import { acceptanceTable, clientLinkTable } from "./table.server.ts";
@@ -125,7 +125,7 @@ export async function keepAcceptance(
   await kinds[kind].accept?.(tx, recordId, { ...given, documentHash: found.hash });
   await tx.note({
     event: "link.accepted",
-    entity: kind,
+    entity: linkEntities[kind],
     id: recordId,
     after: { name: given.name, method: given.method, hash: found.hash },
   });

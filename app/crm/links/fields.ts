@@ -8,6 +8,14 @@ export const isLinkKind = (word: unknown): word is LinkKind => linkKinds.some((k
 /** How long a link lives: so many days after the last one of an offer, or after the day it was made. */
 export const linkDays: Record<LinkKind, number> = { quotation: 30, changeOrder: 30, invoice: 180, statement: 30 };
 
+/** Whose entries in the log they are: a statement's stand with its client. */
+export const linkEntities: Record<LinkKind, string> = {
+  quotation: "quotation",
+  changeOrder: "changeOrder",
+  invoice: "invoice",
+  statement: "client",
+};
+
 /** What a member of staff needs to hand a document to its reader. */
 export const linkGrants: Record<LinkKind, string> = {
   quotation: "quotation.send",

@@ -3,7 +3,7 @@ import type { AcceptanceOnPaper } from "#app/crm/documents/fields.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
-import type { LinkKind, Opened, Question } from "./fields.ts";
+import { linkEntities, type LinkKind, type Opened, type Question } from "./fields.ts";
 import type { LinkedKinds } from "./linked-kind.server.ts";
 import { acceptanceTable, clientLinkTable, clientQuestionTable } from "./table.server.ts";
 import { linkBehind, stateOf } from "./token.server.ts";
@@ -43,7 +43,7 @@ export async function noteLinkViewed(ctx: Ctx, kinds: LinkedKinds, token: string
       .where(and(eq(clientLinkTable.id, row.id), isNull(clientLinkTable.viewedAt)))
       .returning({ id: clientLinkTable.id });
     if (!seen) return;
-    await tx.note({ event: "link.viewed", entity: row.kind, id: row.recordId, after: { link: row.id } });
+    await tx.note({ event: "link.viewed", entity: linkEntities[row.kind], id: row.recordId, after: { link: row.id } });
     await kinds[row.kind].viewed?.(tx, row.recordId);
   });
 }

@@ -7,7 +7,7 @@ import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { readField } from "./answer-input.server.ts";
-import { linkGrants } from "./fields.ts";
+import { linkEntities, linkGrants } from "./fields.ts";
 import type { LinkedKinds } from "./linked-kind.server.ts";
 import { noteLinkViewed } from "./open.server.ts";
 import { clientQuestionTable } from "./table.server.ts";
@@ -42,7 +42,7 @@ export async function askByLink(
       .values({ kind, recordId, linkId: row.id, name, body, askedAt: tx.now() })
       .returning({ id: clientQuestionTable.id });
     await addToTimeline(tx, { entity: found.about.kind, entityId: found.about.id, kind: "asked", body, data: { name } });
-    await tx.note({ event: "link.asked", entity: kind, id: recordId, after: { name, question: body } });
+    await tx.note({ event: "link.asked", entity: linkEntities[kind], id: recordId, after: { name, question: body } });
     await notify(tx, { to: found.ownerIds, kind: "asked", about: found.about, key: `asked ${asked!.id}` });
   });
 }
@@ -61,6 +61,12 @@ export async function answerQuestion(ctx: Ctx, id: string, raw: unknown): Promis
       .update(clientQuestionTable)
       .set({ answer, answeredAt: tx.now(), answeredBy: tx.actor.kind === "user" ? tx.actor.id : null })
       .where(eq(clientQuestionTable.id, id));
-    await tx.note({ event: "link.answered", entity: row.kind, id: row.recordId, before: { answer: row.answer }, after: { answer } });
+    await tx.note({
+      event: "link.answered",
+      entity: linkEntities[row.kind],
+      id: row.recordId,
+      before: { answer: row.answer },
+      after: { answer },
+    });
   });
 }

@@ -5,6 +5,7 @@ import { companyFacts } from "#app/content/site-texts/operations.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { readEmail } from "#app/platform/input/read-text.server.ts";
+import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { cairoInstant, isDay } from "#app/values/calendar.ts";
 import { westernDigits } from "#app/values/digits.ts";
 import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
@@ -13,7 +14,7 @@ import { isUuid } from "#app/values/uuid.ts";
 import { translateFor } from "#app/words.server.ts";
 import { keepAcceptance } from "./answer.server.ts";
 import { readChosen, readField } from "./answer-input.server.ts";
-import { isLinkKind, linkGrants, linkReaders, type LinkKind, type LinkPanel, type LinkRow } from "./fields.ts";
+import { isLinkKind, linkEntities, linkGrants, linkReaders, type LinkKind, type LinkPanel, type LinkRow } from "./fields.ts";
 import type { LinkedDocument, LinkedKinds } from "./linked-kind.server.ts";
 import { questionsOf } from "./open.server.ts";
 import { acceptanceTable, clientLinkTable } from "./table.server.ts";
@@ -109,7 +110,7 @@ export async function revokeLink(ctx: Ctx, kind: LinkKind, recordId: string, id:
       .update(clientLinkTable)
       .set({ revokedAt: tx.now() })
       .where(and(eq(clientLinkTable.id, id), isNull(clientLinkTable.revokedAt)));
-    await tx.note({ event: "link.revoked", entity: kind, id: recordId, after: { link: id } });
+    await tx.note({ event: "link.revoked", entity: linkEntities[kind], id: recordId, after: { link: id } });
   });
 }
 
@@ -137,7 +138,8 @@ export async function mailLink(ctx: Ctx, kinds: LinkedKinds, kind: LinkKind, rec
     const state = stateOf(row, tx.now());
     if (state !== "open") throw new Conflict("ILLEGAL_TRANSITION", { key: `link.error.${state}` });
     await tx.db.update(clientLinkTable).set({ mailedAt: tx.now() }).where(eq(clientLinkTable.id, id));
-    await tx.note({ event: "link.mailed", entity: kind, id: recordId, after: { link: id, to } });
+    await tx.note({ event: "link.mailed", entity: linkEntities[kind], id: recordId, after: { link: id, to } });
+    await addToTimeline(tx, { entity: found.about.kind, entityId: found.about.id, kind: "linkMailed", data: { to } });
     await tx.send("document.link", { linkId: id, to, at: tx.now().toISOString() });
   });
   return to;

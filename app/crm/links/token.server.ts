@@ -7,7 +7,7 @@ import { signedToken, tokenHash } from "#app/platform/tokens/tokens.server.ts";
 import { addDays, cairoDay, cairoInstant, type Day } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
-import { linkDays, type LinkKind } from "./fields.ts";
+import { linkDays, linkEntities, type LinkKind } from "./fields.ts";
 import { clientLinkTable } from "./table.server.ts";
 
 export type LinkedRow = typeof clientLinkTable.$inferSelect;
@@ -37,7 +37,12 @@ export async function makeLink(tx: Change, { lastDay, ...given }: NewLink): Prom
     createdBy: tx.actor.kind === "user" ? tx.actor.id : null,
     expiresAt: endOf(given.kind, cairoDay(now), lastDay),
   });
-  await tx.note({ event: "link.made", entity: given.kind, id: given.recordId, after: { link: id, language: given.language } });
+  await tx.note({
+    event: "link.made",
+    entity: linkEntities[given.kind],
+    id: given.recordId,
+    after: { link: id, language: given.language },
+  });
   return { id, token, address: linkAddress({ id, language: given.language }) };
 }
 

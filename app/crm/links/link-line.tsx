@@ -1,0 +1,126 @@
+import { useId, useState } from "react";
+import { Menu, TextInput } from "@mantine/core";
+import { Confirm } from "#app/kit/feedback/confirm.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { Icon } from "#app/shell/icon.tsx";
+import { useToast } from "#app/shell/toasts.tsx";
+import type { LinkRow } from "./fields.ts";
+import css from "./panel.module.css";
+import type { useLinks } from "./use-links.ts";
+
+type Acts = ReturnType<typeof useLinks>["acts"];
+
+/** One link: its language and life, whether the client opened it, and the ways to hand it to him. */
+export function LinkLine({ link, email, may, acts }: { link: LinkRow; email: string; may: boolean; acts: Acts }) {
+  const t = useTranslate();
+  const { date, dateTime } = useFormat();
+  const { show } = useToast();
+  const [asking, setAsking] = useState<"mail" | "revoke" | null>(null);
+  const open = link.state === "open";
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link.address);
+      show({ key: "links", title: t("link.copied"), kind: "ok" });
+    } catch {
+      show({ key: "links", title: t("link.notCopied") });
+    }
+  };
+  return (
+    <li className={classes(css.link, !open && css.closed)}>
+      <div>
+        <p>
+          {t(`link.language.${link.language}`)} · {t(`link.state.${link.state}`, { date: date(link.expiresAt) })}
+        </p>
+        <p className={css.quiet}>
+          {link.viewedAt ? t("link.viewed", { at: dateTime(link.viewedAt) }) : t("link.notViewed")}
+          {link.mailedAt && <> · {t("link.mailed", { at: dateTime(link.mailedAt) })}</>}
+        </p>
+      </div>
+      {open && may && (
+        <span className={css.acts}>
+          <button type="button" className={css.act} onClick={() => void copy()} aria-label={t("link.copy")} title={t("link.copy")}>
+            <Icon name="copy" />
+          </button>
+          <button type="button" className={css.act} onClick={() => setAsking("mail")} aria-label={t("link.mail")} title={t("link.mail")}>
+            <Icon name="mail" />
+          </button>
+          <a
+            className={css.act}
+            href={link.whatsapp}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t("link.whatsappDo")}
+            title={t("link.whatsappDo")}
+          >
+            <Icon name="whatsapp" />
+          </a>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <button type="button" className={css.act} aria-label={t("link.more")}>
+                <Icon name="ellipsis" />
+              </button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item component="a" href={link.address} target="_blank" rel="noopener">
+                {t("link.preview")}
+              </Menu.Item>
+              <Menu.Item color="red" onClick={() => setAsking("revoke")}>
+                {t("link.revoke")}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </span>
+      )}
+      {asking === "mail" && <MailDialog link={link} email={email} acts={acts} onEnd={() => setAsking(null)} />}
+      <Confirm
+        opened={asking === "revoke"}
+        title={t("link.revokeTitle")}
+        confirm={t("link.revokeDo")}
+        keep={t("link.revokeKeep")}
+        danger
+        busy={acts.busy}
+        onConfirm={() => void acts.act({ intent: "revoke", link: link.id }).then(() => setAsking(null))}
+        onClose={() => setAsking(null)}
+      >
+        <p>{t("link.revokeText")}</p>
+      </Confirm>
+    </li>
+  );
+}
+
+function MailDialog({ link, email, acts, onEnd }: { link: LinkRow; email: string; acts: Acts; onEnd: () => void }) {
+  const t = useTranslate();
+  const id = useId();
+  const [to, setTo] = useState(email);
+  const wrong = acts.errors["email"];
+  const end = () => {
+    acts.forget();
+    onEnd();
+  };
+  const send = async () => {
+    if (await acts.act({ intent: "mail", link: link.id, email: to })) end();
+  };
+  return (
+    <Confirm
+      opened
+      title={t("link.mail")}
+      confirm={t("link.mailDo")}
+      keep={t("link.keep")}
+      busy={acts.busy}
+      onConfirm={() => void send()}
+      onClose={end}
+    >
+      <TextInput
+        id={id}
+        type="email"
+        dir="ltr"
+        label={t("link.mailTo")}
+        value={to}
+        error={wrong && t(wrong.key, wrong.values)}
+        onChange={({ currentTarget }) => setTo(currentTarget.value)}
+      />
+    </Confirm>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from "react";
+import { Button, Menu } from "@mantine/core";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { linkEntities, type LinkKind, type LinkPanel } from "./fields.ts";
+import { LinkLine } from "./link-line.tsx";
+import css from "./panel.module.css";
+import { QuestionLine } from "./question-line.tsx";
+import { RecordAcceptance } from "./record-acceptance.tsx";
+import { useLinks } from "./use-links.ts";
+
+/**
+ * What the client sees of a document, on its record's page: links to copy, mail or write on WhatsApp, whether he opened them, his questions, and his
+ * agreement. `kind` and `id` are the document's; a statement's id is the client's. Reads and writes by itself.
+ */
+export function LinksPanel({ kind, id }: { kind: LinkKind; id: string }) {
+  const t = useTranslate();
+  const { panel, failed, read, acts } = useLinks(kind, id);
+  const [recording, setRecording] = useState(false);
+  useLive({ entity: linkEntities[kind], id }, () => void read());
+  const make = (language: string) => void acts.act({ intent: "make", language });
+  return (
+    <Block
+      title={t("link.title")}
+      tools={
+        panel?.may.share && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Button variant="default" size="compact-sm" leftSection={<Icon name="link" />} loading={acts.busy}>
+                {t("link.make")}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => make("ar")}>{t("link.makeIn.ar")}</Menu.Item>
+              <Menu.Item onClick={() => make("en")}>{t("link.makeIn.en")}</Menu.Item>
+              {panel.may.record && <Menu.Item onClick={() => setRecording(true)}>{t("link.record")}</Menu.Item>}
+            </Menu.Dropdown>
+          </Menu>
+        )
+      }
+    >
+      {failed && !panel ? (
+        <p className={css.note} role="alert">
+          {t("link.failed")}{" "}
+          <button type="button" onClick={() => void read()}>
+            {t("link.retry")}
+          </button>
+        </p>
+      ) : (
+        <div className={css.panel} aria-busy={panel === null}>
+          {panel && <Found panel={panel} acts={acts} />}
+        </div>
+      )}
+      {recording && panel && kind !== "statement" && <RecordAcceptance kind={kind} id={id} acts={acts} onEnd={() => setRecording(false)} />}
+    </Block>
+  );
+}
+
+function Found({ panel, acts }: { panel: LinkPanel; acts: ReturnType<typeof useLinks>["acts"] }) {
+  const t = useTranslate();
+  const { links, questions, may } = panel;
+  return (
+    <>
+      <Agreed acceptance={panel.acceptance} />
+      {links.length > 0 && (
+        <ul className={css.links}>
+          {links.map((link) => (
+            <LinkLine key={link.id} link={link} email={panel.email} may={may.share} acts={acts} />
+          ))}
+        </ul>
+      )}
+      {links.length === 0 && <p className={css.note}>{may.share ? t("link.none") : t("link.notYet")}</p>}
+      {questions.length > 0 && (
+        <>
+          <h3 className={css.under}>{t("link.questions")}</h3>
+          <ul className={css.links}>
+            {questions.map((question) => (
+              <QuestionLine key={question.id} question={question} may={may.share} acts={acts} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Who agreed, how, and to exactly which document. */
+function Agreed({ acceptance }: { acceptance: LinkPanel["acceptance"] }) {
+  const t = useTranslate();
+  const { dateTime } = useFormat();
+  if (!acceptance) return null;
+  return (
+    <p className={css.agreed}>
+      <Icon name="circle-check" />
+      <span>
+        {t("link.accepted", { name: acceptance.name, at: dateTime(acceptance.at) })}
+        <span className={css.quiet}>
+          {t(`link.method.${acceptance.method}`)} · {t("link.hash", { hash: "" })}
+          <Ltr>{acceptance.hash.slice(0, 12)}</Ltr>
+        </span>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import { useId, useState } from "react";
+import { Button, Textarea } from "@mantine/core";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Question } from "./fields.ts";
+import css from "./panel.module.css";
+import type { useLinks } from "./use-links.ts";
+
+type QuestionLineProps = { question: Question; may: boolean; acts: ReturnType<typeof useLinks>["acts"] };
+
+/** What the client asked, and what he is told. */
+export function QuestionLine({ question, may, acts }: QuestionLineProps) {
+  const t = useTranslate();
+  const { dateTime } = useFormat();
+  const id = useId();
+  const [answer, setAnswer] = useState<string | null>(null);
+  const wrong = acts.errors["answer"];
+  const save = async () => {
+    if (await acts.act({ intent: "answer", question: question.id, answer: answer ?? "" })) setAnswer(null);
+  };
+  return (
+    <li className={css.question}>
+      <p className={css.quiet}>
+        <bdi>{t("link.asked", { name: question.name, at: dateTime(question.askedAt) })}</bdi>
+      </p>
+      <p dir="auto" className={css.said}>
+        {question.body}
+      </p>
+      {question.answer && answer === null && (
+        <p dir="auto" className={css.told}>
+          {question.answer}
+        </p>
+      )}
+      {may &&
+        (answer === null ? (
+          <Button variant="subtle" size="compact-sm" onClick={() => setAnswer(question.answer)}>
+            {question.answer ? t("link.answerChange") : t("link.answer")}
+          </Button>
+        ) : (
+          <div className={css.form}>
+            <Textarea
+              id={id}
+              dir="auto"
+              autosize
+              minRows={2}
+              label={t("link.answerTo")}
+              description={t("link.answerHint")}
+              value={answer}
+              error={wrong && t(wrong.key, wrong.values)}
+              onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
+            />
+            <span className={css.acts}>
+              <Button variant="default" size="compact-sm" onClick={() => setAnswer(null)}>
+                {t("link.keep")}
+              </Button>
+              <Button size="compact-sm" loading={acts.busy} onClick={() => void save()}>
+                {t("link.answerDo")}
+              </Button>
+            </span>
+          </div>
+        ))}
+    </li>
+  );
+}

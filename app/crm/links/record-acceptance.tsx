@@ -1,0 +1,92 @@
+import { useEffect, useId, useState } from "react";
+import { NativeSelect, TextInput } from "@mantine/core";
+import { Confirm } from "#app/kit/feedback/confirm.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { LinkKind } from "./fields.ts";
+import css from "./panel.module.css";
+import type { useLinks } from "./use-links.ts";
+
+type RecordAcceptanceProps = { kind: LinkKind; id: string; acts: ReturnType<typeof useLinks>["acts"]; onEnd: () => void };
+type Kept = { id: string; name: string };
+
+/** For a client who agreed in another way: who, when, and the file that shows it. */
+export function RecordAcceptance({ kind, id, acts, onEnd }: RecordAcceptanceProps) {
+  const t = useTranslate();
+  const own = useId();
+  const files = useFilesOf(kind, id);
+  const [name, setName] = useState("");
+  const [on, setOn] = useState("");
+  const [file, setFile] = useState("");
+  const said = (field: string) => {
+    const wrong = acts.errors[field];
+    return wrong && t(wrong.key, wrong.values);
+  };
+  const end = () => {
+    acts.forget();
+    onEnd();
+  };
+  const keep = async () => {
+    if (await acts.act({ intent: "accept", name, on, fileId: file || (files[0]?.id ?? "") })) end();
+  };
+  return (
+    <Confirm
+      opened
+      title={t("link.recordTitle")}
+      confirm={t("link.recordDo")}
+      keep={t("link.keep")}
+      busy={acts.busy}
+      disabled={files.length === 0}
+      onConfirm={() => void keep()}
+      onClose={end}
+    >
+      <div className={css.form}>
+        <p>{t("link.recordText")}</p>
+        <TextInput
+          id={`${own}-name`}
+          dir="auto"
+          label={t("link.recordName")}
+          value={name}
+          error={said("name")}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <TextInput
+          id={`${own}-on`}
+          type="date"
+          label={t("link.recordOn")}
+          value={on}
+          error={said("on")}
+          onChange={({ currentTarget }) => setOn(currentTarget.value)}
+        />
+        {files.length === 0 ? (
+          <p>{t("link.recordNoFile")}</p>
+        ) : (
+          <NativeSelect
+            id={`${own}-file`}
+            label={t("link.recordFile")}
+            data={files.map((one) => ({ value: one.id, label: one.name }))}
+            value={file || (files[0]?.id ?? "")}
+            error={said("fileId")}
+            onChange={({ currentTarget }) => setFile(currentTarget.value)}
+          />
+        )}
+      </div>
+    </Confirm>
+  );
+}
+
+/** Files that are kept with the record. */
+function useFilesOf(kind: LinkKind, id: string): Kept[] {
+  const [files, setFiles] = useState<Kept[]>([]);
+  useEffect(() => {
+    const control = new AbortController();
+    const read = async () => {
+      const answer = await fetch(`/crm/files/${kind}/${id}`, { signal: control.signal });
+      if (!answer.ok || answer.redirected) return;
+      const { files: found } = (await answer.json()) as { files: Kept[] };
+      setFiles(found);
+    };
+    read().catch(() => undefined);
+    return () => control.abort();
+  }, [kind, id]);
+  return files;
+}
