@@ -41,7 +41,8 @@ export const isAwaited = (status: OrderStatus | null): boolean => awaitedStatuse
 export const orderPriceModes = ["exclusive", "inclusive"] as const;
 export const reductionKinds = ["percent", "amount"] as const;
 /** Taken off the whole: basis points or piastres. */
-export type OrderReduction = { kind: (typeof reductionKinds)[number]; value: number } | null;
+export type OrderReduction = { kind: (typeof reductionKinds)[number] | null; value: number };
+export const noReduction: OrderReduction = { kind: null, value: 0 };
 
 export const orderLineFields = {
   description: bilingual({ min: 1, max: 300 }),

@@ -13,6 +13,7 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { readablePhone } from "#app/values/phone.ts";
 import { isUuid } from "#app/values/uuid.ts";
+import type { OrderReduction } from "./fields.ts";
 import { refuseWithoutSight } from "./costs.server.ts";
 import { linesOf, taxesOf, wholeOrder, type OrderLineRow } from "./records.server.ts";
 import { sumOrder } from "./sums.ts";
@@ -62,7 +63,7 @@ export async function paperOfOrder(ctx: Ctx, id: string): Promise<Paper> {
     sums: {
       priceMode: order.priceMode ?? "exclusive",
       subtotal: sums.subtotal,
-      discount: order.reduction && { ...order.reduction, amount: sums.discount },
+      discount: discountOnPaper(order.reduction, sums.discount),
       net: sums.net,
       taxes: sums.taxes.map(({ code, rate, share, taxable, vat }) => ({
         code,
@@ -94,6 +95,8 @@ export async function paperOfOrder(ctx: Ctx, id: string): Promise<Paper> {
     notes: sideOf([order.notes, order.projectId ? "" : order.deliverTo].filter(Boolean).join("\n")),
   };
 }
+
+const discountOnPaper = ({ kind, value }: OrderReduction, amount: number) => (kind === null ? null : { kind, value, amount });
 
 function lineOnPaper(line: OrderLineRow, net: number, units: ReadonlyMap<string, Bilingual>): LineOnPaper {
   const detail = [line.spec, line.finish].filter(Boolean).join(" · ");

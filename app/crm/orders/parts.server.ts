@@ -6,7 +6,7 @@ import type { OptionSource, Part } from "#app/kit/entity/records.server.ts";
 import { parseDecimal } from "#app/values/digits.ts";
 import { Invalid } from "#app/values/errors.ts";
 import { fold } from "#app/values/search-text.ts";
-import { mostLines, orderLineFields, reductionKinds, type OrderLine, type OrderReduction } from "./fields.ts";
+import { mostLines, noReduction, orderLineFields, reductionKinds, type OrderLine, type OrderReduction } from "./fields.ts";
 import { purchaseOrderLineTable, purchaseOrderTable } from "./table.server.ts";
 
 const chargeable = ["vat", "zero", "exempt", "schedule"];
@@ -42,12 +42,12 @@ export const reductionPart: Part<OrderReduction> = {
   async load(ctx, ids) {
     const { id, discountKind, discountValue } = purchaseOrderTable;
     const found = await ctx.db.select({ id, kind: discountKind, value: discountValue }).from(purchaseOrderTable).where(inArray(id, ids));
-    return new Map(found.map(({ id: order, kind, value }) => [order, kind && value !== null ? { kind, value } : null]));
+    return new Map(found.map(({ id: order, kind, value }) => [order, kind && value !== null ? { kind, value } : noReduction]));
   },
   async keep(tx, id, reduction) {
     await tx.db
       .update(purchaseOrderTable)
-      .set({ discountKind: reduction?.kind ?? null, discountValue: reduction?.value ?? null })
+      .set({ discountKind: reduction.kind, discountValue: reduction.kind === null ? null : reduction.value })
       .where(eq(purchaseOrderTable.id, id));
   },
 };
@@ -55,15 +55,15 @@ export const reductionPart: Part<OrderReduction> = {
 const most = { percent: 10_000, amount: 9_999_999_999 };
 
 function readReduction(raw: unknown): OrderReduction {
-  if (raw === null || raw === undefined || Array.isArray(raw)) return null;
-  if (typeof raw !== "object") throw new Invalid({ "": { key: "kit.error.unreadable", values: { side: "" } } });
+  if (raw === null || raw === undefined || (Array.isArray(raw) && raw.length === 0)) return noReduction;
+  if (typeof raw !== "object" || Array.isArray(raw)) throw new Invalid({ "": { key: "kit.error.unreadable", values: { side: "" } } });
   const { kind: given, value } = raw as { kind?: unknown; value?: unknown };
   const kind = reductionKinds.find((one) => one === given);
-  if (!kind || value === "" || value === null || value === undefined) return null;
+  if (!kind || value === "" || value === null || value === undefined) return noReduction;
   // A ready number is in piastres or basis points, a text is as a person types it.
   const typed = typeof value === "number" ? String(value / 100) : typeof value === "string" ? value : "x";
   const read = parseDecimal(typed, { min: 0, max: most[kind] / 100, decimals: 2 });
   if (!read.ok) throw new Invalid({ "": read.said });
   const steps = Math.round(read.value * 100);
-  return steps === 0 ? null : { kind, value: steps };
+  return steps === 0 ? noReduction : { kind, value: steps };
 }

@@ -17,7 +17,7 @@ import type { SumTax } from "#app/values/document-sum.ts";
 import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { costSight, seesAllCosts } from "./costs.server.ts";
-import { costFields, orderFields } from "./fields.ts";
+import { costFields, noReduction, orderFields } from "./fields.ts";
 import { linesPart, reductionPart } from "./parts.server.ts";
 import { sumOrder, type OrderSums } from "./sums.ts";
 import { purchaseOrderLineTable, purchaseOrderTable } from "./table.server.ts";
@@ -58,7 +58,7 @@ async function wrongIn(ctx: Ctx, values: OrderValues): Promise<FieldErrors> {
   const today = cairoDay(ctx.now());
   try {
     const sums = sumOrder(values, await taxesOf(ctx, values, today));
-    if (values.reduction?.kind === "amount" && values.reduction.value > sums.subtotal) errors.reduction = { key: "order.error.reduction" };
+    if (values.reduction.kind === "amount" && values.reduction.value > sums.subtotal) errors.reduction = { key: "order.error.reduction" };
     if (sums.total > mostTotal) errors.lines = { key: "order.error.total" };
   } catch (error) {
     if (error instanceof RangeError) errors.lines = { key: "order.error.total" };
@@ -138,7 +138,7 @@ const withoutCosts = (asked: Partial<ListQuery>): Partial<ListQuery> => ({
 const masked = (order: Order): Order => ({
   ...order,
   lines: order.lines.map((line) => ({ ...line, unitCost: null })),
-  reduction: null,
+  reduction: noReduction,
   depositPercent: null,
   net: null,
   vat: null,

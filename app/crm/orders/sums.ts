@@ -12,11 +12,12 @@ export type OrderToSum = {
 
 export type OrderSums = DocumentSum & { depositDue: Piastres };
 
+const reductionOf = ({ kind, value }: OrderReduction) =>
+  kind === null ? null : kind === "percent" ? { percent: value } : { amount: value };
 const untaxed: SumTax = { code: "", rate: 0, share: 10_000 };
 
 /** What an order comes to; the same for the page that is being typed into and for the server, whose word counts. */
 export function sumOrder(order: OrderToSum, taxes: ReadonlyMap<string, SumTax>): OrderSums {
-  const { reduction } = order;
   const sums = sumDocument({
     lines: order.lines.map(({ quantity, unitCost, taxCode }, at) => ({
       key: String(at),
@@ -25,7 +26,7 @@ export function sumOrder(order: OrderToSum, taxes: ReadonlyMap<string, SumTax>):
       unitPrice: unitCost ?? 0,
       tax: taxes.get(taxCode ?? "") ?? untaxed,
     })),
-    discount: reduction && (reduction.kind === "percent" ? { percent: reduction.value } : { amount: reduction.value }),
+    discount: reductionOf(order.reduction),
     mode: order.priceMode ?? "exclusive",
   });
   return { ...sums, depositDue: rateOf(sums.total, order.depositPercent ?? 0) };
