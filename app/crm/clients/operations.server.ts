@@ -8,6 +8,7 @@ import { moved, statusOf } from "./log.server.ts";
 import { illegalMove, refuseMove } from "./moves.server.ts";
 import { plainClients, type Client } from "./records.server.ts";
 
+export { activateClient } from "./activate.server.ts";
 export { openBalance } from "./balance.server.ts";
 export { clientRecords } from "./saving.server.ts";
 export { mayBeMailed, refuseBlacklisted } from "./standing.server.ts";

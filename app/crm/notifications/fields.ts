@@ -18,6 +18,10 @@ export type NotificationKind =
   | "toApprove"
   | "approved"
   | "rejected"
+  | "viewed"
+  | "accepted"
+  | "refused"
+  | "expired"
   | "received"
   | "ending"
   | "disputed";

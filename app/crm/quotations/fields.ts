@@ -179,7 +179,7 @@ export type QuotationDraft = {
 };
 
 /** What the key of a line may look like. */
-export const lineKeyPattern = /^[A-Za-z0-9._-]{1,80}$/;
+export const lineKeyPattern = /^[\w-]{1,64}$/;
 
 /** What of a quotation is listed, filtered, found and exported. All of it is written by operations. Costs are not among these. */
 export const quotationFields = {
@@ -202,7 +202,7 @@ export const quotationFields = {
   viewedAt: kept(dateTime()),
   decidedAt: kept(dateTime()),
   rejectedReason: kept(choice(["price", "scope", "time", "other_company", "postponed", "other"])),
-  rejectedNote: kept(longText({ max: 500 })),
+  rejectedNote: kept(longText({ max: 2000 })),
 } satisfies Record<string, Field>;
 
 export const rejectionReasons = ["price", "scope", "time", "other_company", "postponed", "other"] as const;

@@ -51,7 +51,7 @@ const lineOf = (line: Line): DraftLine => ({
 /** A fee keeps its service's name as key: rows of an estimate are called otherwise. */
 const feeOf = ({ key, name, fee, price }: ServiceLine): DraftLine => ({
   ...blankDraftLine,
-  id: `service.${key}`,
+  id: `service-${key}`.slice(0, 64),
   kind: "service_fee",
   description: name,
   ...(fee === "percentage" ? { feeRate: typed(price) } : { quantity: "1", unit: "lump_sum", unitPrice: typed(price) }),

@@ -56,7 +56,7 @@ type Some = Partial<typeof quotationTable.$inferInsert>;
  */
 export async function write(tx: Change, before: QuotationRow, some: Some, verb: string, told?: Difference): Promise<QuotationRow> {
   const version = before.version + 1;
-  const merged = { ...before, ...some } as QuotationRow;
+  const merged: QuotationRow = { ...before, ...some };
   const [after] = await tx.db
     .update(quotationTable)
     .set({ ...some, version, updatedAt: tx.now(), search: await searchOf(tx, merged) })

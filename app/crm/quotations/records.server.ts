@@ -8,7 +8,6 @@ import { records } from "#app/kit/entity/records.server.ts";
 import type { RecordOf, Saved } from "#app/kit/entity/screens.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
-import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import { quotationFields } from "./fields.ts";
 import { rowOf } from "./log.server.ts";
@@ -68,7 +67,6 @@ async function removeDraft(ctx: Ctx, id: string): Promise<void> {
     if (row.status !== "draft" || row.sentAt)
       throw new Conflict("HAS_DEPENDENTS", { key: "quotation.error.kept", values: { status: row.status } }, { quotation: 1 });
     await tx.db.delete(quotationTable).where(eq(quotationTable.id, id));
-    await tx.db.delete(statusLogTable).where(and(eq(statusLogTable.entity, "quotation"), eq(statusLogTable.entityId, id)));
     await tx.note({
       event: "quotation.deleted",
       entity: "quotation",

@@ -1,0 +1,20 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Change } from "#app/platform/ctx.server.ts";
+import type { LeadStatus } from "./fields.ts";
+import { lockLead, touch } from "./records.server.ts";
+import { leadTable } from "./table.server.ts";
+import { stand } from "./transition.server.ts";
+
+const before: readonly LeadStatus[] = ["new", "contacted", "qualified"];
+
+/** A proposal went out to this lead: as part of sending it, which has asked for its own permission. Leads that have come further stay where they are. */
+export async function proposalSent(tx: Change, leadId: string): Promise<void> {
+  const [there] = await tx.db
+    .select({ converted: leadTable.convertedClientId })
+    .from(leadTable)
+    .where(and(eq(leadTable.id, leadId), isNull(leadTable.trashedAt)));
+  if (!there || there.converted) return;
+  const lead = await lockLead(tx, leadId);
+  if (lead.status && before.includes(lead.status)) await stand(tx, lead, "proposal_sent", "");
+  else await touch(tx, leadId);
+}

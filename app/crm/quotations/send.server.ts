@@ -1,0 +1,65 @@
+import { authorize } from "#app/access/permissions.ts";
+import { useTax } from "#app/content/settings/operations.server.ts";
+import { refuseBlacklisted } from "#app/crm/clients/operations.server.ts";
+import { hashOf } from "#app/crm/documents/operations.server.ts";
+import { proposalSent } from "#app/crm/leads/operations.server.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
+import { Conflict } from "#app/values/errors.ts";
+import { may, type QuotationRow } from "./access.server.ts";
+import type { QuotationDraft } from "./fields.ts";
+import { locked, refuseMove, siblings, stand } from "./log.server.ts";
+import { paperOf } from "./paper.server.ts";
+import { readyToSend } from "./ready.server.ts";
+import { refuseOtherTotal, sumsOf } from "./save.server.ts";
+
+/**
+ * Gives a quotation out of the house: from now on it is what was sent, and nothing in it changes. Earlier revisions stop counting. Throws `Invalid`
+ * with what is missing, by path, and `Conflict` where a manager has to see it first or a part of the same offer was accepted. How the client gets
+ * it (a mail, a link for WhatsApp, a file) is the caller's next step.
+ */
+export async function sendQuotation(ctx: Ctx, id: string, version: number, { total }: { total?: number } = {}): Promise<QuotationRow> {
+  authorize(ctx.actor, "quotation.send");
+  return change(ctx, async (tx) => {
+    const row = await locked(tx, id, version);
+    refuseMove(row, "sent");
+    if (row.status === "expired") throw new Conflict("ILLEGAL_TRANSITION", { key: "quotation.error.extendFirst" }, { from: row.status });
+    await refuseBlacklisted(tx, row.clientId, true);
+    const { draft, sums, taxes, review } = await readyToSend(tx, row);
+    refuseOtherTotal(sums, total);
+    if ((review.margin || review.discount) && !may(tx, "quotation.approve") && !row.approvedAt)
+      throw new Conflict("CONFLICT", { key: "quotation.error.reviewDue" }, { review: true });
+    await holdTaxes(tx, draft);
+    await supersedeOthers(tx, row);
+    const paper = await paperOf(tx, row, draft, sums, taxes);
+    const sentBy = tx.actor.kind === "user" ? tx.actor.id : null;
+    const sent = { ...sumsOf(sums), paper, paperHash: hashOf(paper), sentAt: tx.now(), sentBy };
+    const after = await stand(tx, row, "sent", sent, { verb: "sent" });
+    if (row.leadId) await proposalSent(tx, row.leadId);
+    await tellParties(tx, after, "quotationSent");
+    return after;
+  });
+}
+
+/** The rates of its day stand from now on. */
+async function holdTaxes(tx: Change, draft: QuotationDraft): Promise<void> {
+  const lines = draft.sections.flatMap((section) => section.lines);
+  for (const code of new Set(lines.map((line) => line.taxCode ?? draft.taxCode))) await useTax(tx, code, draft.issuedOn!);
+}
+
+async function supersedeOthers(tx: Change, row: QuotationRow): Promise<void> {
+  if ((await siblings(tx, row, ["accepted"])).length > 0) throw new Conflict("CONFLICT", { key: "quotation.error.siblingAccepted" });
+  for (const other of await siblings(tx, row, ["draft", "in_review", "sent", "viewed"]))
+    await stand(tx, other, "superseded", { supersededById: row.id }, { verb: "superseded" });
+}
+
+/** An entry on the timelines of whom it is for, and of the project. */
+export async function tellParties(tx: Change, row: QuotationRow, kind: string, body = ""): Promise<void> {
+  const data = { number: row.number, total: row.total, quotationId: row.id };
+  const places = [
+    ["client", row.clientId],
+    ["lead", row.clientId ? null : row.leadId],
+    ["project", row.projectId],
+  ] as const;
+  for (const [entity, entityId] of places) if (entityId) await addToTimeline(tx, { entity, entityId, kind, data, ...(body && { body }) });
+}
