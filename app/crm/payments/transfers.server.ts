@@ -51,19 +51,17 @@ export async function expectTransfers(ctx: Ctx, invoiceId: string, raw: unknown)
       .where(and(eq(table.invoiceId, invoiceId), isNull(table.paymentId), isNull(table.cancelledAt)));
     const createdBy = tx.actor.kind === "user" ? tx.actor.id : null;
     if (rows.length > 0)
-      await tx.db
-        .insert(table)
-        .values(
-          rows.map(({ on, amount, bank }) => ({
-            clientId: books.clientId,
-            invoiceId,
-            bank,
-            amount,
-            expectedOn: on,
-            createdAt: tx.now(),
-            createdBy,
-          })),
-        );
+      await tx.db.insert(table).values(
+        rows.map(({ on, amount, bank }) => ({
+          clientId: books.clientId,
+          invoiceId,
+          bank,
+          amount,
+          expectedOn: on,
+          createdAt: tx.now(),
+          createdBy,
+        })),
+      );
     await tx.note({ event: "payment.expected", entity: "invoice", id: invoiceId, after: { transfers: rows.length } });
   });
 }

@@ -1,0 +1,381 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { allows } from "#app/access/permissions.ts";
+import { openBalance } from "#app/crm/clients/operations.server.ts";
+import { invoiceTable } from "#app/crm/invoices/table.server.ts";
+import { notificationTable } from "#app/crm/notifications/table.server.ts";
+import { taskTable } from "#app/crm/tasks/table.server.ts";
+import { Conflict, Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
+import { inCompany, onFreshDatabase, type Company } from "../../../tests/company.ts";
+import {
+  allocate,
+  applyCredit,
+  clientMoney,
+  expectTransfers,
+  moveCheque,
+  paymentRecords,
+  recordPayment,
+  refund,
+  refundNote,
+  reversePayment,
+  statementOf,
+  takeBack,
+  transfersFor,
+} from "./operations.server.ts";
+import { useNote } from "./notes.server.ts";
+import { aClient, anInvoice, paid } from "./story.ts";
+import { allocationTable, paymentTable } from "./table.server.ts";
+
+const key = "0123456789abcdef0123456789abcdef";
+const invoice = async ({ db }: Company, id: string) => (await db.select().from(invoiceTable).where(eq(invoiceTable.id, id)))[0]!;
+const payment = async ({ db }: Company, id: string) => (await db.select().from(paymentTable).where(eq(paymentTable.id, id)))[0]!;
+const fieldsOf = async (work: Promise<unknown>): Promise<string[]> => {
+  try {
+    await work;
+  } catch (error) {
+    if (error instanceof Invalid) return Object.keys(error.fields);
+    throw error;
+  }
+  return [];
+};
+
+describe("who may not", () => {
+  test("record, move, give back or reverse", () =>
+    inCompany(async (company) => {
+      const client = await aClient(company);
+      await anInvoice(company, client, 100_00);
+      const id = await recordPayment(company.as("accountant"), paid(client, 100_00));
+      const reason = { reason: "Entered twice" };
+      for (const who of ["sales", "designer", "pending", "admin"] as const) {
+        const ctx = company.as(who);
+        await expect(recordPayment(ctx, paid(client, 1)), who).rejects.toBeInstanceOf(Forbidden);
+        await expect(allocate(ctx, id, []), who).rejects.toBeInstanceOf(Forbidden);
+        await expect(moveCheque(ctx, id, 1, { to: "deposited" }), who).rejects.toBeInstanceOf(Forbidden);
+        await expect(refund(ctx, id, {}), who).rejects.toBeInstanceOf(Forbidden);
+        await expect(reversePayment(ctx, id, reason), who).rejects.toBeInstanceOf(Forbidden);
+        await expect(expectTransfers(ctx, id, []), who).rejects.toBeInstanceOf(Forbidden);
+        if (!allows(who, "payment.read")) {
+          await expect(paymentRecords.list(ctx), who).rejects.toBeInstanceOf(Forbidden);
+          await expect(clientMoney(ctx, client), who).rejects.toBeInstanceOf(Forbidden);
+          await expect(statementOf(ctx, client, { from: "2026-01-01", to: "2026-01-31" }), who).rejects.toBeInstanceOf(Forbidden);
+        }
+      }
+      expect(allows("designer", "payment.read")).toBe(false);
+      await expect(recordPayment(company.as("visitor"), paid(client, 1))).rejects.toBeInstanceOf(SignedOut);
+    }));
+
+  test("edit or delete what was recorded", () =>
+    inCompany(async (company) => {
+      const client = await aClient(company);
+      await anInvoice(company, client, 100_00);
+      const id = await recordPayment(company.as("manager"), paid(client, 100_00));
+      const ctx = company.as("manager");
+      await expect(paymentRecords.update(ctx, id, 1, { amount: 1 })).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
+      await expect(paymentRecords.amend(ctx, id, { amount: 1 })).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
+      await expect(paymentRecords.remove(ctx, id)).rejects.toMatchObject({ code: "HAS_DEPENDENTS", details: { allocations: 1 } });
+    }));
+});
+
+describe("what is refused", () => {
+  test("a payment that lacks what its method asks for", () =>
+    inCompany(async (company) => {
+      const client = await aClient(company);
+      await anInvoice(company, client, 500_00);
+      const ctx = company.as("accountant");
+      const record = (more: Record<string, unknown>) => fieldsOf(recordPayment(ctx, paid(client, 100_00, more)));
+      expect(await record({ amount: 0 })).toEqual(["amount"]);
+      expect(await record({ amount: -5 })).toEqual(["amount"]);
+      expect(await record({ amount: null })).toEqual(["amount"]);
+      expect(await record({ reference: "" })).toEqual(["reference"]);
+      expect(await record({ receivedOn: "2026-01-16" })).toEqual(["receivedOn"]);
+      expect(await record({ method: "cheque" })).toEqual(["chequeBank", "maturesOn"]);
+      expect(await record({ method: "withholding" })).toEqual(["certificateNumber", "certificatePeriod"]);
+      expect(await record({ settled: 1 })).toEqual(["settled"]);
+      expect(await record({ method: "cash", reference: "" })).toEqual([]);
+      expect(await company.db.$count(paymentTable)).toBe(1);
+    }));
+
+  test("more than is owed, unless the rest is meant to stay as credit", () =>
+    inCompany(async (company) => {
+      const client = await aClient(company);
+      const one = await anInvoice(company, client, 214_000_00);
+      const ctx = company.as("accountant");
+      await expect(recordPayment(ctx, paid(client, 250_000_00))).rejects.toMatchObject({
+        fields: { amount: { key: "payment.error.overBalance", values: { balance: 214_000 } } },
+      });
+      await expect(recordPayment(ctx, paid(client, 250_000_00, { invoiceId: one }))).rejects.toBeInstanceOf(Invalid);
+      await recordPayment(ctx, paid(client, 250_000_00, { invoiceId: one, credit: true }));
+      expect(await clientMoney(ctx, client)).toMatchObject({ balance: 0, credit: 36_000_00, received: 250_000_00 });
+      // A certificate is no money that could stay.
+      const certificate = { method: "withholding", certificateNumber: "41-2026", certificatePeriod: "2026 Q1", credit: true };
+      await expect(recordPayment(ctx, paid(client, 10_00, certificate))).rejects.toBeInstanceOf(Invalid);
+    }));
+
+  test("shares of others, over an invoice, over the payment, of nothing, and for what is not open", () =>
+    inCompany(async (company) => {
+      const client = await aClient(company);
+      const other = await aClient(company, "CLI-00002");
+      const [one, theirs] = [await anInvoice(company, client, 100_00), await anInvoice(company, other, 100_00)];
+      const draft = await anInvoice(company, client, 100_00, { status: "draft", number: null });
+      const ctx = company.as("accountant");
+      const share = (invoiceId: string, amount: unknown) => paid(client, 90_00, { shares: [{ invoiceId, amount }], credit: true });
+      for (const [invoiceId, amount] of [
+        [theirs, 10_00],
+        [draft, 10_00],
+        [one, 100_01],
+        [one, -5],
+        [one, 1.5],
+        [one, "10"],
+        [one, 90_01],
+        ["nothing", 10_00],
+      ] as const)
+        await expect(recordPayment(ctx, share(invoiceId, amount)), `${invoiceId} ${amount}`).rejects.toBeInstanceOf(Invalid);
+      const twice = {
+        shares: [
+          { invoiceId: one, amount: 10_00 },
+          { invoiceId: one, amount: 10_00 },
+        ],
+        credit: true,
+      };
+      await expect(recordPayment(ctx, paid(client, 90_00, twice))).rejects.toBeInstanceOf(Invalid);
+      await expect(recordPayment(ctx, paid("00000000-0000-4000-8000-0000000000ff", 1))).rejects.toBeInstanceOf(NotFound);
+      expect(await company.db.$count(allocationTable)).toBe(0);
+    }));
+});
+
+test("a payment goes to the oldest invoices first; the last one is paid in part", () =>
+  inCompany(async (company) => {
+    const client = await aClient(company);
+    const late = await anInvoice(company, client, 300_00, { dueOn: "2026-01-01" });
+    const later = await anInvoice(company, client, 200_00, { dueOn: "2026-02-01" });
+    const soon = await anInvoice(company, client, 100_00, { dueOn: "2026-01-10" });
+    const ctx = company.as("accountant");
+    const id = await recordPayment(ctx, paid(client, 450_00));
+    const states = [await invoice(company, late), await invoice(company, soon), await invoice(company, later)];
+    expect(states.map(({ settled, balance, status }) => [settled, balance, status])).toEqual([
+      [300_00, 0, "paid"],
+      [100_00, 0, "paid"],
+      [50_00, 150_00, "partially_paid"],
+    ]);
+    expect((await payment(company, id)).number).toBe("PAY-2026-00001");
+    expect(await openBalance(ctx, client)).toBe(150_00);
+  }));
+
+test("two clicks are one payment; a second form is another", () =>
+  inCompany(async (company) => {
+    const client = await aClient(company);
+    await anInvoice(company, client, 500_00);
+    const ctx = company.as("accountant");
+    const first = await recordPayment(ctx, paid(client, 100_00), key);
+    expect(await recordPayment(ctx, paid(client, 100_00), key)).toBe(first);
+    expect(await recordPayment(ctx, paid(client, 100_00), `${key}b`)).not.toBe(first);
+    expect(await openBalance(ctx, client)).toBe(300_00);
+  }));
+
+test("what stays as credit is shared out later, taken off again, and used for another invoice", () =>
+  inCompany(async (company) => {
+    const client = await aClient(company);
+    const ctx = company.as("accountant");
+    const id = await recordPayment(ctx, paid(client, 500_00, { credit: true }));
+    const one = await anInvoice(company, client, 300_00);
+    await expect(allocate(ctx, id, [{ invoiceId: one, amount: 300_01 }])).rejects.toBeInstanceOf(Invalid);
+    await allocate(ctx, id, [{ invoiceId: one, amount: 300_00 }]);
+    expect((await payment(company, id)).free).toBe(200_00);
+    const two = await anInvoice(company, client, 350_00);
+    await expect(allocate(ctx, id, [{ invoiceId: two, amount: 200_01 }])).rejects.toBeInstanceOf(Invalid);
+    const [row] = await company.db.select().from(allocationTable);
+    await takeBack(ctx, one, row!.id);
+    await takeBack(ctx, one, row!.id);
+    expect((await invoice(company, one)).status).toBe("issued");
+    expect(await applyCredit(ctx, two)).toBe(350_00);
+    expect(await applyCredit(ctx, one)).toBe(150_00);
+    await expect(applyCredit(ctx, one)).rejects.toBeInstanceOf(Conflict);
+    expect(await clientMoney(ctx, client)).toMatchObject({ balance: 150_00, credit: 0 });
+  }));
+
+describe("a cheque", () => {
+  const cheque = { method: "cheque", chequeBank: "CIB", maturesOn: "2026-03-01", reference: "000123" };
+
+  test("counts when it is received, goes to the bank, and is paid", () =>
+    inCompany(async (company) => {
+      const client = await aClient(company);
+      const one = await anInvoice(company, client, 100_00);
+      const ctx = company.as("accountant");
+      const id = await recordPayment(ctx, paid(client, 100_00, cheque));
+      expect((await invoice(company, one)).status).toBe("paid");
+      const { version } = await payment(company, id);
+      await expect(moveCheque(ctx, id, version, { to: "cleared" })).rejects.toMatchObject({
+        code: "ILLEGAL_TRANSITION",
+        details: { allowed: ["deposited"] },
+      });
+      await expect(moveCheque(ctx, id, version + 1, { to: "deposited" })).rejects.toMatchObject({ code: "STALE" });
+      await expect(moveCheque(ctx, id, version, { to: "deposited", on: "2026-01-16" })).rejects.toBeInstanceOf(Invalid);
+      const deposited = await moveCheque(ctx, id, version, { to: "deposited" });
+      const cleared = await moveCheque(ctx, id, deposited.version, { to: "cleared" });
+      await expect(moveCheque(ctx, id, cleared.version, { to: "bounced", reason: "No funds" })).rejects.toMatchObject({
+        code: "ILLEGAL_TRANSITION",
+      });
+    }));
+
+  test("that bounces opens its invoices again, tells those concerned, and asks to call", () =>
+    inCompany(async (company) => {
+      const client = await aClient(company);
+      const one = await anInvoice(company, client, 100_00);
+      const ctx = company.as("accountant");
+      const id = await recordPayment(ctx, paid(client, 60_00, cheque));
+      const { version } = await moveCheque(ctx, id, (await payment(company, id)).version, { to: "deposited" });
+      await expect(moveCheque(ctx, id, version, { to: "bounced" })).rejects.toBeInstanceOf(Invalid);
+      await moveCheque(ctx, id, version, { to: "bounced", reason: "No funds" });
+      expect(await invoice(company, one)).toMatchObject({ status: "issued", settled: 0, balance: 100_00 });
+      expect(await payment(company, id)).toMatchObject({ chequeStatus: "bounced", free: 0 });
+      expect(await clientMoney(ctx, client)).toMatchObject({ received: 0, credit: 0, balance: 100_00 });
+      const tasks = await company.db.select().from(taskTable);
+      expect(tasks.map(({ assigneeId, clientId, priority }) => [assigneeId, clientId, priority])).toEqual([
+        [company.user("sales").id, client, "urgent"],
+      ]);
+      const told = await company.db.select().from(notificationTable).where(eq(notificationTable.kind, "bounced"));
+      expect(told.map(({ userId }) => userId)).toEqual([company.user("sales").id]);
+      for (const again of [
+        refund(ctx, id, { amount: 1, receivedOn: "2026-01-15", method: "cash", reason: "Some" }),
+        reversePayment(ctx, id, { reason: "Some" }),
+      ])
+        await expect(again).rejects.toBeInstanceOf(Conflict);
+      await expect(allocate(ctx, id, [{ invoiceId: one, amount: 1 }])).rejects.toBeInstanceOf(Conflict);
+      const { entries, closing } = await statementOf(ctx, client, { from: "2026-01-01", to: "2026-12-31" });
+      expect(entries.map(({ kind, debit, credit }) => [kind, debit, credit])).toEqual([
+        ["invoice", 100_00, 0],
+        ["payment", 0, 60_00],
+        ["bounced", 60_00, 0],
+      ]);
+      expect(closing).toBe(100_00);
+    }));
+});
+
+describe("giving back", () => {
+  const back = (amount: number, more: Record<string, unknown> = {}) => ({
+    amount,
+    receivedOn: "2026-01-15",
+    method: "cash",
+    reason: "Paid twice",
+    ...more,
+  });
+
+  test("is never more than is left, and takes nothing off invoices unless it is said", () =>
+    inCompany(async (company) => {
+      const client = await aClient(company);
+      const [one, two] = [await anInvoice(company, client, 100_00), await anInvoice(company, client, 100_00, { dueOn: "2026-02-01" })];
+      const ctx = company.as("accountant");
+      const id = await recordPayment(ctx, paid(client, 250_00, { credit: true }));
+      expect(await fieldsOf(refund(ctx, id, back(250_01)))).toEqual(["amount"]);
+      expect(await fieldsOf(refund(ctx, id, back(50_01)))).toEqual(["release"]);
+      expect(await fieldsOf(refund(ctx, id, back(10_00, { reason: "" })))).toEqual(["reason"]);
+      expect(await fieldsOf(refund(ctx, id, back(10_00, { method: "bank_transfer" })))).toEqual(["reference"]);
+      const first = await refund(ctx, id, back(30_00), key);
+      expect(await refund(ctx, id, back(30_00), key)).toBe(first);
+      expect((await payment(company, id)).free).toBe(20_00);
+      await refund(ctx, id, back(60_00, { release: true }));
+      expect([(await invoice(company, one)).balance, (await invoice(company, two)).balance]).toEqual([0, 40_00]);
+      expect(await fieldsOf(refund(ctx, id, back(160_01, { release: true })))).toEqual(["amount"]);
+      await expect(reversePayment(ctx, id, { reason: "Some" })).rejects.toBeInstanceOf(Conflict);
+      expect(await clientMoney(ctx, client)).toMatchObject({ received: 160_00, balance: 40_00, credit: 0 });
+      await reversePayment(ctx, first, { reason: "Not given back after all" });
+      expect((await payment(company, id)).free).toBe(30_00);
+    }));
+
+  test("nothing is given back of a certificate, or of a cheque that the bank has not paid", () =>
+    inCompany(async (company) => {
+      const client = await aClient(company);
+      await anInvoice(company, client, 100_00);
+      const ctx = company.as("accountant");
+      const certificate = await recordPayment(
+        ctx,
+        paid(client, 10_00, { method: "withholding", certificateNumber: "41", certificatePeriod: "Q1" }),
+      );
+      const cheque = await recordPayment(ctx, paid(client, 10_00, { method: "cheque", chequeBank: "CIB", maturesOn: "2026-03-01" }));
+      for (const id of [certificate, cheque]) await expect(refund(ctx, id, back(1_00, { release: true }))).rejects.toBeInstanceOf(Conflict);
+      expect(await clientMoney(ctx, client)).toMatchObject({ received: 10_00, withheld: 10_00, balance: 80_00 });
+    }));
+});
+
+test("a credit note comes off its invoice; what is left is credit, to be used or given back", () =>
+  inCompany(async (company) => {
+    const client = await aClient(company);
+    const one = await anInvoice(company, client, 100_00);
+    const ctx = company.as("accountant");
+    await recordPayment(ctx, paid(client, 70_00));
+    const note = await anInvoice(company, client, 50_00, { kind: "credit_note", correctsId: one });
+    await company.db.update(invoiceTable).set({ credited: 50_00 }).where(eq(invoiceTable.id, one));
+    await useNote(company.ctx, note);
+    await useNote(company.ctx, note);
+    expect(await invoice(company, one)).toMatchObject({ settled: 100_00, balance: 0, status: "paid" });
+    expect(await clientMoney(ctx, client)).toMatchObject({ invoiced: 100_00, credited: 50_00, received: 70_00, credit: 20_00, balance: 0 });
+    const two = await anInvoice(company, client, 5_00);
+    expect(await applyCredit(ctx, two)).toBe(5_00);
+    const back = { amount: 15_01, receivedOn: "2026-01-15", method: "cash", reason: "Too much" };
+    expect(await fieldsOf(refundNote(ctx, note, back))).toEqual(["amount"]);
+    await refundNote(ctx, note, { ...back, amount: 15_00 });
+    expect(await clientMoney(ctx, client)).toMatchObject({ received: 55_00, credit: 0, balance: 0 });
+  }));
+
+test("a wrong entry is reversed: both stay, what it settled is open again", () =>
+  inCompany(async (company) => {
+    const client = await aClient(company);
+    const one = await anInvoice(company, client, 100_00);
+    const ctx = company.as("accountant");
+    const id = await recordPayment(ctx, paid(client, 100_00));
+    expect(await fieldsOf(reversePayment(ctx, id, { reason: "x" }))).toEqual(["reason"]);
+    const reversal = await reversePayment(ctx, id, { reason: "Entered for the wrong client" });
+    expect(await reversePayment(ctx, id, { reason: "Entered for the wrong client" })).toBe(reversal);
+    expect(await invoice(company, one)).toMatchObject({ status: "issued", balance: 100_00 });
+    expect(await payment(company, reversal)).toMatchObject({ kind: "reversal", amount: -100_00, refundOfId: id });
+    expect(await clientMoney(ctx, client)).toMatchObject({ received: 0, balance: 100_00, credit: 0 });
+    const { entries } = await statementOf(ctx, client, { from: "2026-01-01", to: "2026-12-31" });
+    expect(entries.map(({ kind }) => kind)).toEqual(["invoice"]);
+  }));
+
+test("an invoice is expected in parts, each ticked as it arrives, once", () =>
+  inCompany(async (company) => {
+    const client = await aClient(company);
+    const one = await anInvoice(company, client, 100_000_00);
+    const ctx = company.as("accountant");
+    const rows = [
+      { on: "2026-01-15", amount: 70_000_00 },
+      { on: "2026-01-16", amount: 30_000_00, bank: "CIB" },
+    ];
+    await expect(expectTransfers(ctx, one, [{ on: "2026-01-15", amount: 100_000_01 }])).rejects.toBeInstanceOf(Invalid);
+    await expect(expectTransfers(ctx, one, [{ on: "2026-01-14", amount: 1 }])).rejects.toBeInstanceOf(Invalid);
+    await expectTransfers(ctx, one, rows);
+    const [first] = await transfersFor(ctx, one);
+    const come = { method: "instapay", reference: "IP 1", invoiceId: one, transferId: first!.id };
+    await recordPayment(ctx, paid(client, 70_000_00, come));
+    await expect(recordPayment(ctx, paid(client, 30_000_00, come))).rejects.toBeInstanceOf(Conflict);
+    expect((await transfersFor(ctx, one)).map(({ paymentId }) => paymentId !== null)).toEqual([true, false]);
+    expect((await invoice(company, one)).balance).toBe(30_000_00);
+    // Planned anew, what has come stays.
+    await expectTransfers(ctx, one, [{ on: "2026-01-20", amount: 30_000_00 }]);
+    expect((await transfersFor(ctx, one)).map(({ on }) => on)).toEqual(["2026-01-15", "2026-01-20"]);
+  }));
+
+test("twenty payments at once for one invoice: it is paid once, and nothing is lost", () =>
+  onFreshDatabase(async (company) => {
+    const client = await aClient(company);
+    const one = await anInvoice(company, client, 100_00);
+    const ctx = company.as("accountant");
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, at) => recordPayment(ctx, paid(client, 10_00, { invoiceId: one, reference: `CIB ${at}` }))),
+    );
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
+    for (const outcome of outcomes) if (outcome.status === "rejected") expect(outcome.reason).toBeInstanceOf(Invalid);
+    expect(await invoice(company, one)).toMatchObject({ status: "paid", settled: 100_00, balance: 0 });
+    expect(await clientMoney(ctx, client)).toMatchObject({ received: 100_00, balance: 0, credit: 0 });
+  }));
+
+test("ten clicks on one form at once are one payment", () =>
+  onFreshDatabase(async (company) => {
+    const client = await aClient(company);
+    await anInvoice(company, client, 100_00);
+    const ctx = company.as("accountant");
+    const ids = await Promise.all(Array.from({ length: 10 }, () => recordPayment(ctx, paid(client, 10_00), key)));
+    expect(new Set(ids).size).toBe(1);
+    expect(await openBalance(ctx, client)).toBe(90_00);
+  }));
