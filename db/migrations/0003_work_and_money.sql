@@ -123,6 +123,7 @@ CREATE TABLE "instalments" (
 --> statement-breakpoint
 CREATE TABLE "custody_entries" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"place" bigint GENERATED ALWAYS AS IDENTITY (sequence name "custody_entries_place_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"custody_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"on" date NOT NULL,
@@ -1011,7 +1012,7 @@ CREATE INDEX "instalments_project" ON "instalments" USING btree ("project_id");-
 CREATE INDEX "instalments_client" ON "instalments" USING btree ("client_id");--> statement-breakpoint
 CREATE INDEX "instalments_due" ON "instalments" USING btree ("status","due_on");--> statement-breakpoint
 CREATE INDEX "instalments_invoice" ON "instalments" USING btree ("invoice_id");--> statement-breakpoint
-CREATE INDEX "custody_entries_custody" ON "custody_entries" USING btree ("custody_id","on","created_at");--> statement-breakpoint
+CREATE INDEX "custody_entries_custody" ON "custody_entries" USING btree ("custody_id","place");--> statement-breakpoint
 CREATE INDEX "custodies_holder" ON "custodies" USING btree ("holder_id");--> statement-breakpoint
 CREATE INDEX "custodies_updated" ON "custodies" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "custodies_search" ON "custodies" USING gin ("search" gin_trgm_ops);--> statement-breakpoint

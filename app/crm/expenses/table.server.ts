@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, pgTable, text, unique, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, date, index, integer, pgTable, text, unique, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
 import { purchaseOrderLineTable, purchaseOrderTable } from "#app/crm/orders/table.server.ts";
 import { projectPhaseTable } from "#app/crm/projects/phases/table.server.ts";
@@ -104,6 +104,8 @@ export const custodyEntryTable = pgTable(
   "custody_entries",
   {
     id: uuid().primaryKey().defaultRandom(),
+    /** The order in which they were written: the custody's row is held meanwhile, so it is the order of the balances too. */
+    place: bigint({ mode: "number" }).generatedAlwaysAsIdentity(),
     custodyId: uuid()
       .notNull()
       .references(() => custodyTable.id),
@@ -118,7 +120,7 @@ export const custodyEntryTable = pgTable(
   },
   (table) => [
     unique("custody_entries_expense").on(table.expenseId),
-    index("custody_entries_custody").on(table.custodyId, table.on, table.createdAt),
+    index("custody_entries_custody").on(table.custodyId, table.place),
     check(
       "custody_entries_sign",
       sql`case ${table.kind} when 'advance' then ${table.amount} > 0 when 'return' then ${table.amount} < 0 else ${table.amount} <> 0 and ${table.expenseId} is not null end`,
