@@ -48,7 +48,7 @@ async function freeInstalments(tx: Change, invoiceId: string): Promise<void> {
 /** What staff do with drafts. An issued invoice changes by commands only, and stays. */
 export const invoiceRecords: typeof plainInvoices = {
   ...plainInvoices,
-  create(ctx, raw) {
+  async create(ctx, raw) {
     authorize(ctx.actor, "invoice.create");
     return reckoned(ctx, async (tx) => {
       const made = await plainInvoices.create(tx, raw);

@@ -16,7 +16,7 @@ export function counted(row: InvoiceRow): Parts {
 }
 
 const standing = (ctx: Ctx, where: SQL | undefined): Promise<InvoiceRow[]> =>
-  ctx.db.select().from(invoiceTable).where(and(where, inBooks)).orderBy(asc(invoiceTable.issuedAt), asc(invoiceTable.id));
+  ctx.db.select().from(invoiceTable).where(and(where, inBooks)).orderBy(asc(invoiceTable.issuedOn), asc(invoiceTable.number));
 
 /** The issued invoices and credit notes of a contract, but for one of them. */
 export const ofContract = (ctx: Ctx, contractId: string, but: string | null = null): Promise<InvoiceRow[]> =>
