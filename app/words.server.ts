@@ -94,6 +94,8 @@ import crmProjectEn from "./crm/projects/messages.en.ts";
 import crmProjectAr from "./crm/projects/messages.ar.ts";
 import projectPhaseEn from "./crm/projects/phases/messages.en.ts";
 import projectPhaseAr from "./crm/projects/phases/messages.ar.ts";
+import handoverEn from "./crm/projects/handover/messages.en.ts";
+import handoverAr from "./crm/projects/handover/messages.ar.ts";
 import selectionEn from "./crm/projects/selections/messages.en.ts";
 import selectionAr from "./crm/projects/selections/messages.ar.ts";
 import snagEn from "./crm/projects/snags/messages.en.ts";
@@ -197,6 +199,7 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   client: { areas: ["app"], en: clientEn, ar: clientAr },
   crmProject: { areas: ["app"], en: crmProjectEn, ar: crmProjectAr },
   projectPhase: { areas: ["app"], en: projectPhaseEn, ar: projectPhaseAr },
+  handover: { areas: ["app"], en: handoverEn, ar: handoverAr },
   selection: { areas: ["app"], en: selectionEn, ar: selectionAr },
   snag: { areas: ["app"], en: snagEn, ar: snagAr },
   payment: { areas: ["app"], en: paymentEn, ar: paymentAr },

@@ -44,7 +44,7 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     await createDemoSuppliers(ctx);
     // after the clients they are for, before the tasks that are about them
     const { createDemoProjects } = await import("#app/crm/projects/demo.server.ts");
-    await createDemoProjects(ctx);
+    await createDemoProjects(ctx, (name) => readFile(new URL(`demo/media/${name}.jpg`, import.meta.url)));
     const { createDemoTasks } = await import("#app/crm/tasks/demo.server.ts");
     await createDemoTasks(ctx);
     const { createDemoMeetings } = await import("#app/crm/meetings/demo.server.ts");

@@ -6,6 +6,8 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import type { PropertyType } from "#app/values/property-type.ts";
+import { demoWork } from "./demo-samples.ts";
+import { finish, furnish, workThrough, type Photograph } from "./demo-work.server.ts";
 import type { MemberRole, ProjectStatus } from "./fields.ts";
 import { crmProjectRecords, moveProject } from "./operations.server.ts";
 import { crmProjectTable } from "./table.server.ts";
@@ -154,12 +156,14 @@ const samples: Sample[] = [
 ];
 
 const day = 86_400_000;
+/** Some are ahead of their plan, some behind. */
+const paces = [0.95, 0.8, 0.6, 0.9];
 
 /** Projects of the demo company, for its clients in turn. Left alone where there are some, and none while there are no clients. */
-export async function createDemoProjects(ctx: Ctx): Promise<void> {
+export async function createDemoProjects(ctx: Ctx, photograph?: Photograph): Promise<void> {
   if ((await ctx.db.$count(crmProjectTable)) > 0) return;
   const clients = await ctx.db
-    .select({ id: clientTable.id })
+    .select({ id: clientTable.id, nameEn: clientTable.nameEn, nameAr: clientTable.nameAr })
     .from(clientTable)
     .where(and(isNull(clientTable.mergedIntoId), isNull(clientTable.trashedAt), ne(clientTable.status, "blacklisted")))
     .orderBy(asc(clientTable.number));
@@ -182,10 +186,17 @@ export async function createDemoProjects(ctx: Ctx): Promise<void> {
       startOn: addDays(today, begins),
       targetEndOn: addDays(today, ends),
     });
+    const client = clients[at % clients.length];
+    const site = { projectId: id, on, photograph, client: client?.nameEn || client?.nameAr || "" };
+    const work = demoWork[facts.name.en];
+    if (work && ids.designer) await furnish(site, work, { designer: ids.designer, manager: manager.id });
     for (const move of moves) {
+      if (move.to === "completed") version = await finish(site, move.day, version);
+      if (move.to === "on_hold") await workThrough(site, move.day);
       const said = { ...(move.reason && { reason: move.reason }), ...(move.resumes && { resumeOn: addDays(today, move.resumes) }) };
       ({ id, version } = await moveProject(on(move.day), id, version, { to: move.to, ...said }));
     }
+    if (moves.length === 1 && moves[0]?.to === "in_progress") await workThrough(site, 0, paces[at % paces.length]);
   }
 }
 

@@ -1,30 +1,82 @@
-import { and, count, eq, inArray } from "drizzle-orm";
+import { and, count, eq, exists, inArray, isNull, ne, not, sum } from "drizzle-orm";
+import { contractTable } from "#app/crm/contracts/table.server.ts";
+import { openStatuses as openInvoiceStatuses, standingStatuses } from "#app/crm/invoices/fields.ts";
+import { invoiceTable } from "#app/crm/invoices/table.server.ts";
+import { openOrderStatuses } from "#app/crm/orders/fields.ts";
+import { purchaseOrderTable } from "#app/crm/orders/table.server.ts";
 import { openStatuses } from "#app/crm/tasks/fields.ts";
 import { taskTable } from "#app/crm/tasks/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, type Said } from "#app/values/errors.ts";
 import type { ProjectStatus } from "./fields.ts";
+import { projectPhaseTable } from "./phases/table.server.ts";
+import { openSnagStatuses } from "./snags/fields.ts";
+import { snagTable } from "./snags/table.server.ts";
 
 /** What stands in the way of a project's end, by kind; money in piastres. */
 export type Unsettled = { phases: number; snags: number; balance: number; invoices: number; orders: number };
 
-/** Phases that the client has still to sign off. None until projects have phases. */
-const phasesUnsigned = async (_ctx: Ctx, _projectId: string): Promise<number> => 0;
+/** Phases that the client has still to sign off. */
+const phasesUnsigned = (ctx: Ctx, projectId: string): Promise<number> =>
+  ctx.db.$count(
+    projectPhaseTable,
+    and(eq(projectPhaseTable.projectId, projectId), eq(projectPhaseTable.required, true), isNull(projectPhaseTable.signedOffOn)),
+  );
 
-/** Things to be put right before the client takes it over: open tasks of that type. */
+/** Things to be put right before the client takes it over: snags, and open tasks of that type. */
 async function snagsOpen(ctx: Ctx, projectId: string): Promise<number> {
-  const [row] = await ctx.db
+  const snags = await ctx.db.$count(
+    snagTable,
+    and(eq(snagTable.projectId, projectId), isNull(snagTable.trashedAt), inArray(snagTable.status, [...openSnagStatuses])),
+  );
+  const [tasks] = await ctx.db
     .select({ open: count() })
     .from(taskTable)
-    .where(and(eq(taskTable.projectId, projectId), eq(taskTable.type, "snag"), inArray(taskTable.status, [...openStatuses])));
-  return row?.open ?? 0;
+    .where(
+      and(
+        eq(taskTable.projectId, projectId),
+        eq(taskTable.type, "snag"),
+        isNull(taskTable.trashedAt),
+        inArray(taskTable.status, [...openStatuses]),
+      ),
+    );
+  return snags + (tasks?.open ?? 0);
 }
 
-/** What the client still owes, and final invoices not yet issued. None until there are invoices. */
-const owed = async (_ctx: Ctx, _projectId: string): Promise<Pick<Unsettled, "balance" | "invoices">> => ({ balance: 0, invoices: 0 });
+/** What the client still owes for it, and contracts whose final invoice is not issued yet. */
+async function owed(ctx: Ctx, projectId: string): Promise<Pick<Unsettled, "balance" | "invoices">> {
+  const open = and(
+    eq(invoiceTable.projectId, projectId),
+    inArray(invoiceTable.status, [...openInvoiceStatuses]),
+    ne(invoiceTable.kind, "credit_note"),
+  );
+  const [row] = await ctx.db
+    .select({ balance: sum(invoiceTable.balance) })
+    .from(invoiceTable)
+    .where(open);
+  const concluded = ctx.db
+    .select({ id: invoiceTable.id })
+    .from(invoiceTable)
+    .where(
+      and(
+        eq(invoiceTable.contractId, contractTable.id),
+        eq(invoiceTable.kind, "final"),
+        inArray(invoiceTable.status, [...standingStatuses]),
+      ),
+    );
+  const [contracts] = await ctx.db
+    .select({ open: count() })
+    .from(contractTable)
+    .where(and(eq(contractTable.projectId, projectId), not(exists(concluded))));
+  return { balance: Number(row?.balance ?? 0), invoices: contracts?.open ?? 0 };
+}
 
-/** Purchase orders that nobody has dealt with. None until there are orders. */
-const ordersOpen = async (_ctx: Ctx, _projectId: string): Promise<number> => 0;
+/** Purchase orders that nobody has dealt with to the end. */
+const ordersOpen = (ctx: Ctx, projectId: string): Promise<number> =>
+  ctx.db.$count(
+    purchaseOrderTable,
+    and(eq(purchaseOrderTable.projectId, projectId), inArray(purchaseOrderTable.status, [...openOrderStatuses])),
+  );
 
 /** Everything that is not settled in a project. */
 export const unsettledIn = async (ctx: Ctx, projectId: string): Promise<Unsettled> => ({

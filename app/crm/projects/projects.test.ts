@@ -13,6 +13,14 @@ import { createProject } from "./create-project.server.ts";
 import { projectMoves, projectStatuses, type ProjectStatus } from "./fields.ts";
 import { refuseUnsettled, type Unsettled } from "./guards.server.ts";
 import { crmProjectRecords, moveProject } from "./operations.server.ts";
+import { projectPhaseTable } from "./phases/table.server.ts";
+import { moveSnag, snagRecords } from "./snags/operations.server.ts";
+import { acceptedQuotation } from "../../../tests/accepted-quotation.ts";
+import { contractTable } from "#app/crm/contracts/table.server.ts";
+import { invoiceTable } from "#app/crm/invoices/table.server.ts";
+import { purchaseOrderTable } from "#app/crm/orders/table.server.ts";
+import { supplierTable } from "#app/crm/suppliers/table.server.ts";
+import type { Paper } from "#app/crm/documents/fields.ts";
 import { projectPage } from "./page-data.server.ts";
 import { crmProjectTable } from "./table.server.ts";
 
@@ -34,9 +42,11 @@ async function projectOf(company: Company, more: Record<string, unknown> = {}) {
   });
 }
 
-/** Puts a project into a state without asking how it came there. */
-const putInto = (company: Company, id: string, status: ProjectStatus) =>
-  company.db.update(crmProjectTable).set({ status }).where(eq(crmProjectTable.id, id));
+/** Puts a project into a state without asking how it came there; its phases are signed off. */
+async function putInto(company: Company, id: string, status: ProjectStatus) {
+  await company.db.update(crmProjectTable).set({ status }).where(eq(crmProjectTable.id, id));
+  await company.db.update(projectPhaseTable).set({ signedOffOn: "2026-01-10" }).where(eq(projectPhaseTable.projectId, id));
+}
 
 const said = {
   planned: {},
@@ -151,6 +161,7 @@ describe("states", () => {
   test("the second of two people is told that somebody was faster", () =>
     inCompany(async (company) => {
       const { id } = await projectOf(company);
+      await putInto(company, id, "planned");
       await moveProject(company.as("manager"), id, 1, { to: "in_progress" });
       await expect(moveProject(company.as("designer"), id, 1, { to: "completed" })).rejects.toMatchObject({ code: "STALE" });
     }));
@@ -191,6 +202,77 @@ describe("what is not settled", () => {
       });
       await company.db.update(taskTable).set({ status: "done" }).where(eq(taskTable.id, snag!.id));
       expect((await moveProject(company.as("designer"), id, 1, { to: "completed" })).status).toBe("completed");
+    }));
+
+  test("a phase that the client has to sign off, and a snag that is open or only said to be put right, stand in the way", () =>
+    inCompany(async (company) => {
+      const { id } = await projectOf(company);
+      const designer = company.as("designer");
+      await company.db.update(crmProjectTable).set({ status: "in_progress" }).where(eq(crmProjectTable.id, id));
+      await expect(moveProject(designer, id, 1, { to: "completed" })).rejects.toMatchObject({
+        said: { key: "crmProject.error.phases", values: { count: 6 } },
+      });
+      await putInto(company, id, "in_progress");
+      const snag = await snagRecords.create(designer, { title: "Door sticks", projectId: id });
+      await expect(moveProject(designer, id, 1, { to: "completed" })).rejects.toMatchObject({ details: { snags: 1 } });
+      await moveSnag(designer, snag.id, 1, { to: "fixed" });
+      await expect(moveProject(designer, id, 1, { to: "completed" })).rejects.toMatchObject({ details: { snags: 1 } });
+      await moveSnag(designer, snag.id, 2, { to: "waived", reason: "The client likes it so." });
+      expect((await moveProject(designer, id, 1, { to: "completed" })).status).toBe("completed");
+    }));
+
+  test("a contract without its final invoice, and what is still owed, ask for a reason; an open order lets nothing be cancelled", () =>
+    inCompany(async (company) => {
+      const project = await projectOf(company);
+      const { id, clientId } = project;
+      const manager = company.as("manager");
+      await putInto(company, id, "completed");
+      const quotation = await acceptedQuotation(company, project);
+      const sums = { net: 100_000, vat: 0, total: 100_000, taxes: [] };
+      const [contract] = await company.db
+        .insert(contractTable)
+        .values({
+          ...sums,
+          quotationId: quotation.id,
+          projectId: id,
+          clientId: clientId!,
+          number: quotation.number,
+          language: "en",
+          signedOn: "2026-01-02",
+          priceMode: "exclusive",
+          acceptedTotal: 100_000,
+          sums: {} as never,
+          sections: [],
+        })
+        .returning();
+      await expect(moveProject(manager, id, 1, { to: "closed" })).rejects.toMatchObject({ said: { key: "crmProject.error.invoices" } });
+      await company.db.insert(invoiceTable).values({
+        ...sums,
+        number: "INV-2026-00001",
+        kind: "final",
+        status: "issued",
+        clientId: clientId!,
+        projectId: id,
+        contractId: contract!.id,
+        language: "en",
+        issuedOn: "2026-01-10",
+        dueOn: "2026-01-17",
+        taxCode: "VAT14",
+        balance: 100_000,
+        paper: {} as Paper,
+        paperHash: "hash",
+      });
+      await expect(moveProject(manager, id, 1, { to: "closed" })).rejects.toMatchObject({ said: { key: "crmProject.error.balance" } });
+      await putInto(company, id, "in_progress");
+      const [supplier] = await company.db.insert(supplierTable).values({ nameEn: "Marble House", kind: "supplier" }).returning();
+      await company.db
+        .insert(purchaseOrderTable)
+        .values({ number: "PO-2026-00001", supplierId: supplier!.id, projectId: id, status: "sent" });
+      await expect(moveProject(manager, id, 1, { to: "cancelled", reason: "The flat was sold." })).rejects.toMatchObject({
+        said: { key: "crmProject.error.orders" },
+      });
+      await putInto(company, id, "completed");
+      expect((await moveProject(manager, id, 1, { to: "closed", reason: "Paid in kind, agreed." })).status).toBe("closed");
     }));
 
   test("phases, balances, invoices and orders are told, and a reason stands for an exception about money only", () => {

@@ -1,5 +1,6 @@
 import { and, eq, max } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
+import { phaseCompleted } from "#app/crm/contracts/operations.server.ts";
 import { recordFileTable } from "#app/crm/files/table.server.ts";
 import { projectRow, workOn } from "#app/crm/projects/work-on.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
@@ -108,8 +109,9 @@ async function write(tx: Change, before: Row, some: Written, verb = "updated"): 
   return after!;
 }
 
-/** What follows when a phase is done: the timeline tells it. */
-async function completed(tx: Change, { projectId, nameEn, nameAr }: Row): Promise<void> {
+/** What follows when a phase is done: the timeline tells it, and instalments that waited for it are due. */
+async function completed(tx: Change, { projectId, key, nameEn, nameAr }: Row): Promise<void> {
+  if (key) await phaseCompleted(tx, projectId, key);
   await addToTimeline(tx, {
     entity: "project",
     entityId: projectId,

@@ -1,0 +1,234 @@
+import type { Bilingual } from "#app/values/bilingual.ts";
+import type { SnagStatus } from "./snags/fields.ts";
+
+type Choice = { name: Bilingual; code?: string; price: number; trade: string; photo?: string };
+
+/** What happens in a project of the demo company. Days from today, sums in EGP; rooms by their English name. */
+export type DemoWork = {
+  rooms: { name: Bilingual; areaM2: string }[];
+  /** By trade. */
+  budget?: Record<string, number>;
+  selections: {
+    title: Bilingual;
+    room: string;
+    needed: number;
+    lead: number;
+    options: Choice[];
+    /** The day on which the first one was chosen. */
+    decided?: number;
+  }[];
+  snags: {
+    title: string;
+    room: string;
+    found: number;
+    due?: number;
+    trade?: string;
+    to: SnagStatus[];
+    reason?: string;
+    photo?: string;
+    after?: string;
+  }[];
+  hours: { day: number; hours: number; by: "designer" | "manager"; note: string }[];
+  photographs: { name: string; photo: string; day: number }[];
+};
+
+const room = (en: string, ar: string, areaM2: number) => ({ name: { en, ar }, areaM2: String(areaM2) });
+
+/** By the project's English name. */
+export const demoWork: Readonly<Record<string, DemoWork>> = {
+  "Villa in the Fifth Settlement": {
+    rooms: [
+      room("Salon", "الصالون", 78),
+      room("Majlis", "المجلس", 52),
+      room("Kitchen", "المطبخ", 41.5),
+      room("Master bedroom", "غرفة النوم الرئيسية", 46),
+      room("Guest bathroom", "حمام الضيوف", 8.4),
+      room("Roof terrace", "تراس السطح", 120),
+    ],
+    budget: {
+      marble: 1_420_000,
+      furniture: 1_650_000,
+      electrical: 610_000,
+      hvac: 370_000,
+      gypsum: 290_000,
+      painting: 350_000,
+      kitchens: 890_000,
+      fabrics: 660_000,
+    },
+    selections: [
+      {
+        title: { en: "Stone for the salon floor", ar: "حجر أرضية الصالون" },
+        room: "Salon",
+        needed: -40,
+        lead: 21,
+        decided: -74,
+        options: [
+          {
+            name: { en: "Galala Classic, honed", ar: "جلالة كلاسيك مطفأ" },
+            code: "GC-20-H",
+            price: 486_000,
+            trade: "marble",
+            photo: "material-stone",
+          },
+          { name: { en: "Travertine, filled", ar: "ترافرتين معجون" }, code: "TR-20-F", price: 612_000, trade: "marble" },
+        ],
+      },
+      {
+        title: { en: "Kitchen fronts", ar: "واجهات المطبخ" },
+        room: "Kitchen",
+        needed: 34,
+        lead: 30,
+        options: [
+          {
+            name: { en: "Walnut veneer, matt", ar: "قشرة جوز مطفأة" },
+            code: "WN-118",
+            price: 312_000,
+            trade: "kitchens",
+            photo: "material-wood",
+          },
+          { name: { en: "Lacquer, warm white", ar: "لاكيه أبيض دافئ" }, code: "LQ-9010", price: 268_000, trade: "kitchens" },
+        ],
+      },
+      {
+        title: { en: "Curtains of the majlis", ar: "ستائر المجلس" },
+        room: "Majlis",
+        needed: 62,
+        lead: 25,
+        options: [
+          { name: { en: "Linen, sand", ar: "كتان رملي" }, code: "LN-204", price: 74_500, trade: "fabrics", photo: "material-textile" },
+          { name: { en: "Velvet, olive", ar: "قطيفة زيتي" }, code: "VL-77", price: 98_000, trade: "fabrics" },
+        ],
+      },
+      {
+        title: { en: "Door handles", ar: "مقابض الأبواب" },
+        room: "Salon",
+        needed: 45,
+        lead: 14,
+        options: [
+          {
+            name: { en: "Brushed brass, lever", ar: "نحاس مصنفر، أكرة" },
+            code: "BR-12",
+            price: 41_800,
+            trade: "aluminium",
+            photo: "material-brass",
+          },
+        ],
+      },
+    ],
+    snags: [
+      {
+        title: "Crack beside the salon window",
+        room: "Salon",
+        found: -9,
+        due: 3,
+        trade: "painting",
+        to: [],
+        photo: "new-cairo-living-before",
+      },
+      {
+        title: "رطوبة في سقف حمام الضيوف",
+        room: "Guest bathroom",
+        found: -6,
+        due: -1,
+        trade: "plumbing",
+        to: [],
+        photo: "travertine-bathroom-02",
+      },
+      {
+        title: "Socket behind the sofa sits 4 cm too low",
+        room: "Majlis",
+        found: -14,
+        due: 2,
+        trade: "electrical",
+        to: ["fixed"],
+        photo: "villa-salon-03",
+        after: "villa-salon-02",
+      },
+      {
+        title: "بلاطة مكسورة عند باب المطبخ",
+        room: "Kitchen",
+        found: -20,
+        trade: "tiles",
+        to: ["fixed", "verified"],
+        photo: "kitchen-walnut-before",
+        after: "kitchen-walnut-island-02",
+      },
+      {
+        title: "Terrace slope leaves a puddle of 2 mm",
+        room: "Roof terrace",
+        found: -25,
+        to: ["waived"],
+        reason: "Within tolerance; the client agreed on site.",
+      },
+    ],
+    hours: [
+      { day: -30, hours: 6, by: "designer", note: "Kitchen elevations" },
+      { day: -17, hours: 4.5, by: "designer", note: "Stone layout with the workshop" },
+      { day: -8, hours: 3, by: "manager", note: "Site meeting" },
+      { day: -2, hours: 5, by: "designer", note: "Snag round" },
+    ],
+    photographs: [
+      { name: "Salon, bare shell", photo: "new-cairo-living-before", day: -52 },
+      { name: "المطبخ، التأسيس", photo: "kitchen-walnut-before", day: -31 },
+      { name: "Stone sample, approved", photo: "material-stone", day: -20 },
+      { name: "Salon, first light", photo: "new-cairo-living-02", day: -3 },
+    ],
+  },
+  "Flat in Zamalek": {
+    rooms: [room("Living room", "غرفة المعيشة", 44), room("Dining room", "غرفة السفرة", 26), room("Bathroom", "الحمام", 7.2)],
+    budget: { wood: 310_000, painting: 180_000, lighting: 145_000, sanitary: 120_000, furniture: 520_000 },
+    selections: [
+      {
+        title: { en: "Parquet", ar: "الباركيه" },
+        room: "Living room",
+        needed: 9,
+        lead: 12,
+        options: [
+          { name: { en: "Oak, herringbone", ar: "أرو، سمكة" }, code: "OK-HB", price: 132_000, trade: "wood", photo: "material-wood" },
+          { name: { en: "Oak, planks", ar: "أرو، ألواح" }, code: "OK-PL", price: 104_000, trade: "wood" },
+        ],
+      },
+    ],
+    snags: [
+      { title: "باب البلكونة يحتك بالأرض", room: "Living room", found: -5, due: 4, trade: "aluminium", to: [], photo: "dark-dining-02" },
+      { title: "Grout missing around the basin", room: "Bathroom", found: -4, due: 6, trade: "sanitary", to: ["fixed"] },
+    ],
+    hours: [{ day: -12, hours: 7, by: "designer", note: "Lighting plan" }],
+    photographs: [
+      { name: "Dining room, panels", photo: "dark-dining-01", day: -10 },
+      { name: "غرفة المعيشة", photo: "villa-salon-02", day: -4 },
+    ],
+  },
+  "Law office, Maadi": {
+    rooms: [room("Reception", "الاستقبال", 38), room("Meeting room", "قاعة الاجتماعات", 29), room("Library", "المكتبة", 24)],
+    budget: { furniture: 420_000, electrical: 130_000, lighting: 95_000, gypsum: 88_000 },
+    selections: [],
+    snags: [
+      {
+        title: "Lamp over the reception flickers",
+        room: "Reception",
+        found: -3,
+        due: 1,
+        trade: "lighting",
+        to: [],
+        photo: "corporate-office-02",
+      },
+    ],
+    hours: [{ day: -6, hours: 4, by: "manager", note: "Handover list" }],
+    photographs: [
+      { name: "Reception", photo: "corporate-office-01", day: -5 },
+      { name: "Library, shelves up", photo: "home-library-01", day: -2 },
+    ],
+  },
+  "Café near Talaat Harb": {
+    rooms: [room("Hall", "الصالة", 92), room("Bar", "البار", 21)],
+    budget: { furniture: 380_000, tiles: 140_000, lighting: 110_000 },
+    selections: [],
+    snags: [],
+    hours: [],
+    photographs: [
+      { name: "Hall, evening", photo: "cafe-zamalek-01", day: -22 },
+      { name: "البار", photo: "cafe-zamalek-02", day: -22 },
+    ],
+  },
+};

@@ -1,0 +1,145 @@
+import { asc, eq } from "drizzle-orm";
+import { addFile } from "#app/crm/files/operations.server.ts";
+import { supplierCategoryTable, supplierTable } from "#app/crm/suppliers/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { addDays, cairoDay, daysBetween } from "#app/values/calendar.ts";
+import { saveBudget } from "./budget/operations.server.ts";
+import type { DemoWork } from "./demo-samples.ts";
+import { checkHandover, handOver } from "./handover/operations.server.ts";
+import { handoverChecks } from "./handover/fields.ts";
+import { addHours } from "./hours/operations.server.ts";
+import { phasesOf, savePhase, signOff } from "./phases/operations.server.ts";
+import { roomsOf, saveRoom } from "./rooms/operations.server.ts";
+import { decide, saveSelection, setPicture } from "./selections/operations.server.ts";
+import { selectionsOf } from "./selections/read.server.ts";
+import { markPicture, moveSnag, snagRecords } from "./snags/operations.server.ts";
+
+/** A photograph of the demo by its name. */
+export type Photograph = (name: string) => Promise<Uint8Array>;
+
+type Site = { projectId: string; on: (days: number) => Ctx; photograph: Photograph | undefined; client: string };
+
+const egp = (amount: number): string => String(amount);
+
+/** Brings the phases of a project to where they should be by that day: what is over is done and signed, what goes on is part of the way. */
+export async function workThrough({ projectId, on, client }: Site, until: number, slow = 0.85): Promise<void> {
+  const ctx = on(until);
+  const today = cairoDay(ctx.now());
+  for (const phase of await phasesOf(ctx, projectId)) {
+    const { plannedFrom, plannedTo, version, id } = phase;
+    if (!plannedFrom || !plannedTo || plannedFrom > today || phase.key === "warranty") continue;
+    // Where work is slow, the last phases run beyond their days.
+    const over = plannedTo < today && (slow >= 0.7 || daysBetween(plannedTo, today) > 14);
+    const gone = (daysBetween(plannedFrom, today) + 1) / (daysBetween(plannedFrom, plannedTo) + 1);
+    const percent = over ? 100 : Math.min(90, Math.max(5, Math.round((gone * slow * 100) / 5) * 5));
+    const { name, weight, required } = phase;
+    const saved = await savePhase(ctx, projectId, id, version, {
+      name,
+      weight,
+      required,
+      plannedFrom,
+      plannedTo,
+      percent,
+      actualFrom: plannedFrom,
+      actualTo: over ? plannedTo : null,
+    });
+    if (over && required) await signOff(ctx, projectId, id, saved.version, { name: client, on: plannedTo });
+  }
+}
+
+/** Signs everything off and gives the keys away on that day. */
+export async function finish(site: Site, day: number, version: number): Promise<number> {
+  const ctx = site.on(day);
+  const today = cairoDay(ctx.now());
+  for (const { id, version: seen, required, signedOff, key, plannedTo } of await phasesOf(ctx, site.projectId))
+    if (required && !signedOff && key !== "handover")
+      await signOff(ctx, site.projectId, id, seen, { name: site.client, on: plannedTo && plannedTo < today ? plannedTo : today });
+  await checkHandover(ctx, site.projectId, handoverChecks);
+  return (await handOver(ctx, site.projectId, version, { on: today, name: site.client, warrantyMonths: 12 })).version;
+}
+
+/** Rooms, budget, choices, snags, hours and photographs of one project. */
+export async function furnish(site: Site, work: DemoWork, staff: { designer: string; manager: string }): Promise<void> {
+  const { projectId, on, photograph } = site;
+  const ctx = on(-1);
+  const today = cairoDay(on(0).now());
+  for (const room of work.rooms) await saveRoom(ctx, projectId, null, room);
+  const rooms = await roomsOf(ctx, projectId);
+  const roomNamed = (name: string) => rooms.find((room) => room.name.en === name)?.id ?? null;
+  if (work.budget)
+    await saveBudget(ctx, projectId, {
+      total: egp(Object.values(work.budget).reduce((sum, amount) => sum + amount, 0)),
+      lines: Object.entries(work.budget).map(([trade, amount]) => ({ trade, amount: egp(amount) })),
+    });
+  for (const { room, needed, lead, options, decided, ...selection } of work.selections) {
+    const id = await saveSelection(on(decided ? decided - 10 : -6), projectId, null, 0, {
+      ...selection,
+      roomId: roomNamed(room),
+      neededOn: addDays(today, needed),
+      leadDays: lead,
+      bufferDays: 7,
+      options: await Promise.all(
+        options.map(async ({ trade, price, photo: _photo, ...option }) => ({
+          ...option,
+          price: egp(price),
+          supplierId: await supplierOf(ctx, trade),
+        })),
+      ),
+    });
+    const kept = (await selectionsOf(ctx, projectId)).find((one) => one.id === id);
+    for (const [at, { photo }] of options.entries()) {
+      const option = kept?.options[at];
+      if (!photo || !photograph || !option) continue;
+      const file = await addFile(on(decided ?? -6), "selection", id, { bytes: await photograph(photo), name: `${photo}.jpg` });
+      await setPicture(ctx, projectId, id, option.id, file.id);
+    }
+    if (decided === undefined || !kept) continue;
+    const version = (await selectionsOf(ctx, projectId)).find((one) => one.id === id)?.version ?? kept.version;
+    await decide(on(decided), projectId, id, version, {
+      optionId: kept.options[0]?.id,
+      name: site.client,
+      on: addDays(today, decided),
+      note: "",
+    });
+  }
+  for (const { room, found, due, to, trade, photo, after, reason, ...snag } of work.snags) {
+    const made = await snagRecords.create(on(found), {
+      ...snag,
+      projectId,
+      roomId: roomNamed(room),
+      dueOn: due === undefined ? null : addDays(today, due),
+      assigneeId: staff.designer,
+      supplierId: trade ? await supplierOf(ctx, trade) : null,
+    });
+    if (photo && photograph) await addFile(on(found), "snag", made.id, { bytes: await photograph(photo), name: `${snag.title}.jpg` });
+    if (after && photograph) {
+      const file = await addFile(on(-1), "snag", made.id, { bytes: await photograph(after), name: `${snag.title} 2.jpg` });
+      await markPicture(on(-1), made.id, file.id, "after");
+    }
+    let { version } = made;
+    for (const state of to) ({ version } = await moveSnag(on(-1), made.id, version, { to: state, ...(reason && { reason }) }));
+  }
+  for (const { day, hours, by, note } of work.hours)
+    await addHours(on(day), projectId, {
+      userId: staff[by],
+      on: addDays(today, day),
+      hours: egp(hours),
+      costRate: by === "manager" ? "320" : "210",
+      note,
+    });
+  if (photograph)
+    for (const { name, photo, day } of work.photographs)
+      await addFile(on(day), "project", projectId, { bytes: await photograph(photo), name: `${name}.jpg` });
+}
+
+/** The first supplier who delivers such things. */
+async function supplierOf(ctx: Ctx, trade: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ id: supplierTable.id })
+    .from(supplierTable)
+    .innerJoin(supplierCategoryTable, eq(supplierCategoryTable.supplierId, supplierTable.id))
+    .where(eq(supplierCategoryTable.category, trade))
+    .orderBy(asc(supplierTable.createdAt), asc(supplierTable.id))
+    .limit(1);
+  return row?.id ?? null;
+}

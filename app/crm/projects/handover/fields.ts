@@ -1,0 +1,14 @@
+import { date, number, optional, reference, text } from "#app/kit/fields/kinds.ts";
+
+/** What is looked at before the keys are given away, in this order. */
+export const handoverChecks = ["snags", "cleaning", "meters", "manuals", "warranties", "keys"] as const;
+export type HandoverCheck = (typeof handoverChecks)[number];
+
+export const handoverFields = {
+  on: date(),
+  name: text({ min: 2, max: 120 }),
+  warrantyMonths: number({ min: 0, max: 60 }),
+  evidenceId: optional(reference()),
+};
+
+export const consentFields = { on: date(), name: text({ min: 2, max: 120 }) };

@@ -1,0 +1,25 @@
+import { date, money, number, optional, reference, text, type ValuesOf } from "#app/kit/fields/kinds.ts";
+
+/** Hours that somebody worked. What one of them costs the company is said by those who may know it. */
+export const hourFields = {
+  userId: reference(),
+  on: date(),
+  hours: number({ min: 0.25, max: 24, decimals: 2 }),
+  phaseId: optional(reference()),
+  costRate: optional(money({ max: 10_000_000 })),
+  note: optional(text()),
+};
+export type HourValues = ValuesOf<typeof hourFields>;
+
+export type WorkHour = {
+  id: string;
+  userId: string;
+  on: string;
+  hours: number;
+  phaseId: string | null;
+  /** Piastres for an hour; left out where the reader may not know it. */
+  costRate?: number | null;
+  note: string;
+  /** The reader may take it out. */
+  mine: boolean;
+};

@@ -1,0 +1,157 @@
+import { and, asc, eq, inArray, isNull, ne, sum as total } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { contractTable } from "#app/crm/contracts/table.server.ts";
+import { expenseTable } from "#app/crm/expenses/table.server.ts";
+import { standingStatuses } from "#app/crm/invoices/fields.ts";
+import { invoiceTable } from "#app/crm/invoices/table.server.ts";
+import { purchaseOrderTable, supplierPaymentTable } from "#app/crm/orders/table.server.ts";
+import { allocationTable, paymentTable } from "#app/crm/payments/table.server.ts";
+import { projectBudgetTable } from "#app/crm/projects/budget/table.server.ts";
+import { costlyProject } from "#app/crm/projects/cost-right.server.ts";
+import { phasesIn } from "#app/crm/projects/phases/start.server.ts";
+import { quotationTable } from "#app/crm/quotations/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { divideRounded, safe, sum, type Piastres } from "#app/values/money.ts";
+import { progressOf, progressParts } from "#app/crm/projects/phases/progress.ts";
+import { costsOf, type Cost } from "./costs.server.ts";
+
+/** An invoice or a credit note behind the revenue; what takes back stands below nothing. */
+type Earning = { id: string; number: string; kind: string; on: string | null; net: Piastres };
+
+export type Profit = {
+  revenue: Piastres;
+  earnings: Earning[];
+  expenses: Piastres;
+  orders: Piastres;
+  hours: Piastres;
+  unratedHours: number;
+  actual: Piastres;
+  committed: Piastres;
+  costs: Cost[];
+  grossProfit: Piastres;
+  /** Basis points of the revenue; null while there is none. */
+  margin: number | null;
+  contractNet: Piastres;
+  /** What is still to come beyond orders, and what says so. */
+  costToComplete: Piastres;
+  completion: "budget" | "quotation" | "none";
+  forecast: Piastres;
+  progress: number;
+  earned: Piastres;
+  /** More invoiced than earned, or (below nothing) less. */
+  overBilled: Piastres;
+  collected: Piastres;
+  paid: Piastres;
+  cash: Piastres;
+};
+
+/**
+ * What a project earns, with all the parts that it is made of. For those who may know costs and read invoices. Throws `Forbidden`, `NotFound`.
+ * Source of the rules: domain, "CRM projects, profitability".
+ */
+export async function profitOf(ctx: Ctx, projectId: string): Promise<Profit> {
+  const project = await costlyProject(ctx, projectId);
+  authorize(ctx.actor, "invoice.read");
+  const costs = (await costsOf(ctx, [projectId])).get(projectId)!;
+  const earnings = await earningsOf(ctx, projectId);
+  const revenue = sum(earnings.map(({ net }) => net));
+  const grossProfit = revenue - costs.actual;
+  const contractNet = await contractNetOf(ctx, projectId);
+  const phases = await phasesIn(ctx, projectId);
+  const { done, of } = progressParts(phases);
+  const earned = of === 0 ? 0 : safe(divideRounded(BigInt(contractNet) * BigInt(done), BigInt(of)));
+  const { planned, completion } = await plannedCost(ctx, project);
+  const costToComplete = Math.max(0, planned - costs.actual - costs.committed);
+  const collected = await collectedFor(ctx, projectId);
+  const paid = await paidFor(ctx, projectId);
+  return {
+    revenue,
+    earnings,
+    expenses: costs.expenses,
+    orders: costs.orders,
+    hours: costs.hours,
+    unratedHours: costs.unrated,
+    actual: costs.actual,
+    committed: costs.committed,
+    costs: costs.entries,
+    grossProfit,
+    margin: revenue === 0 ? null : safe(divideRounded(BigInt(grossProfit) * 10_000n, BigInt(revenue))),
+    contractNet,
+    costToComplete,
+    completion,
+    forecast: contractNet - (costs.actual + costs.committed + costToComplete),
+    progress: progressOf(phases),
+    earned,
+    overBilled: revenue - earned,
+    collected,
+    paid,
+    cash: collected - paid,
+  };
+}
+
+async function earningsOf(ctx: Ctx, projectId: string): Promise<Earning[]> {
+  const rows = await ctx.db
+    .select()
+    .from(invoiceTable)
+    .where(and(eq(invoiceTable.projectId, projectId), inArray(invoiceTable.status, [...standingStatuses])))
+    .orderBy(asc(invoiceTable.issuedOn), asc(invoiceTable.number));
+  return rows.map(({ id, number, kind, issuedOn, net }) => ({
+    id,
+    number: number ?? "",
+    kind,
+    on: issuedOn,
+    net: kind === "credit_note" ? -net : net,
+  }));
+}
+
+async function contractNetOf(ctx: Ctx, projectId: string): Promise<Piastres> {
+  const [row] = await ctx.db
+    .select({ net: total(contractTable.net) })
+    .from(contractTable)
+    .where(eq(contractTable.projectId, projectId));
+  return Number(row?.net ?? 0);
+}
+
+/** What the whole is meant to cost: the budget, without one what the accepted quotations reckoned with. */
+async function plannedCost(
+  ctx: Ctx,
+  { id, budget }: { id: string; budget: Piastres | null },
+): Promise<{ planned: Piastres; completion: Profit["completion"] }> {
+  if (budget !== null) return { planned: budget, completion: "budget" };
+  const [lines] = await ctx.db
+    .select({ amount: total(projectBudgetTable.amount) })
+    .from(projectBudgetTable)
+    .where(eq(projectBudgetTable.projectId, id));
+  if (lines?.amount) return { planned: Number(lines.amount), completion: "budget" };
+  const [quoted] = await ctx.db
+    .select({ cost: total(quotationTable.cost) })
+    .from(quotationTable)
+    .where(and(eq(quotationTable.projectId, id), eq(quotationTable.status, "accepted")));
+  const cost = Number(quoted?.cost ?? 0);
+  return { planned: cost, completion: cost > 0 ? "quotation" : "none" };
+}
+
+/** Money that came for its invoices: a certificate of withheld tax is none. */
+async function collectedFor(ctx: Ctx, projectId: string): Promise<Piastres> {
+  const [row] = await ctx.db
+    .select({ amount: total(allocationTable.amount) })
+    .from(allocationTable)
+    .innerJoin(invoiceTable, eq(invoiceTable.id, allocationTable.invoiceId))
+    .innerJoin(paymentTable, eq(paymentTable.id, allocationTable.paymentId))
+    .where(and(eq(invoiceTable.projectId, projectId), isNull(allocationTable.releasedAt), ne(paymentTable.method, "withholding")));
+  return Number(row?.amount ?? 0);
+}
+
+/** Money that went out for it: expenses that are paid, and what suppliers got, less what came back. */
+async function paidFor(ctx: Ctx, projectId: string): Promise<Piastres> {
+  const [spent] = await ctx.db
+    .select({ amount: total(expenseTable.approvedAmount) })
+    .from(expenseTable)
+    .where(and(eq(expenseTable.projectId, projectId), eq(expenseTable.status, "settled")));
+  const rows = await ctx.db
+    .select({ kind: supplierPaymentTable.kind, amount: supplierPaymentTable.amount })
+    .from(supplierPaymentTable)
+    .innerJoin(purchaseOrderTable, eq(purchaseOrderTable.id, supplierPaymentTable.orderId))
+    .where(eq(purchaseOrderTable.projectId, projectId));
+  return sum([Number(spent?.amount ?? 0), ...rows.map(({ kind, amount }) => (kind === "return" ? -amount : amount))]);
+}
