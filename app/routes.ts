@@ -37,6 +37,7 @@ export default [
     route("terms", "site/legal/page.tsx", { id: "terms" }),
     route("unauthorized", "site/status/unauthorized.tsx"),
     route("estimates/:token", "site/estimate/page.tsx"),
+    route("documents/:token", "site/document/page.tsx"),
     route("newsletter/confirm/:token", "site/newsletter/confirm.tsx"),
     route("newsletter/unsubscribe/:token", "site/newsletter/unsubscribe.tsx"),
     route("login", "accounts/login.tsx"),

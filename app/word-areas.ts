@@ -20,6 +20,7 @@ const pages: [address: RegExp, begin: string[]][] = [
   [/^\/portfolio(\/|$)/, ["portfolio"]],
   [/^\/testimonials$/, ["testimonials"]],
   [/^\/(cost-estimator|estimates)(\/|$)/, ["estimator", "contact", "enquiry"]],
+  [/^\/documents(\/|$)/, ["clientDocument", "link.error"]],
   [/^\/contact$/, ["contact", "enquiry", "estimator.error"]],
   [/^\/(privacy|terms)$/, ["legal"]],
   [/^\/unauthorized$/, ["status"]],

@@ -14,6 +14,8 @@ import testimonialsEn from "./site/testimonials/messages.en.ts";
 import testimonialsAr from "./site/testimonials/messages.ar.ts";
 import estimatorEn from "./site/estimator/messages.en.ts";
 import estimatorAr from "./site/estimator/messages.ar.ts";
+import clientDocumentEn from "./site/document/messages.en.ts";
+import clientDocumentAr from "./site/document/messages.ar.ts";
 import contactEn from "./site/contact/messages.en.ts";
 import contactAr from "./site/contact/messages.ar.ts";
 import siteTextsEn from "./content/site-texts/messages.en.ts";
@@ -155,6 +157,7 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   portfolio: { areas: ["site"], en: portfolioEn, ar: portfolioAr },
   testimonials: { areas: ["site"], en: testimonialsEn, ar: testimonialsAr },
   estimator: { areas: ["site", "app"], en: estimatorEn, ar: estimatorAr },
+  clientDocument: { areas: ["site"], en: clientDocumentEn, ar: clientDocumentAr },
   contact: { areas: ["site"], en: contactEn, ar: contactAr },
   legal: { areas: ["site"], en: legalEn, ar: legalAr },
   status: { areas: ["site", "account"], en: statusEn, ar: statusAr },

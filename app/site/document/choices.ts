@@ -1,5 +1,6 @@
 import type { LineOnPaper, Paper, SectionOnPaper, SumsOnPaper } from "#app/crm/documents/fields.ts";
 import { sumDocument, type SumLine, type SumTax } from "#app/values/document-sum.ts";
+import type { Answer } from "#app/shell/answer.ts";
 import { splitByPlan } from "#app/values/instalments.ts";
 import type { Piastres } from "#app/values/money.ts";
 
@@ -23,7 +24,7 @@ export function chosenIn(paper: Paper, form: FormData): Chosen {
   const options = new Set(form.getAll("option").map(String));
   const picked = (group: string): string | null => {
     const members = linesOf(paper).filter(({ alternative }) => alternative === group);
-    const said = String(form.get(alternativeField(group)) ?? "");
+    const said = String(form.get(alternativeField(paper, group)) ?? "");
     return members.find(({ id }) => id === said)?.id ?? members.find(({ selected }) => selected)?.id ?? null;
   };
   return new Set(
@@ -35,8 +36,9 @@ export function chosenIn(paper: Paper, form: FormData): Chosen {
   );
 }
 
-/** The name of the radio buttons of one group. */
-export const alternativeField = (group: string): string => `alternative ${group}`;
+/** The name of the radio buttons of one group: its place among the groups, since what it is called is for people. */
+export const alternativeField = (paper: Paper, group: string): string =>
+  `alternative-${[...new Set(linesOf(paper).map(({ alternative }) => alternative))].filter(Boolean).indexOf(group)}`;
 
 /** Another choice: an option turned round, or another one of its group taken instead. */
 export function turned(paper: Paper, chosen: Chosen, line: LineOnPaper): Chosen {
@@ -136,3 +138,14 @@ function sectionWith(section: SectionOnPaper, included: (line: LineOnPaper) => b
     sum: section.sum === null ? null : section.sum + change,
   };
 }
+
+/** What was chosen when a form came back: with what is wrong, or with the sums that were asked for. */
+export function chosenKept(paper: Paper, answer: Answer<{ chosen?: (readonly [string, string])[] }> | undefined): Chosen | null {
+  const said = answer?.ok ? answer.data?.chosen : answer?.intent === "accept" ? Object.entries(answer.kept).flatMap(spread) : undefined;
+  if (!said) return null;
+  const form = new FormData();
+  for (const [name, value] of said) form.append(name, value);
+  return chosenIn(paper, form);
+}
+
+const spread = ([name, values]: [string, string[]]): (readonly [string, string])[] => values.map((value) => [name, value] as const);

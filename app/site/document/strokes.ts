@@ -1,10 +1,5 @@
 import type { Strokes } from "#app/crm/documents/fields.ts";
-
-/** The field that strokes are measured in, whatever its size on the screen. */
-export const field = { width: 1000, height: 400 } as const;
-
-/** So many points are a signature; a longer one is cut where it grows. */
-const most = 4000;
+import { signatureField as field } from "#app/crm/links/fields.ts";
 
 const within = (value: number, end: number): number => Math.min(end, Math.max(0, Math.round(value)));
 
@@ -16,7 +11,8 @@ export const placed = (x: number, y: number, box: { width: number; height: numbe
 
 /** The strokes with one more begun at the point, or the last one led on to it. A point on the spot, or one too many, changes nothing. */
 export function drawnOn(strokes: Strokes, [x, y]: [number, number], begins: boolean): Strokes {
-  if (strokes.reduce((points, stroke) => points + stroke.length / 2, 0) >= most) return strokes;
+  if (strokes.reduce((points, stroke) => points + stroke.length / 2, 0) >= field.points) return strokes;
+  if (begins && strokes.length >= field.strokes) return strokes;
   if (begins) return [...strokes, [x, y]];
   const last = strokes.at(-1);
   if (!last || (last.at(-2) === x && last.at(-1) === y)) return strokes;

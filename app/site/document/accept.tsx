@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import type { Paper } from "#app/crm/documents/fields.ts";
+import { answerBounds } from "#app/crm/links/fields.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Answer } from "#app/shell/answer.ts";
+import { Button } from "#app/site/ui/button.tsx";
+import { Checkbox, Field } from "#app/site/ui/field.tsx";
+import { Notice } from "#app/site/ui/notice.tsx";
+import css from "./answer.module.css";
+import { SignatureField } from "./signature.tsx";
+
+/** Agreeing: a name, a signature, a tick. A plain form; the boxes of the options above belong to it. */
+export function AcceptForm({ paper, answer }: { paper: Paper; answer: Answer | undefined }) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const form = useRef<HTMLFormElement>(null);
+  const navigation = useNavigation();
+  const busy = navigation.state !== "idle" && navigation.formData?.get("intent") === "accept";
+  const refused = answer && !answer.ok && answer.intent === "accept" ? answer : null;
+  // What the reader saw as the sum is told only by a page whose script keeps it true.
+  const [live, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  useEffect(() => {
+    if (refused) (form.current?.querySelector<HTMLElement>("[aria-invalid]") ?? form.current)?.focus();
+  }, [refused]);
+  const wrong = refused?.fields ?? {};
+  const other = refused && Object.keys(wrong).every((name) => !["name", "agreed", "signature"].includes(name)) ? refused.said : null;
+  const said = other && (Object.values(wrong)[0] ?? other);
+  return (
+    <Form
+      method="post"
+      id="accept"
+      ref={form}
+      tabIndex={-1}
+      noValidate
+      className={css.form}
+      preventScrollReset
+      aria-label={t("clientDocument.accept.title")}
+    >
+      {said && <Notice kind="bad">{t(said.key, said.values)}</Notice>}
+      {live && paper.sums && <input type="hidden" name="total" value={paper.sums.total} />}
+      <Field
+        id="accept-name"
+        name="name"
+        label={t("clientDocument.accept.name")}
+        autoComplete="name"
+        dir="auto"
+        maxLength={answerBounds.name.max}
+        required
+        error={wrong["name"]}
+        defaultValue={refused?.kept["name"]?.[0]}
+      />
+      {live ? (
+        <SignatureField error={wrong["signature"] && t(wrong["signature"].key, wrong["signature"].values)} />
+      ) : (
+        <p className="caption">{t("clientDocument.accept.typed")}</p>
+      )}
+      <Checkbox
+        id="accept-agreed"
+        name="agreed"
+        value="yes"
+        required
+        error={wrong["agreed"]}
+        defaultChecked={refused?.kept["agreed"]?.[0] === "yes"}
+        label={t("clientDocument.accept.agreed", { total: money(paper.sums?.total ?? paper.amount) })}
+      />
+      <div>
+        <Button kind="clay" name="intent" value="accept" busy={busy} busyLabel={t("clientDocument.accept.busy")}>
+          {t("clientDocument.accept.do")}
+        </Button>
+      </div>
+    </Form>
+  );
+}

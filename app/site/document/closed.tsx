@@ -1,0 +1,22 @@
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
+import { TitleBlock } from "#app/site/ui/section-head.tsx";
+import css from "./page.module.css";
+
+/** A link that opens nothing any more, and how to go on. */
+export function Closed({ state }: { state: "expired" | "revoked" }) {
+  const t = useTranslate();
+  return (
+    <>
+      <TitleBlock title={t(`clientDocument.closed.${state}Title`)}>
+        <p>{t(`link.error.${state}`)}</p>
+      </TitleBlock>
+      <section className={classes("grid", css.gone)}>
+        <p className={css.acts}>
+          <LinkArrow to="/contact">{t("clientDocument.closed.write")}</LinkArrow>
+        </p>
+      </section>
+    </>
+  );
+}

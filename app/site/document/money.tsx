@@ -1,0 +1,169 @@
+import type { Paper, PlanRowOnPaper, ReceiptOnPaper, StatementOnPaper } from "#app/crm/documents/fields.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { Ltr } from "#app/shell/ltr.tsx";
+import css from "./money.module.css";
+
+/** When the money is asked for. */
+export function Plan({ plan }: { plan: readonly PlanRowOnPaper[] }) {
+  const t = useTranslate();
+  const { amount, percent, date, number } = useFormat();
+  if (plan.length === 0) return null;
+  return (
+    <section className={css.block}>
+      <h2>{t("clientDocument.plan")}</h2>
+      <ul className={css.plan}>
+        {plan.map((row, at) => (
+          <li key={at}>
+            <span className="num">{row.percent === null ? "" : percent(row.percent)}</span>
+            <span>
+              {row.label.en || row.label.ar ? <Both value={row.label} /> : t(`clientDocument.trigger.${row.trigger}`)}
+              {row.dueOn && <span className={classes("num", css.quiet)}> {date(row.dueOn)}</span>}
+              {row.offsetDays > 0 && (
+                <span className={css.quiet}> {t("clientDocument.after", { count: row.offsetDays, shown: number(row.offsetDays) })}</span>
+              )}
+            </span>
+            <span className="num">{amount(row.amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Earlier invoices that a final one takes off. */
+export function Deductions({ paper }: { paper: Paper }) {
+  const t = useTranslate();
+  const { amount, money } = useFormat();
+  if (paper.deductions.length === 0) return null;
+  return (
+    <section className={css.block}>
+      <h2>{t("clientDocument.deductions")}</h2>
+      <ul className={css.rows}>
+        {paper.deductions.map((row) => (
+          <li key={row.number}>
+            <span>
+              <Ltr>{row.number}</Ltr> <Both value={row.label} className={css.quiet} />
+            </span>
+            <span className="num">{amount(-row.amount)}</span>
+          </li>
+        ))}
+        <li className={css.sum}>
+          <span>{t("clientDocument.toPay")}</span>
+          <span className="num">{money(paper.amount)}</span>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+/** What was paid on it so far. */
+export function Payments({ paper }: { paper: Paper }) {
+  const t = useTranslate();
+  const { amount, date } = useFormat();
+  if (paper.payments.length === 0) return null;
+  return (
+    <section className={css.block}>
+      <h2>{t("clientDocument.payments")}</h2>
+      <ul className={css.rows}>
+        {paper.payments.map((row) => (
+          <li key={`${row.number} ${row.on}`}>
+            <span>
+              <span className="num">{date(row.on)}</span>{" "}
+              <span className={css.quiet}>
+                {t(`clientDocument.method.${row.method}`)} <Ltr>{row.number}</Ltr>
+              </span>
+            </span>
+            <span className="num">{amount(row.amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What a receipt acknowledges. */
+export function Receipt({ receipt }: { receipt: ReceiptOnPaper }) {
+  const t = useTranslate();
+  const { amount, money } = useFormat();
+  return (
+    <section className={css.block}>
+      <h2>{t("clientDocument.received")}</h2>
+      <ul className={css.rows}>
+        {receipt.paid.map((row) => (
+          <li key={row.number}>
+            <Ltr>{row.number}</Ltr>
+            <span className="num">{amount(row.amount)}</span>
+          </li>
+        ))}
+        <li className={css.sum}>
+          <span>{t(`clientDocument.method.${receipt.method}`)}</span>
+          <span className="num">{money(receipt.amount)}</span>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+/** The account with its running balance. */
+export function Statement({ statement }: { statement: StatementOnPaper }) {
+  const t = useTranslate();
+  const { amount, date, money } = useFormat();
+  return (
+    <section className={css.block}>
+      <h2>{t("clientDocument.statement", { from: date(statement.from), to: date(statement.to) })}</h2>
+      <div className={css.frame} role="region" aria-label={t("clientDocument.account")} tabIndex={0}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t("clientDocument.column.on")}</th>
+              <th scope="col">{t("clientDocument.column.what")}</th>
+              <th scope="col" className={css.end}>
+                {t("clientDocument.column.debit")}
+              </th>
+              <th scope="col" className={css.end}>
+                {t("clientDocument.column.credit")}
+              </th>
+              <th scope="col" className={css.end}>
+                {t("clientDocument.column.balance")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <td className="num">{date(statement.from)}</td>
+              <td colSpan={3}>{t("clientDocument.opening")}</td>
+              <td className={css.end}>
+                <span className="num">{amount(statement.opening)}</span>
+              </td>
+            </tr>
+            {statement.entries.map((entry, at) => (
+              <tr key={at}>
+                <td className="num">{date(entry.on)}</td>
+                <td>
+                  {t(`clientDocument.entry.${entry.kind}`)} <Ltr>{entry.number}</Ltr>
+                  <Both value={entry.label} as="p" className={css.quiet} />
+                </td>
+                <td className={css.end}>
+                  <span className="num">{entry.debit ? amount(entry.debit) : ""}</span>
+                </td>
+                <td className={css.end}>
+                  <span className="num">{entry.credit ? amount(entry.credit) : ""}</span>
+                </td>
+                <td className={css.end}>
+                  <span className="num">{amount(entry.balance)}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={css.closing}>
+        <span>{t("clientDocument.closing")}</span>
+        <b className="num">{money(statement.closing)}</b>
+      </p>
+    </section>
+  );
+}

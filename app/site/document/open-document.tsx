@@ -1,0 +1,119 @@
+import type { LineOnPaper } from "#app/crm/documents/fields.ts";
+import type { Opened } from "#app/crm/links/fields.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import type { Answer } from "#app/shell/answer.ts";
+import { classes } from "#app/shell/classes.ts";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { LinkButton } from "#app/site/ui/button.tsx";
+import { AcceptForm } from "./accept.tsx";
+import { hasChoices } from "./choices.ts";
+import { Facts } from "./facts.tsx";
+import { Outcome } from "./outcome.tsx";
+import css from "./page.module.css";
+import { Deductions, Payments, Plan, Receipt, Statement } from "./money.tsx";
+import { Questions } from "./questions.tsx";
+import { RefuseForm } from "./refuse.tsx";
+import { Sections } from "./sections.tsx";
+import { Sums } from "./sums.tsx";
+
+type OpenDocumentProps = {
+  opened: Extract<Opened, { state: "open" }>;
+  token: string;
+  /** Members of staff look; they do not answer. */
+  staff: boolean;
+  answer: Answer<{ chosen?: (readonly [string, string])[] }> | undefined;
+  onTurn: (line: LineOnPaper) => void;
+};
+
+/** A document as its reader sees it, and what he can answer. */
+export function OpenDocument({ opened, token, staff, answer, onTurn }: OpenDocumentProps) {
+  const { paper, may, questions, until } = opened;
+  const t = useTranslate();
+  const { date, money } = useFormat();
+  const { language } = useLanguage();
+  const { sums } = paper;
+  const choosing = may.answer && hasChoices(paper);
+  const titled = paper.title.en || paper.title.ar;
+  return (
+    <>
+      <header className={classes("grid", css.head)}>
+        <p className={css.which}>
+          {t(`clientDocument.kind.${paper.kind}`)} {paper.number && <Ltr>{paper.number}</Ltr>}
+        </p>
+        <h1>{titled ? <Both value={paper.title} /> : t(`clientDocument.kind.${paper.kind}`)}</h1>
+        <p className={css.from}>
+          <Both value={paper.company.name} />
+        </p>
+      </header>
+      <div className={classes("grid", css.page)}>
+        <div className={css.document}>
+          <Outcome opened={opened} />
+          <Facts paper={paper} />
+          {paper.sections.length > 0 && <Sections paper={paper} choosing={choosing} onTurn={onTurn} />}
+          {paper.statement && <Statement statement={paper.statement} />}
+          {paper.receipt && <Receipt receipt={paper.receipt} />}
+          <Deductions paper={paper} />
+          <Plan plan={paper.plan} />
+          <Payments paper={paper} />
+          {(["terms", "notes"] as const).map(
+            (name) =>
+              (paper[name].en || paper[name].ar) && (
+                <section key={name} className={css.text}>
+                  <h2>{t(`clientDocument.${name}`)}</h2>
+                  <Both as="p" value={paper[name]} className={css.lines} />
+                </section>
+              ),
+          )}
+        </div>
+        <aside className={css.side}>
+          {sums && <Sums sums={sums} choosing={choosing} />}
+          {paper.balance !== null && (
+            <p className={css.balance}>
+              <span>{t("clientDocument.balance")}</span>
+              <b className="num">{money(paper.balance)}</b>
+            </p>
+          )}
+          <div className={css.do}>
+            {may.answer && (
+              <LinkButton kind="clay" to="#answer">
+                {t("clientDocument.toAnswer")}
+              </LinkButton>
+            )}
+            <LinkButton kind="line" leading="download" download to={`/documents/${token}/pdf?lang=${language}`}>
+              {t("clientDocument.pdf")}
+            </LinkButton>
+          </div>
+          <p className="caption">{t("clientDocument.until", { date: date(until) })}</p>
+        </aside>
+        {may.answer && (
+          <section className={css.answer} id="answer" aria-labelledby="answer-title">
+            <h2 id="answer-title">{t("clientDocument.answer")}</h2>
+            {staff ? (
+              <p>{t("link.error.staff")}</p>
+            ) : (
+              <>
+                <AcceptForm paper={paper} answer={answer} />
+                <RefuseForm answer={answer} />
+              </>
+            )}
+          </section>
+        )}
+        <Questions questions={questions} asks={may.ask && !staff} answer={answer} />
+      </div>
+      {may.answer && sums && (
+        <p className={css.bar}>
+          <span>
+            <span className="caption">{t("clientDocument.total")}</span>
+            <b className="num">{money(sums.total)}</b>
+          </span>
+          <LinkButton kind="clay" to="#answer">
+            {t("clientDocument.toAnswer")}
+          </LinkButton>
+        </p>
+      )}
+    </>
+  );
+}

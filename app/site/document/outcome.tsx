@@ -1,0 +1,41 @@
+import { signatureField as field, type Opened } from "#app/crm/links/fields.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Notice } from "#app/site/ui/notice.tsx";
+import css from "./page.module.css";
+import { outline } from "./strokes.ts";
+
+/** What became of the document, said politely, above everything else; nothing while it waits for an answer. */
+export function Outcome({ opened: { outcome, paper } }: { opened: Extract<Opened, { state: "open" }> }) {
+  const t = useTranslate();
+  const { dateTime } = useFormat();
+  const { acceptance } = paper;
+  if (outcome === null) return null;
+  if (outcome !== "accepted")
+    return (
+      <div id="outcome" className={css.outcome}>
+        <Notice
+          kind={outcome === "rejected" ? "info" : "warn"}
+          title={t(`clientDocument.outcome.${paper.stamp === "superseded" ? "superseded" : outcome}`)}
+        >
+          {t(`link.error.outcome.${outcome}`)}
+        </Notice>
+      </div>
+    );
+  return (
+    <div id="outcome" className={css.outcome}>
+      <Notice kind="ok" title={t("clientDocument.outcome.accepted")}>
+        {acceptance && (
+          <>
+            {t("clientDocument.acceptedBy")} <bdi>{acceptance.name}</bdi>, <span className="num">{dateTime(acceptance.at)}</span>
+          </>
+        )}
+      </Notice>
+      {acceptance?.strokes && (
+        <svg className={css.signature} viewBox={`0 0 ${field.width} ${field.height}`} role="img" aria-label={t("clientDocument.signature")}>
+          <path d={outline(acceptance.strokes)} />
+        </svg>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect, useState } from "react";
+import { useActionData, useLoaderData, useParams } from "react-router";
+import { linkedKinds } from "#app/crm/linked.server.ts";
+import { answerByLink, askByLink, noteLinkViewed, openLink } from "#app/crm/links/operations.server.ts";
+import type { Opened } from "#app/crm/links/fields.ts";
+import { clientAddress } from "#app/platform/http/address.server.ts";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { factsKey } from "#app/platform/http/request-context.server.ts";
+import type { Answer } from "#app/shell/answer.ts";
+import type { Head } from "#app/site/head.ts";
+import { pageWords } from "#app/site/page-words.server.ts";
+import { publicAction } from "#app/site/public-action.server.ts";
+import { Invalid } from "#app/values/errors.ts";
+import { Closed } from "./closed.tsx";
+import { chosenAtFirst, chosenIn, chosenKept, turned, withChoice, type Chosen } from "./choices.ts";
+import { OpenDocument } from "./open-document.tsx";
+
+export const handle = { boot: "deferred" };
+
+/** A secret link: not kept anywhere, not found by search engines, and its address goes to no other site. */
+export const headers = () => ({ "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" });
+
+export const loader = reading(async (ctx, { context, params, request }) => {
+  context.get(factsKey).cacheable = false;
+  const opened = await openLink(ctx, linkedKinds, params["token"] ?? "", clientAddress(request));
+  const t = await pageWords(ctx);
+  const kind = t(`clientDocument.kind.${opened.state === "open" ? opened.paper.kind : opened.kind}`);
+  const head: Head = { title: opened.state === "open" && opened.paper.number ? `${kind} ${opened.paper.number}` : kind, noindex: true };
+  return { head, opened, staff: ctx.actor.kind === "user" };
+});
+
+export const action = publicAction({
+  viewed: async (ctx, _form, { params, request }) => {
+    await noteLinkViewed(ctx, linkedKinds, params["token"] ?? "", clientAddress(request));
+    return {};
+  },
+  // Without script: the page again, with the sums of what was ticked.
+  reckon: async (_ctx, form) => ({ data: { chosen: [...form].map(([name, value]) => [name, String(value)] as const) } }),
+  ask: async (ctx, form, { params, request }) => {
+    const raw = { name: form.get("name"), question: form.get("question") };
+    await askByLink(ctx, linkedKinds, params["token"] ?? "", clientAddress(request), raw);
+    return { to: `${here(ctx.language, params["token"])}#questions` };
+  },
+  accept: async (ctx, form, { params, request }) => {
+    if (form.get("agreed") !== "yes") throw new Invalid(unsigned(form), { key: "link.error.fields" });
+    const token = params["token"] ?? "";
+    const address = clientAddress(request);
+    const opened = await openLink(ctx, linkedKinds, token, address);
+    const chosen = opened.state === "open" ? [...chosenIn(opened.paper, form)] : [];
+    const strokes = String(form.get("strokes") ?? "");
+    const drawn = strokes !== "" && strokes !== "[]";
+    await answerByLink(ctx, linkedKinds, token, address, {
+      answer: "accept",
+      name: form.get("name"),
+      method: drawn ? "drawn" : "typed",
+      ...(drawn && { strokes }),
+      chosen,
+      total: form.get("total"),
+    });
+    return { to: `${here(ctx.language, token)}#outcome` };
+  },
+  refuse: async (ctx, form, { params, request }) => {
+    const raw = { answer: "refuse", name: form.get("name"), reason: form.get("reason"), note: form.get("note") };
+    await answerByLink(ctx, linkedKinds, params["token"] ?? "", clientAddress(request), raw);
+    return { to: `${here(ctx.language, params["token"])}#outcome` };
+  },
+});
+
+const here = (language: "en" | "ar", token: string | undefined): string => `${language === "ar" ? "/ar" : ""}/documents/${token}`;
+
+/** Everything that is missing is told at once. */
+const unsigned = (form: FormData) => ({
+  agreed: { key: "clientDocument.accept.tick" },
+  ...(!String(form.get("name") ?? "").trim() && { name: { key: "link.error.missing" } }),
+});
+
+export default function ClientDocument() {
+  const { opened, staff } = useLoaderData<typeof loader>();
+  const { token = "" } = useParams();
+  const open = opened.state === "open";
+
+  useEffect(() => {
+    // Only a page that a person opened runs this; messengers that fetch the link for a preview do not.
+    if (open && !staff)
+      void fetch(`${location.pathname}.data`, { method: "POST", body: new URLSearchParams({ intent: "viewed" }), keepalive: true }).catch(
+        () => undefined,
+      );
+  }, [open, staff]);
+
+  return opened.state === "open" ? <Chosenly opened={opened} token={token} staff={staff} /> : <Closed state={opened.state} />;
+}
+
+type ChosenlyProps = { opened: Extract<Opened, { state: "open" }>; token: string; staff: boolean };
+
+/** Holds what is chosen: as the page came, as a form said without script, and from there on as it is ticked. */
+function Chosenly({ opened, token, staff }: ChosenlyProps) {
+  const answer = useActionData<Answer<{ chosen?: (readonly [string, string])[] }>>();
+  const { paper } = opened;
+  const [chosen, setChosen] = useState<Chosen>(() => chosenKept(paper, answer) ?? chosenAtFirst(paper));
+  const shown = opened.may.answer ? withChoice(paper, chosen) : paper;
+  return (
+    <OpenDocument
+      opened={{ ...opened, paper: shown }}
+      token={token}
+      staff={staff}
+      answer={answer}
+      onTurn={(line) => setChosen((now) => turned(paper, now, line))}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { Form, useNavigation } from "react-router";
+import { answerBounds, type Question } from "#app/crm/links/fields.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Answer } from "#app/shell/answer.ts";
+import { Button } from "#app/site/ui/button.tsx";
+import { Field, Textarea } from "#app/site/ui/field.tsx";
+import { Notice } from "#app/site/ui/notice.tsx";
+import css from "./answer.module.css";
+
+type QuestionsProps = { questions: readonly Question[]; asks: boolean; answer: Answer | undefined };
+
+/** What was asked and answered, and a place to ask. Draws nothing where there is neither. */
+export function Questions({ questions, asks, answer }: QuestionsProps) {
+  const t = useTranslate();
+  const { dateTime } = useFormat();
+  const navigation = useNavigation();
+  const busy = navigation.state !== "idle" && navigation.formData?.get("intent") === "ask";
+  const refused = answer && !answer.ok && answer.intent === "ask" ? answer : null;
+  const wrong = refused?.fields ?? {};
+  if (questions.length === 0 && !asks) return null;
+  return (
+    <section className={css.questions} id="questions" aria-labelledby="questions-title">
+      <h2 id="questions-title">{t("clientDocument.ask.title")}</h2>
+      {questions.length > 0 && (
+        <ol className={css.asked}>
+          {questions.map((question) => (
+            <li key={question.id}>
+              <p className={css.body} dir="auto">
+                {question.body}
+              </p>
+              <p className="caption">
+                <bdi>{question.name}</bdi>, <span className="num">{dateTime(question.askedAt)}</span>
+              </p>
+              {question.answer ? (
+                <p className={css.reply} dir="auto">
+                  {question.answer}
+                </p>
+              ) : (
+                <p className="caption">{t("clientDocument.ask.waiting")}</p>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {asks && (
+        <Form
+          // What was asked stands above: the next question begins with an empty field.
+          key={questions.length}
+          method="post"
+          noValidate
+          className={css.form}
+          preventScrollReset
+          aria-label={t("clientDocument.ask.title")}
+        >
+          {refused && Object.keys(wrong).length === 0 && <Notice kind="bad">{t(refused.said.key, refused.said.values)}</Notice>}
+          <Field
+            id="ask-name"
+            name="name"
+            label={t("clientDocument.accept.name")}
+            autoComplete="name"
+            dir="auto"
+            maxLength={answerBounds.name.max}
+            required
+            error={wrong["name"]}
+            defaultValue={refused?.kept["name"]?.[0]}
+          />
+          <Textarea
+            id="ask-question"
+            name="question"
+            label={t("clientDocument.ask.question")}
+            rows={3}
+            dir="auto"
+            maxLength={answerBounds.question.max}
+            required
+            error={wrong["question"]}
+            defaultValue={refused?.kept["question"]?.[0]}
+          />
+          <div>
+            <Button kind="line" name="intent" value="ask" busy={busy} busyLabel={t("clientDocument.accept.busy")}>
+              {t("clientDocument.ask.do")}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </section>
+  );
+}

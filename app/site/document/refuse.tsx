@@ -1,0 +1,67 @@
+import { Form, useNavigation } from "react-router";
+import { answerBounds } from "#app/crm/links/fields.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Answer } from "#app/shell/answer.ts";
+import { Button } from "#app/site/ui/button.tsx";
+import { Field, Select, Textarea } from "#app/site/ui/field.tsx";
+import { Notice } from "#app/site/ui/notice.tsx";
+import css from "./answer.module.css";
+
+const reasons = ["price", "scope", "time", "other_company", "postponed", "other"] as const;
+
+/** Saying no, with a reason: folded away until it is wanted. */
+export function RefuseForm({ answer }: { answer: Answer | undefined }) {
+  const t = useTranslate();
+  const navigation = useNavigation();
+  const busy = navigation.state !== "idle" && navigation.formData?.get("intent") === "refuse";
+  const refused = answer && !answer.ok && answer.intent === "refuse" ? answer : null;
+  const wrong = refused?.fields ?? {};
+  const kept = (name: string) => refused?.kept[name]?.[0];
+  return (
+    <details className={css.refuse} open={refused !== null || undefined}>
+      <summary>{t("clientDocument.refuse.title")}</summary>
+      <Form method="post" noValidate className={css.form} preventScrollReset aria-label={t("clientDocument.refuse.title")}>
+        {refused && Object.keys(wrong).length === 0 && <Notice kind="bad">{t(refused.said.key, refused.said.values)}</Notice>}
+        <Field
+          id="refuse-name"
+          name="name"
+          label={t("clientDocument.accept.name")}
+          autoComplete="name"
+          dir="auto"
+          maxLength={answerBounds.name.max}
+          required
+          error={wrong["name"]}
+          defaultValue={kept("name")}
+        />
+        <Select
+          id="refuse-reason"
+          name="reason"
+          label={t("clientDocument.refuse.reason")}
+          error={wrong["reason"]}
+          defaultValue={kept("reason") ?? ""}
+        >
+          <option value="">{t("clientDocument.refuse.none")}</option>
+          {reasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {t(`clientDocument.reason.${reason}`)}
+            </option>
+          ))}
+        </Select>
+        <Textarea
+          id="refuse-note"
+          name="note"
+          label={t("clientDocument.refuse.note")}
+          rows={3}
+          dir="auto"
+          maxLength={answerBounds.reason.max}
+          defaultValue={kept("note")}
+        />
+        <div>
+          <Button kind="danger-line" name="intent" value="refuse" busy={busy} busyLabel={t("clientDocument.accept.busy")}>
+            {t("clientDocument.refuse.do")}
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,108 @@
+import type { LineOnPaper, Paper, SectionOnPaper } from "#app/crm/documents/fields.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/bilingual.ts";
+import { alternativeField, choosable } from "./choices.ts";
+import css from "./sections.module.css";
+
+type SectionsProps = { paper: Paper; choosing: boolean; onTurn: (line: LineOnPaper) => void };
+
+/** The rooms with their lines; what the client may choose stands with its box or button in its place. */
+export function Sections({ paper, choosing, onTurn }: SectionsProps) {
+  const t = useTranslate();
+  const { amount, area } = useFormat();
+  return (
+    <div className={css.sections}>
+      {choosing && <p className={css.hint}>{t("clientDocument.choose")}</p>}
+      {paper.sections.map((section) => (
+        <section key={section.id} className={css.section}>
+          {isNamed(section) && (
+            <header>
+              <h2>
+                <Both value={section.name} />
+                {section.areaM2 !== null && <span className={classes("num", css.area)}>{area(section.areaM2)}</span>}
+              </h2>
+              {section.sum !== null && <strong className="num">{amount(section.sum)}</strong>}
+            </header>
+          )}
+          <ul>
+            {section.lines.map((line) => (
+              <Line key={line.id} paper={paper} line={line} choosing={choosing} onTurn={onTurn} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const isNamed = ({ name, sum }: SectionOnPaper): boolean => Boolean(name.en || name.ar || sum !== null);
+
+function Line({ paper, line, choosing, onTurn }: { paper: Paper; line: LineOnPaper } & Omit<SectionsProps, "paper">) {
+  const t = useTranslate();
+  const { amount } = useFormat();
+  const chooses = choosing && choosable(line);
+  const words = (
+    <span className={css.words}>
+      <Both value={line.description} className={css.name} />
+      <Below line={line} />
+      {choosable(line) && !chooses && (
+        <span className={css.below}>{t(line.selected ? "clientDocument.taken" : "clientDocument.notTaken")}</span>
+      )}
+    </span>
+  );
+  return (
+    <li className={classes(css.line, line.kind === "text" && css.note, !line.selected && css.left)}>
+      {line.image && <img src={line.image} alt="" loading="lazy" className={css.picture} />}
+      {chooses ? (
+        <label className={css.choice}>
+          <input
+            type={line.alternative ? "radio" : "checkbox"}
+            form="accept"
+            name={line.alternative ? alternativeField(paper, line.alternative) : "option"}
+            value={line.id}
+            checked={line.selected}
+            onChange={() => onTurn(line)}
+          />
+          {words}
+        </label>
+      ) : (
+        words
+      )}
+      {line.net !== null && line.kind !== "text" && (
+        <span className={classes("num", css.net)}>{amount(line.effect === "deduct" ? -line.net : line.net)}</span>
+      )}
+    </li>
+  );
+}
+
+/** How much of it at which price, and what is out of the ordinary. */
+function Below({ line }: { line: LineOnPaper }) {
+  const t = useTranslate();
+  const { amount, number, percent, money } = useFormat();
+  const { language } = useLanguage();
+  const unit = inLanguage(line.unit, language).text;
+  const { discount } = line;
+  return (
+    <>
+      {(line.detail.en || line.detail.ar) && <Both value={line.detail} className={css.below} />}
+      {line.quantity !== null && line.unitPrice !== null && line.feeRate === null && (
+        <span className={css.below}>
+          <bdi className="num">{number(line.quantity)}</bdi> {unit} × <bdi className="num">{amount(line.unitPrice)}</bdi>
+        </span>
+      )}
+      {line.feeRate !== null && <span className={css.below}>{t("clientDocument.fee", { rate: percent(line.feeRate) })}</span>}
+      {discount && (
+        <span className={css.below}>
+          {t("clientDocument.less", { off: discount.kind === "percent" ? percent(discount.value) : money(discount.value) })}
+        </span>
+      )}
+      {line.kind === "allowance" && <span className={css.below}>{t("clientDocument.allowance")}</span>}
+      {line.alternative && <span className={css.below}>{t("clientDocument.oneOf", { group: line.alternative })}</span>}
+      {line.optional && !line.alternative && <span className={css.below}>{t("clientDocument.option")}</span>}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useRef, useState, type PointerEvent } from "react";
+import type { Strokes } from "#app/crm/documents/fields.ts";
+import { signatureField as field } from "#app/crm/links/fields.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Button } from "#app/site/ui/button.tsx";
+import css from "./answer.module.css";
+import { drawnOn, outline, placed } from "./strokes.ts";
+
+/** A field to sign in with finger, pen or mouse. Who cannot, or would rather not, signs with the name above. */
+export function SignatureField({ error }: { error: string | undefined }) {
+  const t = useTranslate();
+  const [strokes, setStrokes] = useState<Strokes>([]);
+  const drawing = useRef(false);
+  const at = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): [number, number] => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    return placed(clientX - left, clientY - top, { width, height });
+  };
+  return (
+    <div className={css.signing} role="group" aria-label={t("clientDocument.accept.sign")}>
+      <p>{t("clientDocument.accept.sign")}</p>
+      <div
+        className={css.pad}
+        data-signature=""
+        aria-hidden="true"
+        onPointerDown={(event) => {
+          if (event.button !== 0) return;
+          event.preventDefault();
+          event.currentTarget.setPointerCapture(event.pointerId);
+          drawing.current = true;
+          const point = at(event);
+          setStrokes((now) => drawnOn(now, point, true));
+        }}
+        onPointerMove={(event) => {
+          if (!drawing.current) return;
+          const point = at(event);
+          setStrokes((now) => drawnOn(now, point, false));
+        }}
+        onPointerUp={() => (drawing.current = false)}
+        onPointerCancel={() => (drawing.current = false)}
+      >
+        <svg viewBox={`0 0 ${field.width} ${field.height}`} preserveAspectRatio="none">
+          <path d={outline(strokes)} />
+        </svg>
+      </div>
+      <input type="hidden" name="strokes" value={strokes.length > 0 ? JSON.stringify(strokes) : ""} />
+      <div className={css.signFoot}>
+        <span className="caption">{t("clientDocument.accept.signHelp")}</span>
+        {strokes.length > 0 && (
+          <Button kind="ghost" small type="button" onClick={() => setStrokes([])}>
+            {t("clientDocument.accept.clear")}
+          </Button>
+        )}
+      </div>
+      {error && (
+        <p className={css.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { SumsOnPaper } from "#app/crm/documents/fields.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Button } from "#app/site/ui/button.tsx";
+import { Dots } from "#app/site/ui/dots.tsx";
+import css from "./sums.module.css";
+
+/** What it comes to: parts before the sum. Piastres in one line show them in all, so that the points stand under each other. */
+export function Sums({ sums, choosing }: { sums: SumsOnPaper; choosing: boolean }) {
+  const t = useTranslate();
+  const { amount, exactAmount, money, exactMoney, percent } = useFormat();
+  const parts = [sums.subtotal, sums.total, sums.rounding, sums.discount?.amount ?? 0, ...sums.taxes.map((tax) => tax.amount)];
+  const broken = parts.some((part) => part % 100 !== 0);
+  const [figure, whole] = broken ? [exactAmount, exactMoney] : [amount, money];
+  return (
+    <section className={css.sheet} aria-label={t("clientDocument.sums")}>
+      <h2>{t("clientDocument.sums")}</h2>
+      <Dots figure={figure(sums.subtotal)}>{t("clientDocument.subtotal")}</Dots>
+      {sums.discount && sums.discount.amount !== 0 && (
+        <Dots figure={figure(-sums.discount.amount)}>
+          {t("clientDocument.discount")} {sums.discount.kind === "percent" && <bdi className="num">{percent(sums.discount.value)}</bdi>}
+        </Dots>
+      )}
+      {sums.taxes.map((tax) => (
+        <Dots key={`${tax.code} ${tax.rate}`} figure={figure(tax.amount)}>
+          <Both value={tax.name} /> <bdi className="num">{percent(tax.rate)}</bdi>
+          {sums.priceMode === "inclusive" && ` ${t("clientDocument.within")}`}
+        </Dots>
+      ))}
+      {sums.rounding !== 0 && <Dots figure={figure(sums.rounding)}>{t("clientDocument.rounding")}</Dots>}
+      <p className={css.total} role="status">
+        <span>{t("clientDocument.total")}</span>
+        <b className="num" data-total={sums.total}>
+          {whole(sums.total)}
+        </b>
+      </p>
+      {choosing && (
+        <Button kind="line" small form="accept" name="intent" value="reckon" formNoValidate className={css.reckon}>
+          {t("clientDocument.reckon")}
+        </Button>
+      )}
+      {sums.withholding && sums.withholding.amount > 0 && (
+        <p className="caption">
+          {t("clientDocument.withholding", { rate: percent(sums.withholding.rate), amount: money(sums.withholding.amount) })}
+        </p>
+      )}
+    </section>
+  );
+}
