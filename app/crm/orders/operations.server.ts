@@ -3,5 +3,7 @@ export { billOrder, voidBill } from "./bill.server.ts";
 export { moveOrder, promiseOrder } from "./move.server.ts";
 export { orderPdf } from "./paper.server.ts";
 export { payOrder } from "./pay.server.ts";
+export { exceptions, type Exceptions } from "./exceptions.server.ts";
+export { orderSuggested, suggestedOrders, type SuggestedOrder } from "./suggest.server.ts";
 export { receiveOrder } from "./receive.server.ts";
 export { orderRecords, type Order } from "./records.server.ts";
