@@ -45,6 +45,8 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     // after the clients they are for, before the tasks that are about them
     const { createDemoProjects } = await import("#app/crm/projects/demo.server.ts");
     await createDemoProjects(ctx, (name) => readFile(new URL(`demo/media/${name}.jpg`, import.meta.url)));
+    const { createDemoExpenses } = await import("#app/crm/expenses/demo.server.ts");
+    await createDemoExpenses(ctx, (name) => readFile(new URL(`demo/media/${name}.jpg`, import.meta.url)));
     const { createDemoTasks } = await import("#app/crm/tasks/demo.server.ts");
     await createDemoTasks(ctx);
     const { createDemoMeetings } = await import("#app/crm/meetings/demo.server.ts");
