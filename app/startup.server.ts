@@ -7,6 +7,7 @@ import { handlers as files } from "./crm/files/handlers.server.ts";
 import { handlers as links } from "./crm/links/handlers.server.ts";
 import { handlers as leads } from "./crm/leads/handlers.server.ts";
 import { handlers as payments } from "./crm/payments/handlers.server.ts";
+import { handlers as quotations } from "./crm/quotations/handlers.server.ts";
 import { handlers as tasks } from "./crm/tasks/handlers.server.ts";
 import { handlers as crm } from "./crm/handlers.server.ts";
 import { handlers as meetings } from "./crm/meetings/handlers.server.ts";
@@ -29,11 +30,21 @@ house().handlers = {
   ...leads,
   ...links,
   ...payments,
+  ...quotations,
   ...tasks,
   ...meetings,
   ...mail,
 };
 
 // Housekeeping: started with the house, and each run leaves the next one.
-for (const job of ["account.prune", "content.purge", "media.purge", "crm.purge", "crm.purgeFiles", "crm.dueDigest", "invoice.remind"])
+for (const job of [
+  "account.prune",
+  "content.purge",
+  "media.purge",
+  "crm.purge",
+  "crm.purgeFiles",
+  "crm.dueDigest",
+  "quotations.expire",
+  "invoice.remind",
+])
   enqueue(house().db, job, {}, { key: "daily" }).catch((error: unknown) => log.error({ err: error, job }, "housekeeping was not queued"));

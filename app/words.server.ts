@@ -84,6 +84,8 @@ import crmEn from "./crm/messages.en.ts";
 import crmAr from "./crm/messages.ar.ts";
 import quotationEditorEn from "./crm/quotations/editor/messages.en.ts";
 import quotationEditorAr from "./crm/quotations/editor/messages.ar.ts";
+import quotationEn from "./crm/quotations/messages.en.ts";
+import quotationAr from "./crm/quotations/messages.ar.ts";
 import taskEn from "./crm/tasks/messages.en.ts";
 import taskAr from "./crm/tasks/messages.ar.ts";
 import lookalikeEn from "./crm/lookalikes/messages.en.ts";
@@ -195,6 +197,7 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   siteTexts: { areas: ["app"], en: siteTextsEn, ar: siteTextsAr },
   hubNames: { areas: [], en: hubNamesEn, ar: hubNamesAr },
   crm: { areas: ["app"], en: crmEn, ar: crmAr },
+  quotation: { areas: ["app"], en: quotationEn, ar: quotationAr },
   quotationEditor: { areas: ["app"], en: quotationEditorEn, ar: quotationEditorAr },
   task: { areas: ["app"], en: taskEn, ar: taskAr },
   lookalike: { areas: ["app"], en: lookalikeEn, ar: lookalikeAr },

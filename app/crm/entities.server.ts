@@ -17,6 +17,8 @@ import { orderRecords } from "./orders/operations.server.ts";
 import { orderScreens } from "./orders/screens.ts";
 import { crmProjectRecords } from "./projects/operations.server.ts";
 import { crmProjectScreens } from "./projects/screens.ts";
+import { quotationRecords } from "./quotations/operations.server.ts";
+import { quotationScreens } from "./quotations/screens.ts";
 import { supplierPriceRecords, supplierRecords } from "./suppliers/operations.server.ts";
 import { supplierPriceScreens, supplierScreens } from "./suppliers/screens.ts";
 import { blankTask } from "./tasks/fields.ts";
@@ -33,6 +35,7 @@ export const entities: Record<string, CrmEntity> = {
   suppliers: { records: supplierRecords, screens: supplierScreens },
   prices: { records: supplierPriceRecords, screens: supplierPriceScreens },
   orders: { records: orderRecords, screens: orderScreens },
+  quotations: { records: quotationRecords, screens: quotationScreens },
   meetings: { records: meetingRecords, screens: meetingScreens },
   tasks: { records: taskRecords, screens: taskScreens, blank: blankTask },
   expenses: { records: expenseRecords, screens: expenseScreens, blank: { paidFrom: "company" } },

@@ -7,10 +7,8 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { clientTable } from "./clients/table.server.ts";
 import { invoiceTable } from "./invoices/table.server.ts";
 import { leadTable } from "./leads/table.server.ts";
-import type { Outcome } from "./links/fields.ts";
 import { statementPaper } from "./payments/operations.server.ts";
-import type { QuotationStatus } from "./quotations/fields.ts";
-import { quotationTable } from "./quotations/table.server.ts";
+import { linkedQuotation } from "./quotations/operations.server.ts";
 
 type Reader = LinkedDocument["reader"];
 
@@ -40,40 +38,6 @@ async function readerOf(ctx: Ctx, clientId: string | null, leadId: string | null
       };
   }
   return { ...nobody, to: null };
-}
-
-/** An offer whose last day is over may still say so only tonight, when the job that moves it has run: its reader is told at once. */
-const over = (ctx: Ctx, validUntil: string | null): boolean => validUntil !== null && validUntil < cairoDay(ctx.now());
-
-const quotationOutcomes: Record<QuotationStatus, Outcome | null> = {
-  draft: "gone",
-  in_review: "gone",
-  sent: null,
-  viewed: null,
-  accepted: "accepted",
-  rejected: "rejected",
-  expired: "expired",
-  superseded: "gone",
-  cancelled: "gone",
-};
-
-async function quotation(ctx: Ctx, id: string): Promise<LinkedDocument | null> {
-  const [row] = await ctx.db.select().from(quotationTable).where(eq(quotationTable.id, id));
-  const paper = row?.acceptedPaper ?? row?.paper;
-  if (!row || !paper) return null;
-  const { to, ...reader } = await readerOf(ctx, row.clientId, row.leadId);
-  const outcome = quotationOutcomes[row.status];
-  return {
-    paper: { ...paper, stamp: row.status === "superseded" ? "superseded" : row.status === "cancelled" ? "void" : null },
-    hash: row.paperHash ?? "",
-    outcome: outcome === null && over(ctx, row.validUntil) ? "expired" : outcome,
-    asks: true,
-    lastDay: row.validUntil,
-    ownerIds: [row.ownerId, row.sentBy, to],
-    about: { kind: "quotation", id },
-    clientId: row.clientId,
-    reader,
-  };
 }
 
 async function invoice(ctx: Ctx, id: string): Promise<LinkedDocument | null> {
@@ -116,7 +80,7 @@ async function statement(ctx: Ctx, clientId: string): Promise<LinkedDocument | n
 
 /** What each kind of document does when it is opened or answered by a link. Only routes and handlers take it in: they hand it to the links. */
 export const linkedKinds: LinkedKinds = {
-  quotation: { find: quotation },
+  quotation: linkedQuotation,
   changeOrder: { find: async () => null },
   invoice: { find: invoice },
   statement: { find: statement },

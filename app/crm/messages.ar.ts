@@ -28,6 +28,7 @@ export default {
     task: "مهمة جديدة",
     meeting: "اجتماع جديد",
     supplier: "مورد جديد",
+    quotation: "عرض سعر جديد",
     expense: "مصروف جديد",
     snag: "ملاحظة تسليم جديدة",
     payment: "تسجيل دفعة",

@@ -26,6 +26,7 @@ export default {
     task: "New task",
     meeting: "New meeting",
     supplier: "New supplier",
+    quotation: "New quotation",
     expense: "New expense",
     snag: "New snag",
     payment: "Record a payment",

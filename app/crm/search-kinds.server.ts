@@ -11,6 +11,7 @@ import { visibleExpenses } from "./expenses/visible.server.ts";
 import { leadTable } from "./leads/table.server.ts";
 import { meetingTable } from "./meetings/table.server.ts";
 import { crmProjectTable } from "./projects/table.server.ts";
+import { quotationTable } from "./quotations/table.server.ts";
 import type { SubjectKind } from "./subjects.ts";
 import { supplierTable } from "./suppliers/table.server.ts";
 import { taskTable } from "./tasks/table.server.ts";
@@ -73,6 +74,17 @@ export const searchKinds: readonly SearchKind[] = [
     table: crmProjectTable,
     columns: { en: crmProjectTable.nameEn, ar: crmProjectTable.nameAr, number: crmProjectTable.number, status: crmProjectTable.status },
     series: "PRJ",
+  },
+  {
+    kind: "quotation",
+    table: quotationTable,
+    columns: {
+      en: quotationTable.titleEn,
+      ar: quotationTable.titleAr,
+      number: quotationTable.seriesNumber,
+      status: quotationTable.status,
+    },
+    series: "QTN",
   },
   {
     kind: "task",

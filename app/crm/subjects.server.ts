@@ -16,6 +16,7 @@ import { snagTable } from "./projects/snags/table.server.ts";
 import { purchaseOrderTable } from "./orders/table.server.ts";
 import { paymentTable } from "./payments/table.server.ts";
 import { crmProjectTable } from "./projects/table.server.ts";
+import { quotationTable } from "./quotations/table.server.ts";
 import { isSubjectKind, subjects, type SubjectKind } from "./subjects.ts";
 import { supplierTable } from "./suppliers/table.server.ts";
 import { taskTable } from "./tasks/table.server.ts";
@@ -37,6 +38,7 @@ const named: Record<SubjectKind, { table: Named; en: PgColumn; ar: PgColumn; vis
   snag: { table: snagTable, en: snagTable.title, ar: snagTable.title },
   payment: { table: paymentTable, en: paymentTable.number, ar: paymentTable.number },
   selection: { table: selectionTable, en: selectionTable.titleEn, ar: selectionTable.titleAr },
+  quotation: { table: quotationTable, en: quotationTable.number, ar: quotationTable.number },
   invoice: { table: invoiceTable, en: invoiceTable.titleEn, ar: invoiceTable.titleAr },
 };
 

@@ -10,7 +10,9 @@ export const subjectKinds = [
   "expense",
   "snag",
   "selection",
-  "invoice", "payment",
+  "quotation",
+  "invoice",
+  "payment",
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
@@ -41,6 +43,7 @@ export const subjects: Readonly<Record<SubjectKind, SubjectKindFacts>> = {
   snag: { grant: "project", entity: "snag", words: "snag", path: "/crm/snags", icon: "hammer" },
   selection: { grant: "project", entity: "selection", words: "selection", path: "/crm/selections", icon: "palette", begins: false },
   payment: { grant: "payment", entity: "payment", words: "payment", path: "/crm/invoices/payments", icon: "hand-coins" },
+  quotation: { grant: "quotation", entity: "quotation", words: "quotation", path: "/crm/quotations", icon: "scroll-text" },
   invoice: { grant: "invoice", entity: "invoice", words: "invoice", path: "/crm/invoices", icon: "receipt" },
 };
 

@@ -14,6 +14,7 @@ import { expenseScreens } from "#app/crm/expenses/screens.ts";
 import { meetingScreens } from "#app/crm/meetings/screens.ts";
 import { paymentScreens } from "#app/crm/payments/screens.ts";
 import { crmProjectScreens } from "#app/crm/projects/screens.ts";
+import { quotationScreens } from "#app/crm/quotations/screens.ts";
 import { orderScreens } from "#app/crm/orders/screens.ts";
 import { supplierPriceScreens, supplierScreens } from "#app/crm/suppliers/screens.ts";
 import { taskScreens } from "#app/crm/tasks/screens.ts";
@@ -56,6 +57,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   supplier: { fields: supplierScreens.fields, words: supplierScreens.words },
   supplierPrice: { fields: supplierPriceScreens.fields, words: supplierPriceScreens.words, hidden: ["price"] },
   order: { fields: orderScreens.fields, words: orderScreens.words, hidden: orderSums },
+  quotation: { fields: quotationScreens.fields, words: quotationScreens.words },
   meeting: { fields: meetingScreens.fields, words: meetingScreens.words },
   expense: { fields: expenseScreens.fields, words: expenseScreens.words },
   custody: { fields: custodyScreens.fields, words: custodyScreens.words },

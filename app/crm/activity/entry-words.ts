@@ -17,6 +17,11 @@ const common = [
   "meetingCancelled",
   "meetingHeld",
   "meetingMissed",
+  "quotationBegun",
+  "quotationSent",
+  "quotationAccepted",
+  "quotationRejected",
+  "quotationCancelled",
   "asked",
   "linkMailed",
   "paymentReceived",
@@ -41,6 +46,7 @@ const own: Record<SubjectKind, (t: Translate, kind: string, values: MessageValue
   snag: (t, kind, values) => t(`snag.timeline.${kind}`, values),
   selection: (t, kind, values) => t(`selection.timeline.${kind}`, values),
   payment: (t, kind, values) => t(`payment.timeline.${kind}`, values),
+  quotation: (t, kind, values) => t(`quotation.timeline.${kind}`, values),
   invoice: (t, kind, values) => t(`invoice.timeline.${kind}`, values),
 };
 
@@ -56,6 +62,7 @@ const fieldName: Record<SubjectKind, (t: Translate, field: string) => string> = 
   snag: (t, field) => t(`snag.field.${field}`),
   selection: (t, field) => t(`selection.field.${field}`),
   payment: (t, field) => t(`payment.field.${field}`),
+  quotation: (t, field) => t(`quotation.field.${field}`),
   invoice: (t, field) => t(`invoice.field.${field}`),
 };
 
@@ -71,6 +78,7 @@ const choiceWord: Record<SubjectKind, (t: Translate, field: string, word: string
   snag: (t, field, word) => t(`snag.choice.${field}.${word}`),
   selection: (t, field, word) => t(`selection.choice.${field}.${word}`),
   payment: (t, field, word) => t(`payment.choice.${field}.${word}`),
+  quotation: (t, field, word) => t(`quotation.choice.${field}.${word}`),
   invoice: (t, field, word) => t(`invoice.choice.${field}.${word}`),
 };
 

@@ -4,6 +4,7 @@ import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
 import { meetingTable } from "#app/crm/meetings/table.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
+import { quotationTable } from "#app/crm/quotations/table.server.ts";
 import { taskTable } from "#app/crm/tasks/table.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
@@ -53,6 +54,7 @@ export const plainClients = records({
 async function dependentsOf(ctx: Ctx, id: string): Promise<Record<string, number>> {
   return {
     project: await ctx.db.$count(crmProjectTable, eq(crmProjectTable.clientId, id)),
+    quotation: await ctx.db.$count(quotationTable, eq(quotationTable.clientId, id)),
     meeting: await ctx.db.$count(meetingTable, eq(meetingTable.clientId, id)),
     task: await ctx.db.$count(taskTable, eq(taskTable.clientId, id)),
     lead: await ctx.db.$count(leadTable, eq(leadTable.convertedClientId, id)),

@@ -2,13 +2,19 @@ import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { meetingTable } from "#app/crm/meetings/table.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
+import { quotationTable } from "#app/crm/quotations/table.server.ts";
 import { taskTable } from "#app/crm/tasks/table.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 
 type Linked = PgTable & { id: PgColumn; version: PgColumn; clientId: PgColumn };
 
 /** Records that say which client they are about, by their name in the audit log. */
-const linked: Record<"task" | "meeting" | "crmProject", Linked> = { task: taskTable, meeting: meetingTable, crmProject: crmProjectTable };
+const linked: Record<"task" | "meeting" | "crmProject" | "quotation", Linked> = {
+  task: taskTable,
+  meeting: meetingTable,
+  crmProject: crmProjectTable,
+  quotation: quotationTable,
+};
 
 /**
  * Lets records refer to a client. Each gets a new version and an entry, so that a form that was opened before does not write the old client back.
@@ -32,14 +38,16 @@ async function refer(tx: Change, name: keyof typeof linked, where: SQL | undefin
   return rows.length;
 }
 
-/** Tasks and meetings of a lead are about the client too, from now on. */
+/** Tasks, meetings and quotations of a lead are about the client too, from now on. */
 export async function linkToClient(tx: Change, leadId: string, clientId: string): Promise<void> {
   await refer(tx, "task", and(eq(taskTable.leadId, leadId), isNull(taskTable.clientId)), null, clientId);
   await refer(tx, "meeting", and(eq(meetingTable.leadId, leadId), isNull(meetingTable.clientId)), null, clientId);
+  await refer(tx, "quotation", and(eq(quotationTable.leadId, leadId), isNull(quotationTable.clientId)), null, clientId);
 }
 
 /** Everything that refers to one client refers to the other. Says how much of what there was. */
 export async function moveReferences(tx: Change, from: string, to: string): Promise<{ tasks: number; meetings: number; projects: number }> {
+  await refer(tx, "quotation", eq(quotationTable.clientId, from), from, to);
   return {
     tasks: await refer(tx, "task", eq(taskTable.clientId, from), from, to),
     meetings: await refer(tx, "meeting", eq(meetingTable.clientId, from), from, to),

@@ -29,7 +29,7 @@ export const linkedQuotation: LinkedKind = {
       outcome,
       asks: true,
       lastDay: row.validUntil,
-      ownerIds: [row.ownerId],
+      ownerIds: [row.ownerId, row.sentBy],
       about: { kind: "quotation", id: row.id },
       clientId: row.clientId,
       reader: {

@@ -63,6 +63,7 @@ export default {
       orderSent: "بريد: أمر شراء",
       supplierPapers: "البحث عن أوراق موردين تنتهي",
     },
+    quotations: { expire: "إنهاء عروض الأسعار التي انقضت مدتها" },
     leads: { announce: "بريد: استفسار جديد", mailEstimate: "بريد: تقدير", wake: "إيقاظ عميل محتمل معلّق" },
     mail: { dispatch: "إرسال بريد" },
     meeting: { invite: "بريد: دعوة إلى اجتماع", remind: "بريد: تذكير باجتماع" },

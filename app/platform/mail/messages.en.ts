@@ -72,6 +72,7 @@ export default {
       orderSent: "Mail: purchase order",
       supplierPapers: "Look for suppliers’ papers that end",
     },
+    quotations: { expire: "Let offers whose days are over expire" },
     leads: { announce: "Mail: new enquiry", mailEstimate: "Mail: estimate", wake: "Wake a lead that was on hold" },
     mail: { dispatch: "Send a mail" },
     meeting: { invite: "Mail: invitation to a meeting", remind: "Mail: reminder of a meeting" },

@@ -1,0 +1,18 @@
+import { screensFor } from "#app/kit/entity/screens.ts";
+import { quotationFields } from "./fields.ts";
+
+export const quotationScreens = screensFor(quotationFields, {
+  words: "quotation",
+  path: "/crm/quotations",
+  imports: false,
+  icon: "scroll-text",
+  title: "title",
+  list: {
+    columns: ["title", "clientId", "status", "total", "validUntil", "ownerId"],
+    filters: ["status", "ownerId", "clientId", "projectId", "validUntil", "total", "sentAt", "language"],
+    sort: "-updatedAt",
+  },
+  form: { main: {} },
+  opens: "drawer",
+  page: "record",
+});
