@@ -104,7 +104,7 @@ function CustodyBody({ page, today }: { page: CustodyPage; today: string }) {
         <Sums page={page} />
         <Block
           title={t("custody.running.title")}
-          {...(may.spend && { more: { to: "/crm/expenses/new", label: t("custody.running.spend") } })}
+          {...(may.spend && { more: { to: `/crm/expenses/new?custodyId=${custody.id}`, label: t("custody.running.spend") } })}
         >
           <RunningTable entries={entries} />
         </Block>

@@ -59,8 +59,8 @@ export function ApprovalRow({
           {project ? <Both value={project} /> : <span>{t("expense.office")}</span>}
         </span>
         {row.notes && (
-          <p className={css.notes} dir="auto">
-            {row.notes}
+          <p className={css.notes}>
+            <bdi>{row.notes}</bdi>
           </p>
         )}
       </div>

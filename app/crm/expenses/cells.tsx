@@ -24,7 +24,13 @@ const labelIn = (list: ListData, field: string, value: string | null) =>
 function PaidTo({ expense }: { expense: Expense }) {
   const { list } = useLoaderData<{ list: ListData }>();
   const supplier = labelIn(list, "supplierId", expense.supplierId);
-  return supplier ? <Both value={supplier} /> : <bdi>{expense.payee}</bdi>;
+  const { exactMoney } = useFormat();
+  return (
+    <>
+      {supplier ? <Both value={supplier} /> : <bdi>{expense.payee}</bdi>}
+      <span className={css.narrow}> · {exactMoney(expense.amount ?? 0)}</span>
+    </>
+  );
 }
 
 function Project({ expense }: { expense: Expense }) {

@@ -33,7 +33,10 @@ export async function createDemoExpenses(ctx: Ctx, picture: (name: string) => Pr
     .where(eq(supplierTable.status, "active"));
   const custody = await handOut(ctx, staff, projects[0]?.id ?? null);
   const receipt = await picture("material-textile");
+  const advances = [...advancesGiven];
   for (const sample of samples) {
+    // In the order of days, so that the running list reads like one.
+    while (advances[0] && advances[0].ago >= sample.ago) await advance(ctx, staff, custody, advances.shift()!);
     const supplier = suppliers.find(({ nameEn, nameAr }) => sample.supplier && (nameEn === sample.supplier || nameAr === sample.supplier));
     const project = sample.project === undefined ? null : projects[sample.project % Math.max(1, projects.length)];
     await write(ctx, staff, sample, { supplierId: supplier?.id ?? null, projectId: project?.id ?? null, custodyId: custody, receipt });
@@ -79,12 +82,23 @@ async function write(ctx: Ctx, staff: Staff, sample: Sample, { supplierId, proje
   if (to === "settled" && expense.status === "approved") await go(staff.get("accountant")!, { to: "settled" }, 4);
 }
 
-/** Three advances for the site, the oldest of months ago. */
+/** What went into the custody, the oldest of months ago. */
+const advancesGiven = [
+  { ago: 75, amount: 600_000, note: "أول دفعة للنثريات" },
+  { ago: 40, amount: 400_000, note: "تكملة" },
+  { ago: 12, amount: 500_000, note: "" },
+];
+
+async function advance(ctx: Ctx, staff: Staff, custodyId: string, { ago, amount, note }: (typeof advancesGiven)[number]): Promise<void> {
+  const at: Ctx = { ...ctx, actor: staff.get("accountant")!, now: () => new Date(ctx.now().getTime() - ago * day) };
+  await change(at, (tx) => moveCustody(tx, { custodyId, kind: "advance", on: addDays(cairoDay(ctx.now()), -ago), amount, note }));
+}
+
+/** Cash for the site. */
 async function handOut(ctx: Ctx, staff: Staff, projectId: string | null): Promise<string> {
   const accountant = staff.get("accountant")!;
-  const today = cairoDay(ctx.now());
   const at = (ago: number): Ctx => ({ ...ctx, actor: accountant, now: () => new Date(ctx.now().getTime() - ago * day) });
-  const made = await change(at(75), async (tx) => {
+  return change(at(75), async (tx) => {
     const [row] = await tx.db
       .insert(custodyTable)
       .values({
@@ -100,13 +114,6 @@ async function handOut(ctx: Ctx, staff: Staff, projectId: string | null): Promis
     await tx.note({ event: "custody.created", entity: "custody", id: row!.id, after: { purpose: "عهدة موقع التجمع الخامس", version: 1 } });
     return row!.id;
   });
-  for (const [ago, amount, note] of [
-    [75, 600_000, "أول دفعة للنثريات"],
-    [40, 400_000, "تكملة"],
-    [12, 500_000, ""],
-  ] as const)
-    await change(at(ago), (tx) => moveCustody(tx, { custodyId: made, kind: "advance", on: addDays(today, -ago), amount, note }));
-  return made;
 }
 
 /** One person of each role, as who would do these things. */

@@ -1,15 +1,31 @@
-import type { ClientActionFunctionArgs } from "react-router";
+import { useLoaderData, type ClientActionFunctionArgs } from "react-router";
 import { EntityForm } from "#app/kit/entity/entity-form.tsx";
 import { keepingInput } from "#app/kit/entity/keeping-input.ts";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import type { Draft } from "#app/kit/fields/kinds.ts";
+import { reading } from "#app/platform/http/doors.server.ts";
 import type { Answer } from "#app/shell/answer.ts";
+import { cairoDay } from "#app/values/calendar.ts";
 import { expenseRecords } from "./operations.server.ts";
 import { ReceiptPicker } from "./receipt-picker.tsx";
 import { receiptsToSend, sendReceipts } from "./receipts-to-send.ts";
 import { expenseScreens } from "./screens.ts";
 
-export const loader = loadRecord(expenseRecords, expenseScreens);
+const opened = loadRecord(expenseRecords, expenseScreens);
+
+/** A new one begins with today, and with what the page that led here is about: `?projectId=`, `?custodyId=`. */
+export const loader = reading(async (ctx, args) => {
+  const { searchParams } = args.url;
+  const custodyId = searchParams.get("custodyId");
+  const first: Draft = {
+    spentOn: cairoDay(ctx.now()),
+    paidFrom: custodyId ? "custody" : "company",
+    ...(custodyId && { custodyId }),
+    ...(searchParams.has("projectId") && { projectId: searchParams.get("projectId") }),
+    ...(searchParams.has("supplierId") && { supplierId: searchParams.get("supplierId") }),
+  };
+  return { ...(await opened(args)), first };
+});
 export const action = saveRecord(expenseRecords, expenseScreens);
 
 /** A new expense is saved first, then its receipts are laid with it; the form is busy until both are there. */
@@ -28,8 +44,6 @@ const isSaved = (answer: unknown): answer is Answer & { ok: true; data: { id: st
   "data" in answer &&
   typeof (answer.data as { id?: unknown } | null)?.id === "string";
 
-const first: Draft = { paidFrom: "company" };
-
 /** Fields that mean nothing as the draft stands: they keep what is in them. */
 const hidden = (draft: Draft): string[] => [
   ...(draft["billable"] === true ? [] : ["markup"]),
@@ -37,6 +51,9 @@ const hidden = (draft: Draft): string[] => [
   ...(draft["projectId"] ? [] : ["phaseId"]),
 ];
 
+const receipts = ({ fresh }: { fresh: boolean }) => fresh && <ReceiptPicker />;
+
 export default function ExpenseForm() {
-  return <EntityForm screens={expenseScreens} first={first} hidden={hidden} above={({ fresh }) => fresh && <ReceiptPicker />} />;
+  const { first } = useLoaderData<typeof loader>();
+  return <EntityForm screens={expenseScreens} first={first} hidden={hidden} above={receipts} />;
 }

@@ -1,9 +1,14 @@
-import { and, eq, inArray, or, type SQL } from "drizzle-orm";
+import { and, eq, inArray, lte, or, sql, type SQL } from "drizzle-orm";
 import { allows } from "#app/access/permissions.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { settingTable } from "#app/platform/settings/table.server.ts";
 import { Conflict, Forbidden, NotFound } from "#app/values/errors.ts";
+import { expenseLimits } from "./limits.server.ts";
 import { expenseTable } from "./table.server.ts";
+
+/** As `expenseLimits` has it; asked within the query, because a condition does not wait for a setting. */
+const managerUpTo = sql`coalesce((select (${settingTable.value} ->> 'managerUpTo')::bigint from ${settingTable} where ${settingTable.key} = ${expenseLimits.key}), ${expenseLimits.fallback.managerUpTo})`;
 
 /** Roles that know of their own expenses only. */
 const ownOnly: readonly string[] = ["designer"];
@@ -18,7 +23,7 @@ export function visibleExpenses({ actor, db }: Ctx): SQL | undefined {
   return or(
     eq(expenseTable.createdBy, actor.id),
     eq(expenseTable.decidedBy, actor.id),
-    and(eq(expenseTable.status, "submitted"), inArray(expenseTable.projectId, led)),
+    and(eq(expenseTable.status, "submitted"), inArray(expenseTable.projectId, led), lte(expenseTable.amount, managerUpTo)),
   );
 }
 
