@@ -6,11 +6,7 @@ import { invoiceTable } from "#app/crm/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
 import { cairoDay, daysBetween, type Day } from "#app/values/calendar.ts";
-
-/** By how many days late; `notDue` is not late at all. */
-export const ageBuckets = ["notDue", "to30", "to60", "to90", "over90"] as const;
-export type AgeBucket = (typeof ageBuckets)[number];
-export type Ages = Record<AgeBucket, number>;
+import { ageBuckets, bucketOf, type AgeBucket, type Ages } from "./ages.ts";
 
 /** An invoice that something is still to be paid of. `days` late, negative before its day. */
 export type AgedInvoice = {
@@ -25,13 +21,6 @@ export type AgedInvoice = {
 };
 export type AgedClient = { id: string; number: string; name: Bilingual; phone: string; ages: Ages; total: number; invoices: AgedInvoice[] };
 export type Ageing = { on: Day; clients: AgedClient[]; ages: Ages; total: number };
-
-export function bucketOf(days: number): AgeBucket {
-  if (days < 0) return "notDue";
-  if (days <= 30) return "to30";
-  if (days <= 60) return "to60";
-  return days <= 90 ? "to90" : "over90";
-}
 
 const none = (): Ages => ({ notDue: 0, to30: 0, to60: 0, to90: 0, over90: 0 });
 

@@ -103,6 +103,8 @@ export async function projectMoney(ctx: Ctx, projectId: string): Promise<Project
 }
 
 export type PaymentFigures = {
+  /** The first day of this month. */
+  month: string;
   received: number;
   count: number;
   cheques: number;
@@ -143,6 +145,7 @@ export async function paymentFigures(ctx: Ctx): Promise<PaymentFigures> {
     .from(invoiceTable)
     .where(open);
   return {
+    month,
     received: Number(row?.received),
     count: row?.count ?? 0,
     cheques: row?.cheques ?? 0,

@@ -1,6 +1,7 @@
 import {
   choice,
   date,
+  dateTime,
   kept,
   longText,
   money,
@@ -47,6 +48,7 @@ export const paymentFields = {
   maturesOn: kept(date()),
   certificateNumber: kept(text({ ltr: true })),
   certificatePeriod: kept(text({ ltr: true })),
+  reversedAt: kept(dateTime()),
   reason: kept(longText({ max: 500 })),
   notes: kept(longText()),
 } satisfies Record<string, Field>;

@@ -26,6 +26,7 @@ export default {
     maturesOn: "تاريخ الاستحقاق",
     certificateNumber: "رقم الشهادة",
     certificatePeriod: "الفترة",
+    reversedAt: "عُكس في",
     reason: "السبب",
     notes: "ملاحظات",
   },
@@ -57,11 +58,9 @@ export default {
   },
   standing: {
     recorded: "مسجَّلة",
-    free: "{amount} غير موزَّع",
     refund: "رُدّت",
     reversed: "معكوسة",
     reversal: "قيد عكسي",
-    matures: "يستحق {date}",
   },
   sheet: {
     title: "تسجيل دفعة",
@@ -78,7 +77,6 @@ export default {
     client: "العميل",
     failed: "تعذّر تحميل حركة الفاتورة.",
     retry: "أعد المحاولة",
-    paid: "لم يبقَ شيء للسداد.",
   },
   shares: {
     title: "التوزيع على الفواتير",
@@ -130,7 +128,6 @@ export default {
     takeBackDo: "ارفعها",
     keep: "اتركها",
     gone: { choice: "رُفعت", refund: "رُدّت", bounce: "ارتد الشيك", reversal: "معكوسة" },
-    note: "إشعار دائن",
     receipt: "اطبع الإيصال",
   },
   remind: {
@@ -143,7 +140,6 @@ export default {
     text: "راجع النص. لا يُرسَل شيء حتى ترسله من هناك.",
     open: "افتح واتساب",
     close: "إغلاق",
-    last: "تم التذكير",
   },
   head: {
     kind: "دفعة",
@@ -235,12 +231,10 @@ export default {
     bucket: { notDue: "لم يستحق بعد", to30: "٠–٣٠ يومًا", to60: "٣١–٦٠ يومًا", to90: "٦١–٩٠ يومًا", over90: "أكثر من ٩٠ يومًا" },
     client: "العميل",
     total: "الإجمالي",
-    invoices: "فواتير {name}",
     show: "اعرض فواتير {name}",
     due: "تستحق {date}",
     days: "{days, plural, zero {تستحق اليوم} one {متأخرة يومًا} two {متأخرة يومين} few {متأخرة # أيام} many {متأخرة # يومًا} other {متأخرة # يوم}}",
     disputed: "محل خلاف",
-    statement: "كشف الحساب",
     empty: "كل شيء مسدَّد",
     emptyText: "هنا يظهر من عليه شيء، ومنذ متى.",
     expected: "المتوقع تحصيله أسبوعيًا",
@@ -297,7 +291,6 @@ export default {
     overdue: "متأخر {amount}",
     onTime: "لا شيء متأخر",
     refunded: "إشعارات دائنة {amount}",
-    record: "تسجيل دفعة",
     withheld: "خصم منبع {amount}",
   },
   project: {

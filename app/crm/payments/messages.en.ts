@@ -24,6 +24,7 @@ export default {
     maturesOn: "Matures on",
     certificateNumber: "Certificate number",
     certificatePeriod: "Period",
+    reversedAt: "Reversed on",
     reason: "Reason",
     notes: "Notes",
   },
@@ -55,11 +56,9 @@ export default {
   },
   standing: {
     recorded: "Recorded",
-    free: "{amount} not allocated",
     refund: "Given back",
     reversed: "Reversed",
     reversal: "Reversal",
-    matures: "matures {date}",
   },
   sheet: {
     title: "Record a payment",
@@ -76,7 +75,6 @@ export default {
     client: "Client",
     failed: "The invoice’s money could not be read.",
     retry: "Try again",
-    paid: "Nothing is left to be paid.",
   },
   shares: {
     title: "Shared out over",
@@ -128,7 +126,6 @@ export default {
     takeBackDo: "Take it off",
     keep: "Leave it there",
     gone: { choice: "Taken off", refund: "Given back", bounce: "Bounced", reversal: "Reversed" },
-    note: "Credit note",
     receipt: "Print receipt",
   },
   remind: {
@@ -141,7 +138,6 @@ export default {
     text: "Read it once more. Nothing is sent until you send it there.",
     open: "Open WhatsApp",
     close: "Close",
-    last: "Reminded",
   },
   head: {
     kind: "Payment",
@@ -239,12 +235,10 @@ export default {
     bucket: { notDue: "Not due yet", to30: "0–30 days", to60: "31–60 days", to90: "61–90 days", over90: "Over 90 days" },
     client: "Client",
     total: "Together",
-    invoices: "Invoices of {name}",
     show: "Show the invoices of {name}",
     due: "due {date}",
     days: "{days, plural, =0 {due today} one {# day late} other {# days late}}",
     disputed: "disputed",
-    statement: "Statement",
     empty: "Everything is paid",
     emptyText: "Who owes something, and since when, stands here.",
     expected: "Expected cash by week",
@@ -301,7 +295,6 @@ export default {
     overdue: "{amount} overdue",
     onTime: "nothing overdue",
     refunded: "credit notes {amount}",
-    record: "Record a payment",
     withheld: "{amount} withheld",
   },
   project: {

@@ -23,7 +23,7 @@ import {
   transfersFor,
 } from "./operations.server.ts";
 import { useNote } from "./notes.server.ts";
-import { aClient, anInvoice, paid } from "./story.ts";
+import { aClient, anInvoice, paid } from "../../../tests/money.ts";
 import { allocationTable, paymentTable } from "./table.server.ts";
 
 const key = "0123456789abcdef0123456789abcdef";

@@ -4,7 +4,7 @@ import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import type { FieldErrors, Said } from "#app/values/errors.ts";
+import type { Said } from "#app/values/errors.ts";
 import { paymentInput } from "./fields.ts";
 import type { Payer } from "./invoice-money.server.ts";
 import { ProofInput } from "./proof-input.tsx";
@@ -38,12 +38,12 @@ export function PaymentForm({ payer, address, invoiceId, transfer, onSplit, onDo
   const [draft, setDraft] = useState(first);
   const [proof, setProof] = useState<File | null>(null);
   const [key, setKey] = useState(newKey);
-  const { send, busy, errors, clear } = useSending<{ id: string }>(address, (data) => {
+  const { send, busy, errors, clear } = useSending(address, (data) => {
     // The sheet is ready for the next one, which is another.
     setDraft(first());
     setProof(null);
     setKey(newKey());
-    if (data) onDone(data.id);
+    if (data) onDone((data as { id: string }).id);
   });
   const one = invoiceId !== undefined;
   const sums = sumsOf(draft, payer, invoiceId ?? null);
@@ -57,12 +57,11 @@ export function PaymentForm({ payer, address, invoiceId, transfer, onSplit, onDo
     event.preventDefault();
     if (busy || !isComplete(draft, sums, one)) return;
     const form = new FormData();
-    const { shares: _shares, credit, ...texts } = draft;
-    for (const [name, value] of Object.entries(texts)) if (value) form.set(name, value);
+    for (const [name, value] of Object.entries(draft)) if (typeof value === "string" && value) form.set(name, value);
     form.set("intent", "record");
     form.set("once", key);
     if (!one) form.set("shares", JSON.stringify(sums.shares));
-    if (credit) form.set("credit", "on");
+    if (draft.credit) form.set("credit", "on");
     if (transfer) form.set("transferId", transfer.id);
     if (proof) form.set("proof", proof);
     send(form);
@@ -110,9 +109,7 @@ export function PaymentForm({ payer, address, invoiceId, transfer, onSplit, onDo
           label={t("payment.sheet.credit", { rest: money(sums.rest) })}
         />
       )}
-      {!one && (
-        <Shares payer={payer} sums={sums} written={draft.shares} set={(shares) => set({ shares })} errors={errors as FieldErrors} id={id} />
-      )}
+      {!one && <Shares payer={payer} sums={sums} written={draft.shares} set={(shares) => set({ shares })} errors={errors} id={id} />}
       {input("receivedOn", t("payment.sheet.date"))}
       {input("method", t("payment.field.method"))}
       {draft.method === "withholding" ? (

@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { createContext, use, useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { useFetcher, useRevalidator } from "react-router";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -60,28 +60,25 @@ export function useInvoiceMoney(): Inside {
 }
 
 /** Sends something about money and says what came of it; what is wrong with a field stays with the form. */
-export function useSending<T = unknown>(
+export function useSending(
   address: string,
-  then: (data: T | undefined) => void,
+  then: (data: unknown) => void,
 ): { send: (given: Record<string, string> | FormData) => void; busy: boolean; errors: FieldErrors; clear: () => void } {
-  const fetcher = useFetcher<Answer<T>>();
+  const fetcher = useFetcher<Answer>();
   const t = useTranslate();
   const { show } = useToast();
-  const told = useRef<unknown>(undefined);
   const [errors, setErrors] = useState<FieldErrors>({});
-  useEffect(() => {
-    const answer = fetcher.data;
-    if (fetcher.state !== "idle" || !answer || told.current === answer) return;
-    told.current = answer;
-    if (answer.ok) {
-      setErrors({});
-      if (answer.said) show({ title: t(answer.said.key, answer.said.values), kind: "ok" });
-      then(answer.data);
-    } else {
-      setErrors(answer.fields);
-      if (Object.keys(answer.fields).length === 0) show({ title: t(answer.said.key, answer.said.values), kind: "destructive" });
-    }
+  const answer = fetcher.data;
+  const told = useEffectEvent((now: Answer) => {
+    setErrors(now.ok ? {} : now.fields);
+    if (now.ok) {
+      if (now.said) show({ title: t(now.said.key, now.said.values), kind: "ok" });
+      then(now.data);
+    } else if (Object.keys(now.fields).length === 0) show({ title: t(now.said.key, now.said.values), kind: "destructive" });
   });
+  useEffect(() => {
+    if (answer) told(answer);
+  }, [answer]);
   const { submit } = fetcher;
   const send = useCallback(
     (given: Record<string, string> | FormData) =>

@@ -2,7 +2,7 @@ import { clientTable } from "#app/crm/clients/table.server.ts";
 import type { Paper } from "#app/crm/documents/fields.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
-import type { Company } from "../../../tests/company.ts";
+import type { Company } from "./company.ts";
 
 /** A client who owes nothing yet. */
 export async function aClient(

@@ -1,0 +1,171 @@
+import { useState } from "react";
+import { Link, useLoaderData } from "react-router";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { PageHead } from "#app/kit/feedback/page-head.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { inLanguage } from "#app/values/bilingual.ts";
+import { translateFor } from "#app/words.server.ts";
+import { ageBuckets } from "./ages.ts";
+import type { AgedClient, AgedInvoice } from "./ageing.server.ts";
+import css from "./ageing.module.css";
+import { ExpectedCash } from "./expected-cash.tsx";
+import { ageing, expectedCash } from "./operations.server.ts";
+import page from "./page.module.css";
+import table from "./table.module.css";
+import { MoneyTabs } from "./tabs.tsx";
+
+export const loader = reading(async (ctx) => ({
+  head: { title: translateFor(ctx.language)("payment.nav.ageing"), noindex: true },
+  owed: await ageing(ctx),
+  expected: await expectedCash(ctx),
+}));
+
+/** Who owes how much and since when; below each client his invoices. Then what should come in, week by week. */
+export default function Ageing() {
+  const { owed, expected } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const { money, amount } = useFormat();
+  useLive({ entity: ["invoice", "payment"] });
+  const late = owed.total - owed.ages.notDue;
+  return (
+    <article className={page.page}>
+      <PageHead title={late > 0 ? t("payment.ageing.title", { late: money(late) }) : t("payment.ageing.none")}>
+        {owed.total > 0 && t("payment.ageing.lead", { total: money(owed.total) })}
+      </PageHead>
+      <MoneyTabs />
+      {owed.clients.length === 0 ? (
+        <EmptyState title={t("payment.ageing.empty")}>{t("payment.ageing.emptyText")}</EmptyState>
+      ) : (
+        <>
+          <AgeBar ages={owed.ages} total={owed.total} />
+          <div className={table.wrap}>
+            <table className={`${table.table} ${table.wide}`}>
+              <thead>
+                <tr>
+                  <th scope="col">{t("payment.ageing.client")}</th>
+                  {ageBuckets.map((bucket) => (
+                    <th key={bucket} scope="col" className={table.end}>
+                      {t(`payment.ageing.bucket.${bucket}`)}
+                    </th>
+                  ))}
+                  <th scope="col" className={table.end}>
+                    {t("payment.ageing.total")}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {owed.clients.map((client) => (
+                  <OfClient key={client.id} client={client} />
+                ))}
+              </tbody>
+              <tfoot>
+                <tr>
+                  <td>{t("payment.ageing.total")}</td>
+                  {ageBuckets.map((bucket) => (
+                    <td key={bucket} className={table.end}>
+                      <span className="num">{amount(owed.ages[bucket])}</span>
+                    </td>
+                  ))}
+                  <td className={table.end}>
+                    <span className="num">{amount(owed.total)}</span>
+                  </td>
+                </tr>
+              </tfoot>
+            </table>
+          </div>
+        </>
+      )}
+      <Block title={t("payment.ageing.expected")}>
+        <ExpectedCash expected={expected} />
+      </Block>
+    </article>
+  );
+}
+
+/** How old what is owed is, as parts of one bar. */
+function AgeBar({ ages, total }: { ages: Record<(typeof ageBuckets)[number], number>; total: number }) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const parts = ageBuckets.filter((bucket) => ages[bucket] > 0);
+  return (
+    <div
+      className={css.bar}
+      role="img"
+      aria-label={parts.map((bucket) => `${t(`payment.ageing.bucket.${bucket}`)}: ${money(ages[bucket])}`).join(", ")}
+    >
+      {parts.map((bucket) => (
+        <i key={bucket} data-bucket={bucket} style={{ "--w": `${(ages[bucket] / total) * 100}%` } as React.CSSProperties} />
+      ))}
+    </div>
+  );
+}
+
+function OfClient({ client }: { client: AgedClient }) {
+  const t = useTranslate();
+  const { amount } = useFormat();
+  const { language } = useLanguage();
+  const [open, setOpen] = useState(false);
+  const name = inLanguage(client.name, language).text;
+  return (
+    <>
+      <tr>
+        <td>
+          <button
+            type="button"
+            className={css.toggle}
+            aria-expanded={open}
+            aria-label={t("payment.ageing.show", { name })}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon name="chevron-right" flip />
+          </button>
+          <Link to={`/crm/clients/${client.id}/statement`} className={table.strong}>
+            <Both value={client.name} />
+          </Link>
+        </td>
+        {ageBuckets.map((bucket) => (
+          <td key={bucket} className={table.end} data-late={bucket !== "notDue" && client.ages[bucket] > 0 ? "" : undefined}>
+            {client.ages[bucket] > 0 && <span className="num">{amount(client.ages[bucket])}</span>}
+          </td>
+        ))}
+        <td className={`${table.end} ${table.strong}`}>
+          <span className="num">{amount(client.total)}</span>
+        </td>
+      </tr>
+      {open && client.invoices.map((invoice) => <OneInvoice key={invoice.id} invoice={invoice} />)}
+    </>
+  );
+}
+
+function OneInvoice({ invoice }: { invoice: AgedInvoice }) {
+  const t = useTranslate();
+  const { amount, date } = useFormat();
+  return (
+    <tr className={css.inner}>
+      <td>
+        <Link to={`/crm/invoices/${invoice.id}`}>
+          <Both value={invoice.title} />
+        </Link>{" "}
+        <small>
+          <Ltr>{invoice.number}</Ltr> ·{" "}
+          {invoice.days < 0 ? t("payment.ageing.due", { date: date(invoice.dueOn) }) : t("payment.ageing.days", { days: invoice.days })}
+          {invoice.disputed && <> · {t("payment.ageing.disputed")}</>}
+        </small>
+      </td>
+      {ageBuckets.map((bucket) => (
+        <td key={bucket} className={table.end}>
+          {invoice.bucket === bucket && <span className="num">{amount(invoice.balance)}</span>}
+        </td>
+      ))}
+      <td />
+    </tr>
+  );
+}

@@ -1,0 +1,76 @@
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { ExpectedCash as Expected } from "./expected-cash.server.ts";
+import page from "./page.module.css";
+import table from "./table.module.css";
+
+const sources = [
+  ["invoices", "payment.ageing.invoicesDue"],
+  ["transfers", "payment.ageing.transfers"],
+  ["cheques", "payment.ageing.cheques"],
+  ["plans", "payment.ageing.plans"],
+] as const;
+
+const dayMonth: Intl.DateTimeFormatOptions = { day: "numeric", month: "short" };
+
+/** What should come in, week by week: hollow bars, for nothing of it has come; below them the sums by what they come from. */
+export function ExpectedCash({ expected: { late, weeks } }: { expected: Expected }) {
+  const t = useTranslate();
+  const { money, amount, dateParts } = useFormat();
+  const most = Math.max(...weeks.map(({ total }) => total), 1);
+  const list = weeks.map(({ from, total }) => `${dateParts(from, dayMonth)}: ${money(total)}`).join(", ");
+  const none = weeks.every(({ total }) => total === 0);
+  return (
+    <>
+      {late > 0 && <p className={page.notice}>{t("payment.ageing.lateNow", { amount: money(late) })}</p>}
+      {none ? (
+        <p className={table.none}>{t("payment.ageing.nothing")}</p>
+      ) : (
+        <>
+          <div className={page.bars} role="img" aria-label={t("payment.ageing.chart", { list })}>
+            {weeks.map(({ from, total }) => (
+              <i
+                key={from}
+                className={page.bar}
+                data-empty={total === 0 ? "" : undefined}
+                style={{ "--h": `${(total / most) * 100}%` } as React.CSSProperties}
+              />
+            ))}
+          </div>
+          <div className={table.wrap}>
+            <table className={`${table.table} ${table.wide}`}>
+              <thead>
+                <tr>
+                  <th scope="col">{t("payment.ageing.week")}</th>
+                  {sources.map(([key, label]) => (
+                    <th key={key} scope="col" className={table.end}>
+                      {t(label)}
+                    </th>
+                  ))}
+                  <th scope="col" className={table.end}>
+                    {t("payment.ageing.total")}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {weeks.map((week) => (
+                  <tr key={week.from}>
+                    <td className="num">{dateParts(week.from, dayMonth)}</td>
+                    {sources.map(([key]) => (
+                      <td key={key} className={table.end}>
+                        {week[key] > 0 && <span className="num">{amount(week[key])}</span>}
+                      </td>
+                    ))}
+                    <td className={`${table.end} ${table.strong}`}>
+                      <span className="num">{amount(week.total)}</span>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+    </>
+  );
+}

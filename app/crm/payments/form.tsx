@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { useLoaderData, useNavigate, useSearchParams } from "react-router";
+import { ReferenceInput } from "#app/kit/fields/reference-input.tsx";
+import { reference } from "#app/kit/fields/kinds.ts";
+import { askOptions } from "#app/kit/entity/ask-options.ts";
+import { DrawerBody, DrawerHead, useDrawer } from "#app/kit/feedback/drawer.tsx";
+import { PageHead } from "#app/kit/feedback/page-head.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { authorize } from "#app/access/permissions.ts";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { translateFor } from "#app/words.server.ts";
+import { paymentRecords } from "./operations.server.ts";
+import { paymentScreens } from "./screens.ts";
+import { PaymentForm } from "./sheet.tsx";
+import css from "./form.module.css";
+import { moneyAddress, useMoney } from "./use-money.tsx";
+
+export const loader = reading(async (ctx, { url }) => {
+  authorize(ctx.actor, "payment.record");
+  const client = url.searchParams.get("client");
+  const { clientId = [] } = await paymentRecords.optionsFor(ctx, client ? [{ clientId: client } as never] : []);
+  return { head: { title: translateFor(ctx.language)("payment.sheet.title"), noindex: true }, clients: clientId };
+});
+
+/** A payment of whichever client: he is chosen first, then the sheet shows what he owes. */
+export default function NewPayment() {
+  const t = useTranslate();
+  const drawer = useDrawer();
+  const title = t("payment.sheet.title");
+  if (!drawer)
+    return (
+      <article className={css.page}>
+        <PageHead title={title} />
+        <Inside />
+      </article>
+    );
+  return (
+    <>
+      <DrawerHead title={title} />
+      <DrawerBody>
+        <Inside />
+      </DrawerBody>
+    </>
+  );
+}
+
+const field = reference();
+
+function Inside() {
+  const { clients } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [client, setClient] = useState<string | null>(search.get("client"));
+  const { found, failed } = useMoney("payer", client);
+  return (
+    <div className={css.stack}>
+      <ReferenceInput
+        field={field}
+        name="clientId"
+        id="payment-client"
+        label={t("payment.sheet.client")}
+        errors={{}}
+        required
+        value={client}
+        set={(value) => setClient(typeof value === "string" && value ? value : null)}
+        words="payment"
+        options={clients}
+        ask={(typed, signal) => askOptions(paymentScreens.path, "clientId", typed, signal)}
+        other={() => undefined}
+        fresh
+      />
+      {failed && <p role="alert">{t("payment.sheet.failed")}</p>}
+      {found && (
+        <PaymentForm
+          key={found.clientId}
+          payer={found}
+          address={moneyAddress("payer", found.clientId)}
+          onDone={(id) => void navigate(`${paymentScreens.path}/${id}`)}
+        />
+      )}
+    </div>
+  );
+}

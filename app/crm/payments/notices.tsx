@@ -1,0 +1,35 @@
+import { RecordNotice } from "#app/kit/record/notice.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { PaymentPage } from "./record-data.server.ts";
+
+/** What one has to know of a payment before anything else. */
+export function PaymentNotices({ page: { payment, payer } }: { page: PaymentPage }) {
+  const t = useTranslate();
+  const { date } = useFormat();
+  if (payment.reversedAt)
+    return (
+      <RecordNotice tone="warn" icon="undo-2">
+        {t("payment.notice.reversed")} {payment.reason && <bdi>{payment.reason}</bdi>}
+      </RecordNotice>
+    );
+  if (payment.kind === "reversal")
+    return (
+      <RecordNotice icon="undo-2">
+        {t("payment.notice.reversal")} {payment.reason && <bdi>{payment.reason}</bdi>}
+      </RecordNotice>
+    );
+  if (payment.chequeStatus === "bounced")
+    return (
+      <RecordNotice tone="bad" icon="circle-alert">
+        {t("payment.notice.bounced")} {payment.reason && <bdi>{payment.reason}</bdi>}
+      </RecordNotice>
+    );
+  if (payment.chequeStatus === "received" && payment.maturesOn)
+    return (
+      <RecordNotice tone={payment.maturesOn <= payer.today ? "warn" : "info"} icon="clock">
+        {payment.maturesOn <= payer.today ? t("payment.notice.toBank") : t("payment.notice.matures", { date: date(payment.maturesOn) })}
+      </RecordNotice>
+    );
+  return null;
+}

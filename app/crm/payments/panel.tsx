@@ -1,0 +1,144 @@
+import { useState } from "react";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { Ledger } from "#app/kit/feedback/ledger.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Settlements } from "./settlements.tsx";
+import { PaymentForm } from "./sheet.tsx";
+import css from "./sheet.module.css";
+import { SplitDialog } from "./split-dialog.tsx";
+import table from "./table.module.css";
+import { Transfers } from "./transfers.tsx";
+import { moneyAddress, useInvoiceMoney, useMoney, useSending } from "./use-money.tsx";
+
+// What stands on the pages of others. An invoice's page puts `InvoiceMoneyProvider` around them all.
+export { ReminderButton, Reminders } from "./reminders.tsx";
+export { MoneyTabs } from "./tabs.tsx";
+export { InvoiceMoneyProvider } from "./use-money.tsx";
+
+/** What settles the invoice around it, and the transfers that are expected. */
+export function InvoicePayments() {
+  const t = useTranslate();
+  const { found, failed, read } = useInvoiceMoney();
+  if (failed && !found)
+    return (
+      <Block title={t("payment.table.title")}>
+        <p className={table.none} role="alert">
+          {t("payment.sheet.failed")}{" "}
+          <button type="button" className={css.link} onClick={() => void read()}>
+            {t("payment.sheet.retry")}
+          </button>
+        </p>
+      </Block>
+    );
+  return (
+    <>
+      <Settlements />
+      <Transfers />
+    </>
+  );
+}
+
+/** The sheet on which a payment of this invoice is taken down; nothing for whoever may not, or where nothing is left to pay. */
+export function PaymentSheet() {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const { found, id, reread } = useInvoiceMoney();
+  const [splitting, setSplitting] = useState<number | null>(null);
+  const { send, busy } = useSending(moneyAddress("invoice", id), reread);
+  if (!found?.payer.may.record || !found.invoice.payable) return null;
+  const { payer, invoice } = found;
+  return (
+    <section className={css.sheet} id="record-payment" aria-labelledby="record-payment-title">
+      <h2 id="record-payment-title">{t("payment.sheet.title")}</h2>
+      {payer.credit > 0 && (
+        <p className={css.owed}>
+          {t("payment.sheet.haveCredit", { amount: money(payer.credit) })}
+          <button type="button" className={css.link} disabled={busy} onClick={() => send({ intent: "credit" })}>
+            {t("payment.sheet.useCredit")}
+          </button>
+        </p>
+      )}
+      <PaymentForm
+        key={invoice.id}
+        payer={payer}
+        address={moneyAddress("invoice", id)}
+        invoiceId={invoice.id}
+        onSplit={setSplitting}
+        onDone={reread}
+      />
+      {splitting !== null && <SplitDialog money={found} amount={splitting} onEnd={() => setSplitting(null)} />}
+    </section>
+  );
+}
+
+/** How things stand with a client's money, and the way to his statement. For whoever may read it: others get no panel. */
+export function ClientMoneyPanel({ clientId }: { clientId: string }) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const { found } = useMoney("client", clientId);
+  if (!found) return null;
+  const { invoiced, credited, received, withheld, balance, overdue, credit } = found;
+  return (
+    <Block title={t("payment.client.title")} more={{ to: `/crm/clients/${clientId}/statement`, label: t("payment.client.statement") }}>
+      <Ledger
+        figures={[
+          {
+            label: t("payment.client.invoiced"),
+            value: money(invoiced),
+            context: credited > 0 ? t("payment.client.refunded", { amount: money(credited) }) : undefined,
+            to: `/crm/invoices?clientId=${clientId}`,
+          },
+          {
+            label: t("payment.client.collected"),
+            value: money(received),
+            context: withheld > 0 ? t("payment.client.withheld", { amount: money(withheld) }) : undefined,
+            to: `/crm/invoices/payments?clientId=${clientId}`,
+          },
+          {
+            label: t("payment.client.balance"),
+            value: money(balance),
+            context:
+              overdue > 0 ? (
+                <span className={table.bad}>{t("payment.client.overdue", { amount: money(overdue) })}</span>
+              ) : (
+                t("payment.client.onTime")
+              ),
+            to: `/crm/clients/${clientId}/statement`,
+          },
+          { label: t("payment.client.credit"), value: money(credit) },
+        ]}
+      />
+    </Block>
+  );
+}
+
+/** How far a project's invoices are paid. */
+export function ProjectMoneyPanel({ projectId }: { projectId: string }) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const { found } = useMoney("project", projectId);
+  if (!found) return null;
+  const all = `/crm/invoices?projectId=${projectId}`;
+  return (
+    <Block title={t("payment.project.title")} more={{ to: all, label: t("payment.project.all") }}>
+      {found.invoices === 0 ? (
+        <p className={table.none}>{t("payment.project.none")}</p>
+      ) : (
+        <Ledger
+          figures={[
+            {
+              label: t("payment.project.invoiced"),
+              value: money(found.invoiced - found.credited),
+              context: t("payment.project.count", { count: found.invoices }),
+              to: all,
+            },
+            { label: t("payment.project.collected"), value: money(found.collected) },
+            { label: t("payment.project.balance"), value: money(found.balance) },
+            { label: t("payment.project.overdue"), value: money(found.overdue) },
+          ]}
+        />
+      )}
+    </Block>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { Button, Menu, Modal } from "@mantine/core";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { directionOf } from "#app/values/language.ts";
+import css from "./dialog.module.css";
+import { moneyAddress, useInvoiceMoney, useSending } from "./use-money.tsx";
+
+const dayMonth: Intl.DateTimeFormatOptions = { day: "numeric", month: "long" };
+
+/** How often the client was reminded, and when last: "1, on 16 November". */
+export function Reminders() {
+  const t = useTranslate();
+  const { number, dateParts } = useFormat();
+  const { found } = useInvoiceMoney();
+  if (!found) return null;
+  const [last] = found.reminders;
+  if (!last) return <>{t("payment.remind.none")}</>;
+  return <>{t("payment.remind.told", { count: number(found.reminders.length), date: dateParts(last.at, dayMonth) })}</>;
+}
+
+type Written = { text: string; address: string; language: "en" | "ar" };
+
+/** Reminds the client by hand: a mail, or a text that is sent from WhatsApp. Nothing where he cannot be reminded. */
+export function ReminderButton() {
+  const t = useTranslate();
+  const { found, id, reread } = useInvoiceMoney();
+  const [written, setWritten] = useState<Written | null>(null);
+  const { send, busy } = useSending(moneyAddress("invoice", id), (data) => {
+    if (data) setWritten(data as Written);
+    reread();
+  });
+  if (!found || (!found.remind.mail && !found.remind.whatsapp)) return null;
+  const by = (channel: "mail" | "whatsapp") => send({ intent: "remind", channel });
+  return (
+    <>
+      <Menu position="bottom-end" shadow="xl">
+        <Menu.Target>
+          <Button variant="default" leftSection={<Icon name="mail" />} loading={busy}>
+            {t("payment.remind.send")}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {found.remind.mail && (
+            <Menu.Item leftSection={<Icon name="mail" />} onClick={() => by("mail")}>
+              {t("payment.remind.mail")}
+            </Menu.Item>
+          )}
+          {found.remind.whatsapp && (
+            <Menu.Item leftSection={<Icon name="message-circle" />} onClick={() => by("whatsapp")}>
+              {t("payment.remind.whatsapp")}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {written && (
+        <Modal opened onClose={() => setWritten(null)} title={t("payment.remind.title")} zIndex="var(--z-dialog)">
+          <p>{t("payment.remind.text")}</p>
+          <p className={css.text} lang={written.language} dir={directionOf(written.language)}>
+            {written.text}
+          </p>
+          <div className={css.foot}>
+            <Button variant="default" onClick={() => setWritten(null)}>
+              {t("payment.remind.close")}
+            </Button>
+            <Button component="a" href={written.address} target="_blank" rel="noreferrer noopener">
+              {t("payment.remind.open")}
+            </Button>
+          </div>
+        </Modal>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { useState } from "react";
+import { Button } from "@mantine/core";
+import { Form, Link, useLoaderData, useSearchParams } from "react-router";
+import { LinksPanel } from "#app/crm/links/panel.tsx";
+import { Ledger } from "#app/kit/feedback/ledger.tsx";
+import { DateInput } from "#app/kit/fields/date-input.tsx";
+import { date as dateField } from "#app/kit/fields/kinds.ts";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
+import { RecordHead } from "#app/kit/record/record-head.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { allows } from "#app/access/permissions.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { translateFor } from "#app/words.server.ts";
+import { statementOf } from "./operations.server.ts";
+import page from "./page.module.css";
+import { StatementTable } from "./statement-table.tsx";
+import { sendStatement } from "./statement-mail.server.ts";
+import { rangeIn, usualRanges } from "./statement-range.ts";
+import { useSending } from "./use-money.tsx";
+
+export const loader = reading(async (ctx, { params, url }) => {
+  const today = cairoDay(ctx.now());
+  const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
+  return {
+    head: { title: translateFor(ctx.language)("payment.statement.title"), noindex: true },
+    statement: await statementOf(ctx, params.id ?? "", rangeIn(url.searchParams, today)),
+    today,
+    may: { send: allows(role, "payment.record") },
+  };
+});
+
+/** `POST` mails the statement of the days in the address to its client. */
+export const action = acting(async (ctx, _form, { params, request }) => {
+  const range = rangeIn(new URL(request.url).searchParams, cairoDay(ctx.now()));
+  const email = await sendStatement(ctx, params.id ?? "", range);
+  return { said: { key: "payment.statement.sent", values: { email } } };
+});
+
+/** A client's account in the days that its address names. */
+export default function Statement() {
+  const { statement, today, may } = useLoaderData<typeof loader>();
+  const { client, from, to, opening, closing, debit, credit } = statement;
+  const t = useTranslate();
+  const { exactMoney, date } = useFormat();
+  useLive({ entity: ["payment", "invoice"] });
+  const path = `/crm/clients/${client.id}/statement`;
+  const days = `from=${from}&to=${to}`;
+  const { send, busy } = useSending(`${path}?${days}`, () => undefined);
+  return (
+    <article>
+      <RecordHead
+        kind={t("payment.statement.title")}
+        number={client.number}
+        title={client.name}
+        facts={[
+          <Link key="client" to={`/crm/clients/${client.id}`}>
+            <Both value={client.name} />
+          </Link>,
+          <span key="days" className="num">
+            {date(from)} – {date(to)}
+          </span>,
+        ]}
+        actions={
+          <>
+            {may.send && (
+              <Button variant="default" leftSection={<Icon name="mail" />} loading={busy} onClick={() => send({})}>
+                {t("payment.statement.mail")}
+              </Button>
+            )}
+            <Button component="a" href={`${path}/csv?${days}`} variant="default" download>
+              {t("payment.statement.csv")}
+            </Button>
+            <Button component="a" href={`${path}/pdf?${days}`} leftSection={<Icon name="printer" />} download>
+              {t("payment.statement.pdf")}
+            </Button>
+          </>
+        }
+      />
+      <RecordStack>
+        <Range key={days} from={from} to={to} today={today} />
+        <Ledger
+          figures={[
+            { label: t("payment.statement.opening"), value: exactMoney(opening) },
+            { label: t("payment.statement.debit"), value: exactMoney(debit) },
+            { label: t("payment.statement.credit"), value: exactMoney(credit) },
+            {
+              label: t("payment.statement.closing"),
+              value: exactMoney(closing),
+              context: closing < 0 ? t("payment.statement.toCredit", { amount: exactMoney(-closing) }) : undefined,
+            },
+          ]}
+        />
+        <RecordColumns side={<LinksPanel kind="statement" id={client.id} />}>
+          <StatementTable statement={statement} />
+        </RecordColumns>
+      </RecordStack>
+    </article>
+  );
+}
+
+const field = dateField();
+
+/** The days, typed or chosen among the usual ones. */
+function Range({ from, to, today }: { from: string; to: string; today: string }) {
+  const t = useTranslate();
+  const [search] = useSearchParams();
+  const [days, setDays] = useState<{ from: string | null; to: string | null }>({ from, to });
+  const input = (name: "from" | "to") => (
+    <DateInput
+      field={field}
+      name={name}
+      id={`statement-${name}`}
+      label={t(name === "from" ? "payment.statement.from" : "payment.statement.to")}
+      errors={{}}
+      required={false}
+      value={days[name]}
+      set={(value) => setDays((before) => ({ ...before, [name]: typeof value === "string" ? value : null }))}
+      words="payment"
+      other={() => undefined}
+      fresh
+    />
+  );
+  return (
+    <Form className={page.range} preventScrollReset>
+      {input("from")}
+      {input("to")}
+      <input type="hidden" name="from" value={days.from ?? ""} />
+      <input type="hidden" name="to" value={days.to ?? ""} />
+      <Button type="submit" variant="default">
+        {t("payment.statement.show")}
+      </Button>
+      <span className={page.chips}>
+        {usualRanges(today).map((range) => (
+          <Link
+            key={range.key}
+            to={`?from=${range.from}&to=${range.to}`}
+            className={page.chip}
+            aria-current={(search.get("from") ?? from) === range.from && to === range.to ? "true" : undefined}
+            preventScrollReset
+          >
+            {t(`payment.statement.${range.key}`)}
+          </Link>
+        ))}
+      </span>
+    </Form>
+  );
+}
