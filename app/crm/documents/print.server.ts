@@ -2,7 +2,6 @@ import sharp from "sharp";
 import { pictureFile } from "#app/content/media/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { typeset } from "#app/platform/pdf/typeset.server.ts";
-import source from "./document.typ?raw";
 import type { Paper, PaperLanguage } from "./fields.ts";
 import { sheetOf } from "./sheet.server.ts";
 
@@ -16,6 +15,8 @@ const logoWidth = 480;
  * checked that the reader may have it.
  */
 export async function paperPdf(_ctx: Ctx, paper: Paper, language: PaperLanguage = paper.language): Promise<Buffer> {
+  // Scripts that seed import this file natively, and cannot read a sheet: only who prints asks for it.
+  const { default: source } = await import("./document.typ?raw");
   const logo = await logoOf(paper.company.logo);
   return typeset(source, sheetOf(paper, language, logo ? logoName : ""), logo ? { [logoName]: logo } : {});
 }
