@@ -1,0 +1,145 @@
+import { and, asc, eq, gt, inArray, ne } from "drizzle-orm";
+import type { Actor } from "#app/access/actor.ts";
+import { userTable } from "#app/accounts/table.server.ts";
+import { openStatuses } from "#app/crm/invoices/fields.ts";
+import { invoiceTable } from "#app/crm/invoices/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { addDays, cairoDay, cairoInstant, type Day } from "#app/values/calendar.ts";
+import { moveCheque } from "./cheques.server.ts";
+import type { PaymentMethod } from "./fields.ts";
+import { recordPayment } from "./record-payment.server.ts";
+import { paymentTable } from "./table.server.ts";
+import { expectTransfers } from "./transfers.server.ts";
+import { splitTransfers } from "./transfers.ts";
+
+type Invoice = typeof invoiceTable.$inferSelect;
+type Person = Extract<Actor, { kind: "user" }>;
+
+/** So many days after an invoice was issued, so much of what was then open of it (in hundredths, whole pounds). */
+type Sample = {
+  after: number;
+  share: number;
+  method: PaymentMethod;
+  reference: string;
+  chequeBank?: string;
+  /** Days from receiving the cheque. */
+  matures?: number;
+  /** What becomes of it, in so many days. */
+  moves?: { to: "deposited" | "cleared" | "bounced"; after: number; reason?: string }[];
+  /** Paid on top, and left as credit (piastres). */
+  over?: number;
+};
+
+/** What happens to one invoice after the other, those issued first first; the rest of them stays open. */
+const samples: Sample[][] = [
+  [{ after: 4, share: 100, method: "bank_transfer", reference: "CIB 88120417" }],
+  [
+    { after: 3, share: 40, method: "instapay", reference: "IP 5521098" },
+    { after: 9, share: 100, method: "bank_transfer", reference: "NBE 40071932" },
+  ],
+  [{ after: 2, share: 100, method: "cash", reference: "" }],
+  [
+    {
+      after: 5,
+      share: 60,
+      method: "cheque",
+      reference: "00017823",
+      chequeBank: "Banque Misr",
+      matures: 6,
+      moves: [
+        { to: "deposited", after: 6 },
+        { to: "bounced", after: 9, reason: "Signature differs from the bank’s specimen" },
+      ],
+    },
+  ],
+  [{ after: 4, share: 100, method: "bank_transfer", reference: "CIB 88127755", over: 1_500_000 }],
+  [
+    { after: 3, share: 50, method: "bank_transfer", reference: "QNB 7714320" },
+    { after: 6, share: 70, method: "cheque", reference: "00044190", chequeBank: "CIB", matures: 45 },
+  ],
+  [
+    {
+      after: 4,
+      share: 100,
+      method: "cheque",
+      reference: "00020561",
+      chequeBank: "HSBC",
+      matures: 2,
+      moves: [
+        { to: "deposited", after: 2 },
+        { to: "cleared", after: 5 },
+      ],
+    },
+  ],
+  [{ after: 5, share: 35, method: "instapay", reference: "IP 6600341" }],
+];
+
+/** Payments for the demo company's invoices, as they would have come in. Left alone where there are some, and none while there are no invoices. */
+export async function createDemoPayments(ctx: Ctx): Promise<void> {
+  if ((await ctx.db.$count(paymentTable)) > 0) return;
+  const accountant = await somebody(ctx, "accountant");
+  const open = await ctx.db
+    .select()
+    .from(invoiceTable)
+    .where(and(inArray(invoiceTable.status, [...openStatuses]), ne(invoiceTable.kind, "credit_note"), gt(invoiceTable.balance, 0)))
+    .orderBy(asc(invoiceTable.issuedOn), asc(invoiceTable.number));
+  if (!accountant || open.length === 0) return;
+  const today = cairoDay(ctx.now());
+  const on = (day: Day): Ctx => ({ ...ctx, actor: accountant, now: () => (day < today ? cairoInstant(day, "13:00") : ctx.now()) });
+  for (const [at, steps] of samples.entries()) {
+    const invoice = open[at];
+    if (!invoice) break;
+    for (const step of steps) await come(ctx, invoice, step, today, on);
+  }
+  await promise(ctx, open.at(-1), accountant, today);
+}
+
+async function come(ctx: Ctx, invoice: Invoice, step: Sample, today: Day, on: (day: Day) => Ctx): Promise<void> {
+  const [now] = await ctx.db.select({ balance: invoiceTable.balance }).from(invoiceTable).where(eq(invoiceTable.id, invoice.id));
+  const day = addDays(invoice.issuedOn ?? today, step.after);
+  const balance = now?.balance ?? 0;
+  // What has not happened yet does not happen.
+  if (day > today || balance <= 0) return;
+  const part = step.share === 100 ? balance : Math.floor((balance * step.share) / 10_000) * 100;
+  const id = await recordPayment(on(day), {
+    clientId: invoice.clientId,
+    invoiceId: invoice.id,
+    amount: part + (step.over ?? 0),
+    receivedOn: day,
+    method: step.method,
+    reference: step.reference,
+    ...(step.over && { credit: true }),
+    ...(step.chequeBank && { chequeBank: step.chequeBank, maturesOn: addDays(day, step.matures ?? 0) }),
+  });
+  for (const { to, after, reason } of step.moves ?? []) {
+    const moved = addDays(day, after);
+    if (moved > today) return;
+    const [row] = await ctx.db.select({ version: paymentTable.version }).from(paymentTable).where(eq(paymentTable.id, id));
+    await moveCheque(on(moved), id, row?.version ?? 1, { to, ...(reason ? { reason } : { on: moved }) });
+  }
+}
+
+/** The last invoice is promised in parts, as InstaPay lets them through. */
+async function promise(ctx: Ctx, invoice: Invoice | undefined, accountant: Person, today: Day): Promise<void> {
+  if (!invoice) return;
+  const [now] = await ctx.db.select().from(invoiceTable).where(eq(invoiceTable.id, invoice.id));
+  if (!now || now.balance < 10_000_000) return;
+  const limits = { transfer: 7_000_000, day: 12_000_000, month: 40_000_000 };
+  const parts = splitTransfers(Math.min(now.balance, 26_000_000), addDays(today, 1), limits);
+  await expectTransfers(
+    { ...ctx, actor: accountant },
+    invoice.id,
+    parts.map(({ on, amount }) => ({ on, amount })),
+  );
+}
+
+/** The first person of a role. */
+async function somebody(ctx: Ctx, role: "accountant"): Promise<Person | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(userTable)
+    .where(eq(userTable.roleName, role))
+    .orderBy(asc(userTable.createdAt), asc(userTable.id))
+    .limit(1);
+  return row && { kind: "user", id: row.id, email: row.email, fullName: row.fullName, emailVerified: true, role, sessionId: "demo" };
+}
