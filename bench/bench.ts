@@ -10,7 +10,7 @@ import { root, run } from "../scripts/run.ts";
 import { publicPages } from "../tests/e2e/public-pages.ts";
 import { asTable, leadAims, manyLeads } from "./many-leads.ts";
 import { lighthouseOf, weigh } from "./pages.ts";
-import { pdfTimes } from "./pdf.ts";
+import { pdfTimes, quotationPdfTimes } from "./pdf.ts";
 import { median, memoryOf, settled, startProduct } from "./running.ts";
 import { cachedAgainstBare, uncached } from "./throughput.ts";
 
@@ -111,6 +111,9 @@ if (!only || only.some((part) => part !== "leads")) {
       const pdf = pdfTimes(quick ? 5 : 31);
       results.pdf = pdf;
       console.table([{ language: "en", rows: 24, ms: pdf.firstMs, note: "first of the process" }, ...pdf.warm]);
+      heading("PDF of a quotation with sixty lines (ms)");
+      results.quotationPdf = quotationPdfTimes(quick ? 5 : 31);
+      console.table(results.quotationPdf);
     }
   } finally {
     rmSync(data, { recursive: true, force: true });

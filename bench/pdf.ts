@@ -1,10 +1,39 @@
 import { readFileSync } from "node:fs";
 import { typeset } from "../app/platform/pdf/typeset.server.ts";
+import { sheetOf } from "../app/crm/documents/sheet.server.ts";
+import { paperLine, samplePaper, sumsOnPaper } from "../tests/papers.ts";
 import { median } from "./running.ts";
+
+const documentSource = readFileSync(new URL("../app/crm/documents/document.typ", import.meta.url), "utf8");
 
 const source = readFileSync(new URL("../app/content/estimator/document.typ", import.meta.url), "utf8");
 
 let made = 0;
+
+/** A quotation of so many lines, in both languages at once or in one. */
+function quotation(rows: number) {
+  made += 1;
+  const lines = Array.from({ length: rows }, (_, at) => {
+    const net = (at + 1) * 10_000 + made;
+    const description = { en: `Oak joinery ${at + 1}, oiled`, ar: `نجارة أرو ${at + 1}، تشطيب زيتٍ مُعتَّق` };
+    return paperLine({ id: `${at}`, description, quantity: 1, unitPrice: net, net });
+  });
+  const sections = [{ id: "all", name: { en: "Joinery", ar: "النجارة" }, areaM2: null, lines, sum: null }];
+  return samplePaper("quotation", { sections, sums: sumsOnPaper(sections) });
+}
+
+/** Milliseconds to make the PDF of a quotation of sixty lines. */
+export function quotationPdfTimes(repeats: number) {
+  return (["en", "ar", "both"] as const).map((language) => {
+    const runs = Array.from({ length: repeats + 1 }, () => {
+      const paper = quotation(60);
+      const began = performance.now();
+      const file = typeset(documentSource, sheetOf(paper, language, ""));
+      return { ms: performance.now() - began, bytes: file.length };
+    }).slice(1);
+    return { language, rows: 60, ms: Number(median(runs.map(({ ms }) => ms)).toFixed(1)), bytes: runs[0]?.bytes ?? 0 };
+  });
+}
 
 const words = {
   en: { company: "Diwan Interiors", title: "Estimate", line: "Porcelain 60 × 120 cm", room: "Living room", group: "Flooring" },

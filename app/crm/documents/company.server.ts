@@ -4,6 +4,7 @@ import { companyFacts } from "#app/content/site-texts/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/bilingual.ts";
 import { westernDigits } from "#app/values/digits.ts";
+import { translateFor } from "#app/words.server.ts";
 import type { CompanyOnPaper } from "./fields.ts";
 
 /** The letterhead as of now. The caller has asked for the permission to make the document. */
@@ -18,7 +19,10 @@ export async function companyOnPaper(ctx: Ctx): Promise<CompanyOnPaper> {
   };
   const address = contacts.find((one) => one.key.toLowerCase() === "address")?.content;
   return {
-    name: bilingual(name.en.text, name.ar.text),
+    name: {
+      en: name.en.text || translateFor("en")("common.companyName"),
+      ar: name.ar.text || translateFor("ar")("common.companyName"),
+    },
     legalName: facts.legalName,
     address: facts.address.en || facts.address.ar ? facts.address : (address ?? bilingual("", "")),
     phone: reachedBy("phone"),

@@ -48,7 +48,7 @@ function rowOf(line: LineOnPaper): Row {
         ? ["", "", "", ""]
         : [
             line.quantity === null ? "" : quantity(line.quantity),
-            written(line.unit),
+            line.quantity === null ? "" : written(line.unit),
             line.unitPrice === null ? "" : amount(line.unitPrice),
             line.net === null ? word("paper.line.merged") : amount(sign * line.net),
           ],

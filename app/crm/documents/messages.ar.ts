@@ -13,7 +13,7 @@ export default {
     statement: "كشف حساب",
     purchaseOrder: "أمر شراء",
   },
-  stamp: { draft: "مسودة", void: "ملغاة", superseded: "حلّت محلها مراجعة" },
+  stamp: { draft: "مسودة", void: "ملغاة", superseded: "نسخة سابقة" },
   meta: {
     client: "العميل",
     supplier: "المورد",
