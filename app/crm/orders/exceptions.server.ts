@@ -116,7 +116,9 @@ async function orderedLate(ctx: Ctx): Promise<Late[]> {
     .limit(most);
   const sees = await costSight(ctx, rows);
   return rows.map((row) => {
-    const promisedOn = [row.order.promisedOn, row.firstLine].filter((day) => day !== null && day < today).toSorted()[0] ?? today;
+    // The order's own day, or that of a line which was promised earlier.
+    const days = [row.order.promisedOn, row.firstLine].filter((day) => day !== null && day < today);
+    const promisedOn = days.reduce<string>((first, day) => (day !== null && day < first ? day : first), today);
     const { en, ar, ...rest } = row.supplier;
     return {
       order: { id: row.order.id, number: row.order.number, status: row.order.status },

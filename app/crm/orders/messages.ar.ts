@@ -89,7 +89,7 @@ export default {
     remove: "احذف البند {row, number}",
     none: "لا بنود بعد. أضف بندًا أو خذه من قائمة الأسعار.",
     chooseSupplier: "اختر المورد أولًا.",
-    over: "أكثر من المطلوب بـ {quantity, number}",
+    over: "أكثر من المطلوب بـ {quantity}",
   },
   reduction: { none: "بلا خصم", percent: "نسبة مئوية", amount: "جنيه", kind: "نوع الخصم", value: "قيمة الخصم" },
   sums: {

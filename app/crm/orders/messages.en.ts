@@ -87,7 +87,7 @@ export default {
     remove: "Remove line {row, number}",
     none: "No lines yet. Add one, or take them from the price list.",
     chooseSupplier: "Choose the supplier first.",
-    over: "{quantity, number} more than ordered",
+    over: "{quantity} more than ordered",
   },
   reduction: { none: "None", percent: "Per cent", amount: "EGP", kind: "Kind of discount", value: "How much" },
   sums: {

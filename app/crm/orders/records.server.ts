@@ -124,8 +124,7 @@ function refuseOtherTotal(raw: unknown, sums: OrderSums): void {
 }
 const withoutReckoned = <T>(raw: T): T => {
   if (raw === null || typeof raw !== "object" || Array.isArray(raw)) return raw;
-  const { reckoned: _, ...rest } = raw as Record<string, unknown>;
-  return rest as T;
+  return Object.fromEntries(Object.entries(raw).filter(([name]) => name !== "reckoned")) as T;
 };
 
 /** A list neither says what things cost to whoever may not know it, nor stands in that order, nor is narrowed by it. */
@@ -202,7 +201,7 @@ export const orderRecords: typeof plain = {
 
 /** The order as it is, whoever asks: for operations that have asked for their own permission. */
 export const wholeOrder = (tx: Ctx, id: string): Promise<Order> => plain.get(tx, id);
-export const putOrder = plain.put;
+export const putOrder: typeof plain.put = (...given) => plain.put(...given);
 
 export type OrderLineRow = typeof purchaseOrderLineTable.$inferSelect;
 

@@ -1,0 +1,53 @@
+import { acting } from "#app/platform/http/doors.server.ts";
+import { once } from "#app/platform/once/once.server.ts";
+import { Unreadable, type Said } from "#app/values/errors.ts";
+import { billOrder, payOrder, promiseOrder, receiveOrder, voidBill } from "./operations.server.ts";
+
+/** `POST /crm/suppliers/orders/<id>/act`: what comes, what is billed and paid; each once, however often its form arrives. */
+export const action = acting(async (ctx, form, { params }) => {
+  const id = params["id"] ?? "";
+  const intent = String(form.get("intent"));
+  const raw = recordIn(form);
+  const key = String(form.get("once"));
+  const done = async (said: Said, work: Promise<unknown>) => {
+    await work;
+    return { said };
+  };
+  switch (intent) {
+    case "receive":
+      return done(
+        { key: raw["kind"] === "return" ? "order.receipt.done.return" : "order.receipt.done.delivery" },
+        once(ctx, "order.receipt", key, (tx) => receiveOrder(tx, id, raw)),
+      );
+    case "bill":
+      return done(
+        { key: "order.bill.done" },
+        once(ctx, "order.bill", key, (tx) => billOrder(tx, id, raw)),
+      );
+    case "pay":
+      return done(
+        { key: "order.payment.done" },
+        once(ctx, "order.payment", key, (tx) => payOrder(tx, id, raw)),
+      );
+    case "voidBill":
+      return done({ key: "order.bill.voidDone" }, voidBill(ctx, id, String(raw["billId"])));
+    case "promise": {
+      const { version, ...rest } = raw;
+      if (!Number.isSafeInteger(version)) throw new Unreadable();
+      const order = await promiseOrder(ctx, id, version as number, rest);
+      return { said: { key: "order.promise.done", values: { number: order.number } } };
+    }
+    default:
+      throw new Unreadable();
+  }
+});
+
+function recordIn(form: FormData): Record<string, unknown> {
+  try {
+    const raw: unknown = JSON.parse(String(form.get("record")));
+    if (raw !== null && typeof raw === "object" && !Array.isArray(raw)) return raw as Record<string, unknown>;
+  } catch {
+    // told below, like every form that nobody here knows
+  }
+  throw new Unreadable();
+}

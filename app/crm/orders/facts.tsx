@@ -1,0 +1,72 @@
+import { Link } from "react-router";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { Fact, Facts } from "#app/kit/record/facts.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import type { OrderPage } from "./page-data.server.ts";
+import css from "./record.module.css";
+
+/** What the order comes to and where it stands with the supplier's account, then what else is known of it. */
+export function OrderFacts({ page }: { page: OrderPage }) {
+  const t = useTranslate();
+  const { money, date, dateTime, percent } = useFormat();
+  const { order, quotation, may } = page;
+  const owed = (order.billed ?? 0) - (order.paid ?? 0);
+  return (
+    <>
+      {may.print && (
+        <Block title={t("order.facts.sum")}>
+          <Facts>
+            <Fact label={t("order.sums.net")}>{money(order.net ?? 0)}</Fact>
+            <Fact label={t("order.field.vat")}>{money(order.vat ?? 0)}</Fact>
+            <Fact label={t("order.sums.total")}>
+              <strong>{money(order.total ?? 0)}</strong>
+            </Fact>
+            <Fact label={t("order.sums.deposit")}>{(order.depositDue ?? 0) > 0 && money(order.depositDue ?? 0)}</Fact>
+            <Fact label={t("order.sums.billed")}>{order.status !== "draft" && money(order.billed ?? 0)}</Fact>
+            <Fact label={t("order.sums.paid")}>{order.status !== "draft" && money(order.paid ?? 0)}</Fact>
+            <Fact label={t(owed < 0 ? "order.sums.ahead" : "order.sums.owed")}>{order.status !== "draft" && money(Math.abs(owed))}</Fact>
+          </Facts>
+        </Block>
+      )}
+      <Block title={t("order.facts.title")}>
+        <Facts>
+          <Fact label={t("order.field.orderedOn")}>{order.orderedOn && date(order.orderedOn)}</Fact>
+          <Fact label={t("order.field.promisedOn")}>{order.promisedOn && date(order.promisedOn)}</Fact>
+          <Fact label={t("order.field.receivedShare")}>{order.status !== "draft" && percent(order.receivedShare ?? 0)}</Fact>
+          <Fact label={t("order.field.supplierReference")}>{order.supplierReference && <Ltr>{order.supplierReference}</Ltr>}</Fact>
+          <Fact label={t("order.facts.quotation")}>
+            {quotation && (
+              <Link to={`/crm/quotations/${quotation.id}`}>
+                <Ltr>{quotation.number}</Ltr>
+              </Link>
+            )}
+          </Fact>
+          <Fact label={t("order.field.deliverTo")}>{order.deliverTo && <bdi>{order.deliverTo}</bdi>}</Fact>
+          <Fact label={t("order.facts.sentAt")}>{page.sentAt && dateTime(page.sentAt)}</Fact>
+          <Fact label={t("order.facts.confirmedAt")}>{page.confirmedAt && dateTime(page.confirmedAt)}</Fact>
+        </Facts>
+      </Block>
+    </>
+  );
+}
+
+/** What was written for the supplier, and for ourselves. */
+export function OrderTexts({ page: { order } }: { page: OrderPage }) {
+  const t = useTranslate();
+  const texts = [
+    { title: t("order.facts.notes"), text: order.notes },
+    { title: t("order.facts.terms"), text: order.terms },
+    { title: t("order.facts.internal"), text: order.internalNotes },
+  ];
+  return texts
+    .filter(({ text }) => text)
+    .map(({ title, text }) => (
+      <Block key={title} title={title}>
+        <p dir="auto" className={css.text}>
+          {text}
+        </p>
+      </Block>
+    ));
+}

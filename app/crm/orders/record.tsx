@@ -1,0 +1,163 @@
+import { Button, Menu } from "@mantine/core";
+import { Link, useLoaderData } from "react-router";
+import { Timeline } from "#app/crm/activity/timeline.tsx";
+import { Files } from "#app/crm/files/files.tsx";
+import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
+import { RecordNotice } from "#app/kit/record/notice.tsx";
+import { RecordHead } from "#app/kit/record/record-head.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { useOrderActs } from "./acts.tsx";
+import { Bills, Payments, Receipts } from "./entries.tsx";
+import { OrderFacts, OrderTexts } from "./facts.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import { orderPage, type OrderPage } from "./page-data.server.ts";
+import css from "./record.module.css";
+import { orderScreens } from "./screens.ts";
+import { OrderStatusMark } from "./status.tsx";
+
+export const loader = reading(async (ctx, { params }) => {
+  const page = await orderPage(ctx, params["id"] ?? "");
+  return { head: { title: page.order.number, noindex: true }, page };
+});
+
+/** One order: what was ordered, what has come of it, what it costs and what is still to be done. */
+export default function OrderRecord() {
+  const { page } = useLoaderData<typeof loader>();
+  useLive({ entity: "order", id: page.order.id });
+  return (
+    <RecordOutlet screens={orderScreens} id={page.order.id}>
+      <OrderBody page={page} />
+    </RecordOutlet>
+  );
+}
+
+function OrderBody({ page }: { page: OrderPage }) {
+  const { order, supplier, project, may } = page;
+  const t = useTranslate();
+  const edit = useEditLink(orderScreens, order.id);
+  const { main, menu, dialog, open } = useOrderActs(page);
+  return (
+    <article>
+      <RecordHead
+        kind={t("order.head.kind")}
+        number={order.number}
+        title={supplier.name}
+        facts={[
+          <OrderStatusMark key="status" status={order.status} />,
+          <span key="supplier">
+            {t("order.head.supplier")}{" "}
+            <Link to={`/crm/suppliers/${supplier.id}`}>
+              <Both value={supplier.name} />
+            </Link>
+          </span>,
+          project && (
+            <span key="project">
+              {t("order.head.project")}{" "}
+              <Link to={`/crm/projects/${project.id}`}>
+                <Both value={project.name} />
+              </Link>
+            </span>
+          ),
+          <Promised key="promised" page={page} />,
+        ]}
+        actions={
+          <>
+            {may.update && (
+              <Button component={Link} {...edit} variant="default" leftSection={<Icon name="pencil" />}>
+                {t("order.head.edit")}
+              </Button>
+            )}
+            {may.print && <PdfMenu id={order.id} />}
+            {main && (
+              <Button onClick={main.run} disabled={main.disabled ?? false} leftSection={<Icon name={main.icon} flip={main.flip} />}>
+                {main.label}
+              </Button>
+            )}
+          </>
+        }
+        menu={menu}
+      />
+      <RecordStack>
+        <Standing page={page} />
+        <RecordColumns
+          side={
+            <>
+              <OrderFacts page={page} />
+              <Files kind="order" id={order.id} />
+            </>
+          }
+        >
+          <OrderLines page={page} />
+          <Receipts page={page} onReceive={may.receive ? () => open("receive") : undefined} />
+          {page.bills && <Bills page={page} onBill={may.pay ? () => open("bill") : undefined} />}
+          {page.payments && <Payments page={page} onPay={may.pay ? () => open("pay") : undefined} />}
+          <OrderTexts page={page} />
+          <Timeline kind="order" id={order.id} />
+        </RecordColumns>
+      </RecordStack>
+      {dialog}
+    </article>
+  );
+}
+
+/** The day that was promised, and how far it has passed. */
+function Promised({ page: { order, late } }: { page: OrderPage }) {
+  const t = useTranslate();
+  const { date } = useFormat();
+  if (!order.promisedOn) return null;
+  return (
+    <span>
+      {t("order.head.promised", { date: date(order.promisedOn) })}
+      {late > 0 && (
+        <>
+          {" · "}
+          <span className={css.late}>{t("order.head.late", { days: late })}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+function PdfMenu({ id }: { id: string }) {
+  const t = useTranslate();
+  const at = (language: string) => `/crm/suppliers/orders/${id}/pdf?language=${language}`;
+  return (
+    <Menu position="bottom-end" shadow="xl">
+      <Menu.Target>
+        <Button variant="default" leftSection={<Icon name="download" />} rightSection={<Icon name="chevron-down" />}>
+          {t("order.head.pdf")}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component="a" href={at("both")} download>
+          {t("order.head.pdfBoth")}
+        </Menu.Item>
+        <Menu.Item component="a" href={at("ar")} download>
+          {t("order.head.pdfAr")}
+        </Menu.Item>
+        <Menu.Item component="a" href={at("en")} download>
+          {t("order.head.pdfEn")}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Why nothing more is expected. */
+function Standing({ page: { order } }: { page: OrderPage }) {
+  const t = useTranslate();
+  const short = order.status === "closed" && (order.receivedShare ?? 0) < 10_000;
+  if (order.status !== "cancelled" && !short) return null;
+  return (
+    <RecordNotice tone="info" icon={short ? "lock" : "x-mark"}>
+      <strong>{short ? t("order.head.closedShort") : t("order.head.cancelled")}</strong>{" "}
+      {order.statusReason && <bdi>{order.statusReason}</bdi>}
+    </RecordNotice>
+  );
+}
