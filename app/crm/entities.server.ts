@@ -9,6 +9,8 @@ import { custodyRecords } from "./custody/operations.server.ts";
 import { custodyScreens } from "./custody/screens.ts";
 import { expenseRecords } from "./expenses/operations.server.ts";
 import { expenseScreens } from "./expenses/screens.ts";
+import { invoiceRecords } from "./invoices/operations.server.ts";
+import { invoiceScreens } from "./invoices/screens.ts";
 import { importedLeads } from "./leads/operations.server.ts";
 import { leadScreens } from "./leads/screens.ts";
 import { meetingRecords } from "./meetings/operations.server.ts";
@@ -40,6 +42,7 @@ export const entities: Record<string, CrmEntity> = {
   tasks: { records: taskRecords, screens: taskScreens, blank: blankTask },
   expenses: { records: expenseRecords, screens: expenseScreens, blank: { paidFrom: "company" } },
   custody: { records: custodyRecords, screens: custodyScreens },
+  invoices: { records: invoiceRecords, screens: invoiceScreens },
   leads: { records: importedLeads, screens: leadScreens, blank: { priority: "medium" } },
 };
 

@@ -1,4 +1,25 @@
 export default {
-  plan: { whole: "كامل المبلغ" },
+  plan: {
+    whole: "كامل المبلغ",
+    title: "خطة الدفع",
+    signed: "وُقّع {day}",
+    value: "العقد",
+    left: "لم تصدر فواتير {amount} بعد",
+    due: "تستحق {day}",
+    invoice: "إصدار فاتورة",
+    makeDue: "استحقت الآن",
+    final: "فاتورة ختامية",
+    none: "لم يُوقّع شيء بعد.",
+    back: "إلى المشروع",
+  },
+  trigger: {
+    on_signing: "عند التوقيع",
+    date: "في تاريخ محدد",
+    phase: "عند إتمام مرحلة",
+    before_delivery: "قبل التوريد",
+    on_handover: "عند التسليم",
+  },
+  choice: { status: { planned: "مخططة", due: "مستحقة", invoiced: "صدرت فاتورتها", paid: "مدفوعة", cancelled: "ملغاة" } },
+  done: { due: "استحقت الدفعة." },
   error: { notPlanned: "هذه الدفعة لم تعد في الانتظار." },
 };

@@ -1,4 +1,25 @@
 export default {
-  plan: { whole: "The whole amount" },
+  plan: {
+    whole: "The whole amount",
+    title: "Payment plan",
+    signed: "signed {day}",
+    value: "Contract",
+    left: "{amount} not invoiced yet",
+    due: "due {day}",
+    invoice: "Make invoice",
+    makeDue: "Due now",
+    final: "Make final invoice",
+    none: "Nothing was signed yet.",
+    back: "To the project",
+  },
+  trigger: {
+    on_signing: "on signing",
+    date: "on a date",
+    phase: "when a phase is completed",
+    before_delivery: "before delivery",
+    on_handover: "on handover",
+  },
+  choice: { status: { planned: "Planned", due: "Due", invoiced: "Invoiced", paid: "Paid", cancelled: "Cancelled" } },
+  done: { due: "The instalment is due." },
   error: { notPlanned: "This instalment is not waiting any more." },
 };

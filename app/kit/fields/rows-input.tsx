@@ -4,7 +4,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import type { PartProps } from "./input-props.ts";
 import { AnyInput } from "./inputs.tsx";
-import { draftsOf, type Draft, type Fields } from "./kinds.ts";
+import { draftOf, draftsOf, type Draft, type Fields } from "./kinds.ts";
 import listCss from "./pair-list.module.css";
 import css from "./rows-input.module.css";
 
@@ -60,7 +60,8 @@ export function RowsInput({ fields, labelOf, add, most, options = {}, words = ""
                     errors={{}}
                     required={field.required && field.kind !== "toggle"}
                     disabled={disabled}
-                    value={row[name]}
+                    // A row holds values as they came and drafts as they were typed: numbers that came are whole steps.
+                    value={typeof row[name] === "number" ? draftOf(field, row[name]) : row[name]}
                     set={(next) => change(at, name, next)}
                     words={words}
                     options={options[name]}

@@ -1,0 +1,70 @@
+import { Link } from "react-router";
+import { Reminders } from "#app/crm/payments/panel.tsx";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { Fact, Facts } from "#app/kit/record/facts.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import css from "./facts.module.css";
+import type { InvoicePage } from "./page-data.server.ts";
+
+/** When it was issued, when it is due, and whether anybody is reminded. */
+export function InvoiceDates({ page: { invoice, contract, late } }: { page: InvoicePage }) {
+  const t = useTranslate();
+  const { date } = useFormat();
+  const note = invoice.kind === "credit_note";
+  return (
+    <Block title={t("invoice.facts.dates")}>
+      <Facts>
+        <Fact label={t("invoice.facts.issued")}>
+          {invoice.issuedOn ? (
+            <span className="num">{date(invoice.issuedOn)}</span>
+          ) : (
+            <span className={css.quiet}>{t("invoice.facts.atIssue")}</span>
+          )}
+        </Fact>
+        {!note && (
+          <Fact label={t("invoice.facts.due")}>
+            {invoice.dueOn ? (
+              <span className={late > 0 ? `num ${css.late}` : "num"}>{date(invoice.dueOn)}</span>
+            ) : (
+              <span className={css.quiet}>{t("invoice.facts.dueUsual")}</span>
+            )}
+          </Fact>
+        )}
+        {!note && invoice.status !== "draft" && (
+          <Fact label={t("invoice.facts.reminders")}>{invoice.remindersOff ? t("invoice.facts.remindersOff") : <Reminders />}</Fact>
+        )}
+        <Fact label={t("invoice.facts.contract")}>
+          {contract && (
+            <Link to={`/crm/quotations/${contract.quotationId}`}>
+              <Ltr>{contract.number}</Ltr>
+            </Link>
+          )}
+        </Fact>
+        <Fact label={t("invoice.field.orderReference")}>{invoice.orderReference && <Ltr>{invoice.orderReference}</Ltr>}</Fact>
+        <Fact label={t("invoice.field.language")}>{invoice.language && t(`invoice.choice.language.${invoice.language}`)}</Fact>
+      </Facts>
+    </Block>
+  );
+}
+
+/** What its client reads below it, and what stays in the house. */
+export function InvoiceNotes({ page: { invoice } }: { page: InvoicePage }) {
+  const t = useTranslate();
+  if (!invoice.notes && !invoice.internalNotes) return null;
+  return (
+    <Block title={t("invoice.facts.notes")}>
+      {invoice.notes && (
+        <p dir="auto" className={css.notes}>
+          {invoice.notes}
+        </p>
+      )}
+      {invoice.internalNotes && (
+        <p className={css.notes}>
+          <span className={css.quiet}>{t("invoice.facts.internal")}</span> <bdi>{invoice.internalNotes}</bdi>
+        </p>
+      )}
+    </Block>
+  );
+}

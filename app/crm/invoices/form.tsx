@@ -1,0 +1,44 @@
+import { redirect, useLoaderData, useSearchParams } from "react-router";
+import { EntityForm } from "#app/kit/entity/entity-form.tsx";
+import { keepingInput } from "#app/kit/entity/keeping-input.ts";
+import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
+import type { RecordData } from "#app/kit/entity/screens.ts";
+import type { Draft } from "#app/kit/fields/kinds.ts";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { formData, type FormData } from "./form-data.server.ts";
+import { LinesInput } from "./lines-input.tsx";
+import { firstDraft, invoiceRecords } from "./operations.server.ts";
+import { contractDraftScreens, invoiceScreens } from "./screens.ts";
+
+const loaded = loadRecord(invoiceRecords, invoiceScreens);
+
+export const loader = reading(async (ctx, args) => {
+  const page = await loaded(args);
+  const { record } = page.record;
+  // What is issued has no form.
+  if (record && record["status"] !== "draft") throw redirect(`${invoiceScreens.path}/${record.id}`);
+  const first = record ? {} : await firstDraft(ctx);
+  return { ...page, ...(await formData(ctx)), first };
+});
+export const action = saveRecord(invoiceRecords, invoiceScreens);
+export const clientAction = keepingInput;
+
+const parts = { lines: LinesInput };
+
+/** A new invoice that stands by itself, `?client=` and `?project=` begin it; or a draft that is there already. */
+export default function InvoiceForm() {
+  const { record, first } = useLoaderData<{ record: RecordData; first: Draft } & FormData>();
+  const [search] = useSearchParams();
+  const kind = record.record?.["kind"];
+  const [client, project] = [search.get("client"), search.get("project")];
+  if (kind && kind !== "standalone") return <EntityForm screens={contractDraftScreens} />;
+  return (
+    <EntityForm
+      screens={invoiceScreens}
+      parts={parts}
+      first={{ ...first, lines: [blank], ...(client && { clientId: client }), ...(project && { projectId: project }) }}
+    />
+  );
+}
+
+const blank = { description: { en: "", ar: "" }, quantity: "1", unit: null, unitPrice: "", taxCode: null };

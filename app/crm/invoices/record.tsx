@@ -1,0 +1,138 @@
+import { Button } from "@mantine/core";
+import { Link, useLoaderData } from "react-router";
+import { Timeline } from "#app/crm/activity/timeline.tsx";
+import { Files } from "#app/crm/files/files.tsx";
+import { InvoiceMoneyProvider, InvoicePayments, PaymentSheet, ReminderButton } from "#app/crm/payments/panel.tsx";
+import { LinksPanel } from "#app/crm/links/panel.tsx";
+import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
+import { RecordHead } from "#app/kit/record/record-head.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { translateFor } from "#app/words.server.ts";
+import { useInvoiceActs } from "./acts.tsx";
+import { Arc } from "./arc.tsx";
+import { InvoiceDates, InvoiceNotes } from "./facts.tsx";
+import { CreditNotes, InvoiceLines } from "./lines.tsx";
+import { Notices } from "./notices.tsx";
+import { invoicePage, type InvoicePage } from "./page-data.server.ts";
+import { invoiceScreens } from "./screens.ts";
+import { InvoiceStatusMark } from "./status.tsx";
+
+export const loader = reading(async (ctx, { params }) => {
+  const page = await invoicePage(ctx, params["id"] ?? "");
+  const title = page.invoice.number || translateFor(ctx.language)("invoice.draft");
+  return { head: { title, noindex: true }, page };
+});
+
+/** One invoice or credit note: what it asks for, what was paid, and what can be done with it. */
+export default function InvoiceRecord() {
+  const { page } = useLoaderData<typeof loader>();
+  useLive({ entity: "invoice", id: page.invoice.id });
+  return (
+    <RecordOutlet screens={invoiceScreens} id={page.invoice.id}>
+      <InvoiceMoneyProvider id={page.invoice.id}>
+        <InvoiceBody page={page} />
+      </InvoiceMoneyProvider>
+    </RecordOutlet>
+  );
+}
+
+function InvoiceBody({ page }: { page: InvoicePage }) {
+  const { invoice, client, project, late, may } = page;
+  const t = useTranslate();
+  const edit = useEditLink(invoiceScreens, invoice.id);
+  const { menu, ask, dialog } = useInvoiceActs(page);
+  const issued = invoice.status !== "draft";
+  const note = invoice.kind === "credit_note";
+  return (
+    <article>
+      <RecordHead
+        kind={invoice.kind ? t(`invoice.choice.kind.${invoice.kind}`) : ""}
+        number={invoice.number || t("invoice.draft")}
+        title={invoice.title}
+        facts={[
+          <InvoiceStatusMark
+            key="status"
+            status={invoice.status}
+            late={late}
+            paid={(invoice.settled ?? 0) / Math.max(1, invoice.total ?? 0)}
+          />,
+          <span key="client">
+            {t("invoice.head.client")}{" "}
+            <Link to={`/crm/clients/${client.id}`}>
+              <Both value={client.name} />
+            </Link>
+          </span>,
+          project && (
+            <span key="project">
+              {t("invoice.head.project")}{" "}
+              <Link to={`/crm/projects/${project.id}`}>
+                <Both value={project.name} />
+              </Link>
+            </span>
+          ),
+          page.corrects && (
+            <span key="corrects">
+              {t("invoice.head.corrects")}{" "}
+              <Link to={`${invoiceScreens.path}/${page.corrects.id}`}>
+                <Ltr>{page.corrects.number}</Ltr>
+              </Link>
+            </span>
+          ),
+        ]}
+        actions={
+          <>
+            {issued && !note && <ReminderButton />}
+            <Button
+              component="a"
+              href={`${invoiceScreens.path}/${invoice.id}/pdf?print`}
+              target="_blank"
+              rel="noreferrer"
+              variant="default"
+              leftSection={<Icon name="printer" />}
+            >
+              {t("invoice.act.print")}
+            </Button>
+            {may.edit && (
+              <Button component={Link} {...edit} variant="default" leftSection={<Icon name="pencil" />}>
+                {t("invoice.act.edit")}
+              </Button>
+            )}
+            {may.issue && (
+              <Button variant="clay" leftSection={<Icon name="check" />} onClick={() => ask("issue")}>
+                {t("invoice.act.issue")}
+              </Button>
+            )}
+          </>
+        }
+        menu={menu}
+      />
+      <RecordStack>
+        <Notices page={page} />
+        <RecordColumns
+          side={
+            <>
+              {issued && !note && <PaymentSheet />}
+              <InvoiceDates page={page} />
+              <InvoiceNotes page={page} />
+              {issued && <LinksPanel kind="invoice" id={invoice.id} />}
+              <Files kind="invoice" id={invoice.id} />
+            </>
+          }
+        >
+          <Arc page={page} />
+          <InvoiceLines page={page} />
+          {issued && !note && <InvoicePayments />}
+          <CreditNotes page={page} />
+          <Timeline kind="invoice" id={invoice.id} />
+        </RecordColumns>
+      </RecordStack>
+      {dialog}
+    </article>
+  );
+}

@@ -1,0 +1,29 @@
+import { Phase } from "#app/kit/phase/phase.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { invoiceMarks, type InvoiceStatus } from "./fields.ts";
+
+type Standing = {
+  status: InvoiceStatus | null;
+  /** Days overdue; the state is told by them then. */
+  late: number;
+  /** How much of it is paid, 0 to 1. */
+  paid?: number;
+};
+
+/** Where an invoice stands, and how late it is. */
+export function InvoiceStatusMark({ status, late, paid = 0 }: Standing) {
+  const t = useTranslate();
+  if (!status) return null;
+  const { phase, tone } = invoiceMarks[status];
+  if (late > 0)
+    return (
+      <Phase at={status === "partially_paid" ? Math.max(10, paid * 100) : 25} tone="bad">
+        {t("invoice.late", { status, days: late })}
+      </Phase>
+    );
+  return (
+    <Phase at={status === "partially_paid" ? Math.max(10, paid * 100) : phase} tone={tone}>
+      {t(`invoice.choice.status.${status}`)}
+    </Phase>
+  );
+}
