@@ -1,0 +1,150 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import type { Actor } from "#app/access/actor.ts";
+import { userTable } from "#app/accounts/table.server.ts";
+import { clientTable } from "#app/crm/clients/table.server.ts";
+import { contractTable, instalmentTable } from "#app/crm/contracts/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Bilingual } from "#app/values/bilingual.ts";
+import { addDays, cairoDay, cairoInstant, daysBetween } from "#app/values/calendar.ts";
+import { finalInvoice, invoiceInstalment, invoiceRecords, issueInvoice, setDispute } from "./operations.server.ts";
+import { invoiceTable } from "./table.server.ts";
+
+type Sample = {
+  client: "individual" | "company";
+  title: Bilingual;
+  lines: { description: Bilingual; quantity: number; unitPrice: number }[];
+  /** Days before today on which it is issued; null for a draft. */
+  ago: number | null;
+  dueIn?: number;
+  disputed?: string;
+};
+
+/** Work without a quotation: a survey, drawings, a call-out. Prices in piastres. */
+const samples: Sample[] = [
+  {
+    client: "individual",
+    title: { en: "Site survey and measured drawings", ar: "معاينة ورفع مساحي" },
+    lines: [
+      { description: { en: "Survey of the flat", ar: "رفع مساحي للشقة" }, quantity: 1, unitPrice: 450_000 },
+      { description: { en: "Drawings of the present state", ar: "رسومات الوضع القائم" }, quantity: 4, unitPrice: 120_000 },
+    ],
+    ago: 46,
+  },
+  {
+    client: "company",
+    title: { en: "Advice on the fit-out of two floors", ar: "استشارة تجهيز طابقين" },
+    lines: [
+      { description: { en: "Consultation on site", ar: "استشارة في الموقع" }, quantity: 3, unitPrice: 650_000 },
+      { description: { en: "Report with sketches", ar: "تقرير مع اسكتشات" }, quantity: 1, unitPrice: 1_800_000 },
+    ],
+    ago: 33,
+    dueIn: 14,
+    disputed: "They expected two visits, not three.",
+  },
+  {
+    client: "individual",
+    title: { en: "Repair of the marble threshold", ar: "إصلاح عتبة الرخام" },
+    lines: [{ description: { en: "Repair and polishing", ar: "إصلاح وتلميع" }, quantity: 1, unitPrice: 385_000 }],
+    ago: 5,
+  },
+  {
+    client: "company",
+    title: { en: "Furniture selection, meeting room", ar: "اختيار أثاث قاعة الاجتماعات" },
+    lines: [{ description: { en: "Selection and three alternatives", ar: "اختيار وثلاثة بدائل" }, quantity: 1, unitPrice: 1_250_000 }],
+    ago: null,
+  },
+];
+
+type Step = { on: string; work: (ctx: Ctx) => Promise<void> };
+type Person = Extract<Actor, { kind: "user" }>;
+
+/** Invoices of the demo company: of its contracts, as far as they have come, and for small work. Left alone where there are some. */
+export async function createDemoInvoices(ctx: Ctx): Promise<void> {
+  if ((await ctx.db.$count(invoiceTable)) > 0) return;
+  const accountant = await somebody(ctx, "accountant");
+  if (!accountant) return;
+  const today = cairoDay(ctx.now());
+  const steps = [...(await ofContracts(ctx, today)), ...(await bySample(ctx, today))];
+  // Numbers follow days.
+  for (const { on, work } of steps.toSorted((a, b) => a.on.localeCompare(b.on)))
+    await work({ ...ctx, actor: accountant, now: () => (on >= today ? ctx.now() : cairoInstant(on, "12:00")) });
+}
+
+const issue = async (ctx: Ctx, id: string, dueOn: string | null = null): Promise<void> => {
+  const { version } = await invoiceRecords.get(ctx, id);
+  await issueInvoice(ctx, id, version, { ...(dueOn && { dueOn }) });
+};
+
+/** The first instalments of each contract, some weeks apart; the oldest contract is invoiced to its end. */
+async function ofContracts(ctx: Ctx, today: string): Promise<Step[]> {
+  const contracts = await ctx.db.select().from(contractTable).orderBy(asc(contractTable.signedOn), asc(contractTable.number));
+  const steps: Step[] = [];
+  for (const [at, contract] of contracts.entries()) {
+    const open = await ctx.db
+      .select()
+      .from(instalmentTable)
+      .where(and(eq(instalmentTable.contractId, contract.id), inArray(instalmentTable.status, ["planned", "due"])))
+      .orderBy(asc(instalmentTable.displayOrder));
+    const span = Math.max(1, daysBetween(contract.signedOn, today));
+    const wanted = at === 0 ? 2 : at % 2 === 1 ? 2 : 1;
+    for (const [place, instalment] of open.slice(0, wanted).entries()) {
+      const on = dayAfter(contract.signedOn, Math.floor((span * place) / (wanted + 1)), today);
+      steps.push({ on, work: async (then) => issue(then, (await invoiceInstalment(then, instalment.id)).id) });
+    }
+    if (at === 0 && open.length > wanted)
+      steps.push({
+        on: dayAfter(contract.signedOn, Math.floor((span * 2) / 3), today),
+        work: async (then) => issue(then, (await finalInvoice(then, contract.id)).id),
+      });
+  }
+  return steps;
+}
+
+/** A day of this year, and not one to come. */
+function dayAfter(from: string, count: number, today: string): string {
+  const on = addDays(from, count);
+  const least = `${today.slice(0, 4)}-01-01`;
+  return on > today ? today : on < least ? least : on;
+}
+
+async function bySample(ctx: Ctx, today: string): Promise<Step[]> {
+  const clients = await ctx.db
+    .select({ id: clientTable.id, type: clientTable.type, taxNumber: clientTable.taxNumber })
+    .from(clientTable)
+    .where(and(isNull(clientTable.mergedIntoId), isNull(clientTable.trashedAt), inArray(clientTable.status, ["active", "potential"])))
+    .orderBy(asc(clientTable.number));
+  return samples.flatMap(({ client, ago, dueIn, disputed, ...facts }, at) => {
+    const of = clients.filter(({ type, taxNumber }) =>
+      client === "company" ? type === "company" && taxNumber !== null : type === "individual",
+    );
+    const one = of[at % Math.max(1, of.length)];
+    if (!one) return [];
+    const on = ago === null ? today : dayAfter(today, -ago, today);
+    const work = async (then: Ctx) => {
+      const raw = {
+        ...facts,
+        clientId: one.id,
+        language: "both",
+        priceMode: "exclusive",
+        taxCode: "VAT14",
+        ...(client === "company" && { withholdingCode: "WHT_3" }),
+      };
+      const { id } = await invoiceRecords.create(then, raw);
+      if (ago === null) return;
+      await issue(then, id, dueIn ? addDays(on, dueIn) : null);
+      if (disputed) await setDispute(then, id, { disputed: true, note: disputed });
+    };
+    return [{ on, work }];
+  });
+}
+
+/** The first person of a role. */
+async function somebody(ctx: Ctx, role: "accountant"): Promise<Person | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(userTable)
+    .where(eq(userTable.roleName, role))
+    .orderBy(asc(userTable.createdAt), asc(userTable.id))
+    .limit(1);
+  return row && { kind: "user", id: row.id, email: row.email, fullName: row.fullName, emailVerified: true, role, sessionId: "demo" };
+}
