@@ -98,6 +98,10 @@ import crmProjectEn from "./crm/projects/messages.en.ts";
 import crmProjectAr from "./crm/projects/messages.ar.ts";
 import projectPhaseEn from "./crm/projects/phases/messages.en.ts";
 import projectPhaseAr from "./crm/projects/phases/messages.ar.ts";
+import projectRoomEn from "./crm/projects/rooms/messages.en.ts";
+import projectRoomAr from "./crm/projects/rooms/messages.ar.ts";
+import projectMoneyEn from "./crm/projects/money/messages.en.ts";
+import projectMoneyAr from "./crm/projects/money/messages.ar.ts";
 import handoverEn from "./crm/projects/handover/messages.en.ts";
 import handoverAr from "./crm/projects/handover/messages.ar.ts";
 import selectionEn from "./crm/projects/selections/messages.en.ts";
@@ -205,6 +209,8 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   client: { areas: ["app"], en: clientEn, ar: clientAr },
   crmProject: { areas: ["app"], en: crmProjectEn, ar: crmProjectAr },
   projectPhase: { areas: ["app"], en: projectPhaseEn, ar: projectPhaseAr },
+  projectRoom: { areas: ["app"], en: projectRoomEn, ar: projectRoomAr },
+  projectMoney: { areas: ["app"], en: projectMoneyEn, ar: projectMoneyAr },
   handover: { areas: ["app"], en: handoverEn, ar: handoverAr },
   selection: { areas: ["app"], en: selectionEn, ar: selectionAr },
   snag: { areas: ["app"], en: snagEn, ar: snagAr },

@@ -63,6 +63,36 @@ export default {
     goesOn: "يُستأنف في {date}.",
     cancelled: "ملغى.",
     from: "من العميل المحتمل",
+    and: "، ",
+    report: "التقرير الأسبوعي",
+    addTask: "أضف مهمة",
+    schedule: "البرنامج الزمني",
+    snags: "ملاحظات التسليم",
+  },
+  tabs: "أقسام المشروع",
+  tab: {
+    overview: "نظرة عامة",
+    rooms: "الغرف",
+    selections: "الاختيارات",
+    money: "الحسابات",
+    handover: "التسليم",
+    files: "الملفات",
+    timeline: "السجل",
+  },
+  site: {
+    title: "من الموقع",
+    all: "الكل {count}",
+    on: "، {day}",
+    none: "لا صور من الموقع بعد. تأتي من ملفات المشروع ومن ملاحظات التسليم.",
+  },
+  health: {
+    progress: "أُنجز {share}",
+    good: "على الخطة",
+    phases:
+      "{count, plural, zero {لا مراحل متأخرة} one {مرحلة متأخرة} two {مرحلتان متأخرتان} few {# مراحل متأخرة} many {# مرحلة متأخرة} other {# مرحلة متأخرة}}",
+    decisions:
+      "{count, plural, zero {لا قرارات متأخرة} one {قرار فات موعده} two {قراران فات موعدهما} few {# قرارات فات موعدها} many {# قرارًا فات موعده} other {# قرار فات موعده}}",
+    budget: "{sum} فوق الميزانية",
   },
   facts: { title: "التفاصيل", people: "فريق العمل", notes: "ملاحظات", leads: "يقوده", nobody: "لا أحد غير المسؤول بعد." },
   move: {

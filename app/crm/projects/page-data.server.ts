@@ -1,13 +1,26 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { allows, authorize } from "#app/access/permissions.ts";
 import { lookupName } from "#app/content/lookups/operations.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
+import { recordFileTable } from "#app/crm/files/table.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { cairoDay } from "#app/values/calendar.ts";
+import { cairoDay, daysBetween } from "#app/values/calendar.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
+import { budgetOf, type Budget } from "./budget/operations.server.ts";
+import { seesCost } from "./cost-right.server.ts";
 import { isOver, projectMoves, type ProjectStatus } from "./fields.ts";
+import { warrantyUntil } from "./handover/operations.server.ts";
 import { crmProjectRecords, type CrmProject } from "./operations.server.ts";
+import { healthOf, type Health } from "./overview/health.ts";
+import { sitePhotographs, type SitePhotograph } from "./overview/site-photographs.server.ts";
+import type { Phase } from "./phases/fields.ts";
+import { progressOf } from "./phases/progress.ts";
+import { phasesIn } from "./phases/start.server.ts";
+import { projectRoomTable } from "./rooms/table.server.ts";
+import type { Selection } from "./selections/fields.ts";
+import { selectionsIn } from "./selections/read.server.ts";
+import { openSnags } from "./snags/read.server.ts";
 import { crmProjectTable } from "./table.server.ts";
 
 export type ProjectPage = {
@@ -17,9 +30,18 @@ export type ProjectPage = {
   style: Bilingual | null;
   /** Days to the planned handover, negative once it has passed; null when nothing is expected any more. */
   daysLeft: number | null;
+  today: string;
+  phases: Phase[];
+  progress: number;
+  health: Health | null;
+  /** Null where the reader may not know what it costs. */
+  budget: Budget | null;
+  photographs: { latest: SitePhotograph[]; total: number };
+  handover: { checked: string[]; warrantyUntil: string | null; portfolioId: string | null };
+  counts: { rooms: number; selections: number; snags: number; files: number };
   /** Where it may go from here, for this reader. */
   moves: ProjectStatus[];
-  may: { update: boolean; meet: boolean; addTask: boolean };
+  may: { edit: boolean; update: boolean; meet: boolean; addTask: boolean; cost: boolean; money: boolean; snag: boolean; withdraw: boolean };
 };
 
 /** One project with what stands around it. Throws `NotFound` for an unknown id. */
@@ -28,6 +50,7 @@ export async function projectPage(ctx: Ctx, id: string): Promise<ProjectPage> {
   const project = await crmProjectRecords.get(ctx, id);
   const [around] = await ctx.db
     .select({
+      row: crmProjectTable,
       clientId: clientTable.id,
       nameEn: clientTable.nameEn,
       nameAr: clientTable.nameAr,
@@ -39,34 +62,64 @@ export async function projectPage(ctx: Ctx, id: string): Promise<ProjectPage> {
     .innerJoin(clientTable, eq(clientTable.id, crmProjectTable.clientId))
     .leftJoin(leadTable, eq(leadTable.id, crmProjectTable.leadId))
     .where(eq(crmProjectTable.id, id));
+  const row = around!.row;
   const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
   const status = project.status ?? "planned";
   const alive = project.trashedAt === null;
   const closes = allows(role, "project.close");
+  const today = cairoDay(ctx.now());
+  const cost = await seesCost(ctx, row);
+  const phases = await phasesIn(ctx, id);
+  const selections = await selectionsIn(ctx, id);
+  const budget = cost ? await budgetOf(ctx, id) : null;
   return {
     project,
     client: {
-      id: around?.clientId ?? "",
-      name: { en: around?.nameEn ?? "", ar: around?.nameAr ?? "" },
-      number: around?.clientNumber ?? "",
+      id: around!.clientId,
+      name: { en: around!.nameEn ?? "", ar: around!.nameAr ?? "" },
+      number: around!.clientNumber,
     },
-    lead: around?.leadId && around.leadNumber ? { id: around.leadId, number: around.leadNumber } : null,
+    lead: around!.leadId && around!.leadNumber ? { id: around!.leadId, number: around!.leadNumber } : null,
     style: project.style ? await lookupName(ctx, "style", project.style) : null,
-    daysLeft: daysLeft(project, cairoDay(ctx.now())),
+    daysLeft: daysLeft(project, today),
+    today,
+    phases,
+    progress: progressOf(phases),
+    health: isOver(status) ? null : healthOf({ phases, safeDays: openSafeDays(selections), budget }, today),
+    budget,
+    photographs: await sitePhotographs(ctx, id),
+    handover: {
+      checked: row.handoverChecked,
+      warrantyUntil: warrantyUntil(row.handedOverOn, row.warrantyMonths),
+      portfolioId: row.portfolioProjectId,
+    },
+    counts: {
+      rooms: await ctx.db.$count(projectRoomTable, eq(projectRoomTable.projectId, id)),
+      selections: selections.filter((one) => one.status === "open").length,
+      snags: await openSnags(ctx, id),
+      files: await ctx.db.$count(recordFileTable, and(eq(recordFileTable.recordKind, "project"), eq(recordFileTable.recordId, id))),
+    },
     moves: alive && allows(role, "project.transition") ? projectMoves[status].filter((to) => closes || !needsClose(status, to)) : [],
     may: {
-      update: alive && allows(role, "project.update"),
+      edit: alive && allows(role, "project.update"),
+      update: alive && !isOver(status) && allows(role, "project.update"),
       meet: alive && !isOver(status) && allows(role, "meeting.create"),
       addTask: alive && !isOver(status) && allows(role, "task.create"),
+      cost,
+      money: cost && allows(role, "invoice.read"),
+      snag: alive && status !== "cancelled" && allows(role, "project.create"),
+      withdraw: alive && closes,
     },
   };
 }
 
 const needsClose = (from: ProjectStatus, to: ProjectStatus): boolean => to === "closed" || from === "completed";
 
-const dayLong = 86_400_000;
+/** The last safe days of what is not decided yet. */
+export const openSafeDays = (selections: readonly Selection[]): (string | null)[] =>
+  selections.flatMap(({ status, safeOn }) => (status === "open" ? [safeOn] : []));
 
 function daysLeft({ status, targetEndOn }: CrmProject, today: string): number | null {
   if (!targetEndOn || (status !== "planned" && status !== "in_progress")) return null;
-  return Math.round((Date.parse(targetEndOn) - Date.parse(today)) / dayLong);
+  return daysBetween(today, targetEndOn);
 }

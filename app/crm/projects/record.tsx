@@ -4,11 +4,12 @@ import { Timeline } from "#app/crm/activity/timeline.tsx";
 import { Files } from "#app/crm/files/files.tsx";
 import { MeetingsPanel } from "#app/crm/meetings/panel.tsx";
 import { TasksPanel } from "#app/crm/tasks/panel.tsx";
-import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
+import { RecordOutlet } from "#app/kit/entity/record-outlet.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
 import { RecordNotice } from "#app/kit/record/notice.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
+import { RecordTabs, useTab } from "#app/kit/record/record-tabs.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
@@ -16,39 +17,67 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { inLanguage } from "#app/values/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
+import { BudgetBlock } from "./budget/budget-block.tsx";
 import { ProjectFacts, ProjectNotes, ProjectPeople } from "./facts.tsx";
+import { HandoverTab } from "./handover/handover-tab.tsx";
+import { CostsBlock, HoursBlock, ProfitBlock } from "./money/money-tab.tsx";
 import { useProjectMoves } from "./moves.tsx";
+import { HealthSigns } from "./overview/health-signs.tsx";
+import overviewCss from "./overview/overview.module.css";
+import { Programme } from "./overview/programme.tsx";
+import { SitePhotographs } from "./overview/site-photographs.tsx";
 import { projectPage, type ProjectPage } from "./page-data.server.ts";
 import css from "./record.module.css";
+import { RoomsTab } from "./rooms/rooms-tab.tsx";
 import { crmProjectScreens } from "./screens.ts";
+import { SelectionsTab } from "./selections/selections-tab.tsx";
 import { ProjectStatusMark } from "./status.tsx";
+import { tabData, type TabData } from "./tab-data.server.ts";
 
-export const loader = reading(async (ctx, { params }) => {
+export const loader = reading(async (ctx, { params, url }) => {
   const page = await projectPage(ctx, params.id ?? "");
   const title = inLanguage(page.project.name, ctx.language).text || translateFor(ctx.language)("kit.list.unnamed");
-  return { head: { title, noindex: true }, page };
+  return { head: { title, noindex: true }, page, part: await tabData(ctx, page, url.searchParams.get("tab")) };
 });
+
+/** What is written down as a part of a project. */
+const parts = ["crmProject", "projectPhase", "projectRoom", "projectBudget", "selection", "snag", "workHour"];
 
 /** One project: how it stands, who works on it, and what happens around it. */
 export default function Project() {
-  const { page } = useLoaderData<typeof loader>();
-  useLive({ entity: "crmProject", id: page.project.id });
+  const { page, part } = useLoaderData<typeof loader>();
+  useLive({ entity: parts });
   return (
     <RecordOutlet screens={crmProjectScreens} id={page.project.id}>
-      <ProjectBody page={page} />
+      <ProjectBody page={page} part={part} />
     </RecordOutlet>
   );
 }
 
-function ProjectBody({ page }: { page: ProjectPage }) {
-  const { project, client, moves, may } = page;
+function ProjectBody({ page, part }: { page: ProjectPage; part: TabData }) {
+  const { project, client, moves, may, counts } = page;
   const t = useTranslate();
-  const edit = useEditLink(crmProjectScreens, project.id);
+  const { area } = useFormat();
   const { acts, dialog } = useProjectMoves(project, moves);
+  const path = `${crmProjectScreens.path}/${project.id}`;
+  const tabs = [
+    { key: "overview", label: t("crmProject.tab.overview") },
+    { key: "rooms", label: t("crmProject.tab.rooms"), count: counts.rooms },
+    { key: "selections", label: t("crmProject.tab.selections"), count: counts.selections },
+    ...(may.cost ? [{ key: "money", label: t("crmProject.tab.money") }] : []),
+    { key: "handover", label: t("crmProject.tab.handover") },
+    { key: "files", label: t("crmProject.tab.files"), count: counts.files },
+    { key: "timeline", label: t("crmProject.tab.timeline") },
+  ];
+  const tab = useTab(tabs);
+  const place = project.compound || (project.governorate && t(`choice.governorate.${project.governorate}`));
   return (
     <article>
       <RecordHead
-        kind={t("crmProject.head.kind")}
+        kind={
+          [place, project.areaM2 !== null && area(project.areaM2)].filter(Boolean).join(t("crmProject.head.and")) ||
+          t("crmProject.head.kind")
+        }
         number={project.number}
         title={project.name}
         facts={[
@@ -60,35 +89,97 @@ function ProjectBody({ page }: { page: ProjectPage }) {
             </Link>
           </span>,
           <Handover key="handover" page={page} />,
+          <HealthSigns key="health" page={page} />,
         ]}
         actions={
-          may.update && (
-            <Button component={Link} {...edit} variant="default" leftSection={<Icon name="pencil" />}>
-              {t("crmProject.head.edit")}
+          <>
+            <Button component={Link} to={`${path}/report`} variant="default" leftSection={<Icon name="file-text" flip />}>
+              {t("crmProject.head.report")}
             </Button>
-          )
+            {may.addTask && (
+              <Button component={Link} to={`/crm/tasks/new?project=${project.id}`} leftSection={<Icon name="plus" />}>
+                {t("crmProject.head.addTask")}
+              </Button>
+            )}
+          </>
         }
-        menu={acts}
+        menu={[
+          may.edit && { label: t("crmProject.head.edit"), icon: "pencil", to: `${path}/edit` },
+          { label: t("crmProject.head.schedule"), icon: "calendar", to: `${path}/schedule` },
+          { label: t("crmProject.head.snags"), icon: "hammer", to: `${path}/snags` },
+          ...acts,
+        ]}
       />
-      <RecordStack>
-        <Standing page={page} />
-        <RecordColumns
-          side={
-            <>
-              <ProjectFacts page={page} />
-              <ProjectPeople managerId={project.managerId} members={project.members} />
-              <Files kind="project" id={project.id} />
-            </>
-          }
-        >
-          {project.notes && <ProjectNotes notes={project.notes} />}
-          <TasksPanel kind="project" id={project.id} />
-          <MeetingsPanel kind="project" id={project.id} />
-          <Timeline kind="project" id={project.id} />
-        </RecordColumns>
-      </RecordStack>
+      <Standing page={page} />
+      <RecordTabs label={t("crmProject.tabs")} tabs={tabs} />
+      {tab === "overview" && <Overview page={page} part={part} />}
+      {tab === "rooms" && part.rooms && <RoomsTab projectId={project.id} rooms={part.rooms} mayUpdate={may.update} />}
+      {tab === "selections" && part.selections && (
+        <SelectionsTab
+          projectId={project.id}
+          selections={part.selections}
+          rooms={part.rooms ?? []}
+          suppliers={part.suppliers ?? []}
+          today={page.today}
+          mayUpdate={may.update}
+        />
+      )}
+      {tab === "money" && <MoneyTab page={page} part={part} />}
+      {tab === "handover" && <HandoverTab key={project.version} page={page} />}
+      {tab === "files" && <Files kind="project" id={project.id} bare />}
+      {tab === "timeline" && <Timeline kind="project" id={project.id} compose={may.edit} />}
       {dialog}
     </article>
+  );
+}
+
+function Overview({ page, part }: { page: ProjectPage; part: TabData }) {
+  const { project, budget, may, photographs } = page;
+  const path = `${crmProjectScreens.path}/${project.id}`;
+  return (
+    <RecordStack>
+      <Programme page={page} />
+      {budget ? (
+        <div className={overviewCss.half}>
+          <BudgetBlock projectId={project.id} budget={budget} trades={part.trades ?? []} mayUpdate={may.update} />
+          <TasksPanel kind="project" id={project.id} />
+        </div>
+      ) : (
+        <TasksPanel kind="project" id={project.id} />
+      )}
+      <SitePhotographs {...photographs} more={`${path}?tab=files`} />
+      <RecordColumns
+        side={
+          <>
+            <ProjectFacts page={page} />
+            <ProjectPeople managerId={project.managerId} members={project.members} />
+          </>
+        }
+      >
+        {project.notes && <ProjectNotes notes={project.notes} />}
+        <MeetingsPanel kind="project" id={project.id} />
+      </RecordColumns>
+    </RecordStack>
+  );
+}
+
+function MoneyTab({ page: { project, budget, phases, today, may }, part }: { page: ProjectPage; part: TabData }) {
+  return (
+    <RecordStack>
+      {part.profit ? <ProfitBlock profit={part.profit} /> : budget && <CostsBlock budget={budget} />}
+      {budget && <BudgetBlock projectId={project.id} budget={budget} trades={part.trades ?? []} mayUpdate={may.update} />}
+      {part.hours && (
+        <HoursBlock
+          projectId={project.id}
+          hours={part.hours}
+          phases={phases}
+          staff={part.staff ?? []}
+          today={today}
+          me={part.me}
+          mayUpdate={may.update}
+        />
+      )}
+    </RecordStack>
   );
 }
 

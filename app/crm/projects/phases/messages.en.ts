@@ -1,4 +1,21 @@
 export default {
+  programme: "Programme",
+  open: "Schedule",
+  legend: { done: "Done", now: "Under way" },
+  none: "This project has no phases yet.",
+  undated: "Give the project its first day and its handover, and the phases lie between them.",
+  usual: "Add the usual phases",
+  late: "{days, plural, one {# day late} other {# days late}}",
+  bar: "{name}, {from} to {to}, {percent} per cent done",
+  keys: "Arrow keys move it by a day, with Shift they change its end.",
+  marks: "Due and to be decided",
+  mark: { task: "Task: {title}, {date}", selection: "To be decided at last: {title}, {date}" },
+  done: {
+    saved: "The phase was saved.",
+    removed: "The phase was taken out.",
+    signed: "The signature was recorded.",
+    withdrawn: "The signature was taken back.",
+  },
   error: {
     endsBefore: "The end cannot come before the beginning.",
     both: "Give both days, or neither.",

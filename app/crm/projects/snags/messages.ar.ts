@@ -1,6 +1,7 @@
 import type en from "./messages.en.ts";
 
 export default {
+  move: { done: "{name}: {status, select, open {أعيد فتحها} fixed {عولجت} verified {رُوجعت} other {تُركت كما هي}}." },
   field: {
     number: "الرقم",
     title: "الملاحظة",

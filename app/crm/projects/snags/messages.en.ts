@@ -1,4 +1,7 @@
 export default {
+  move: {
+    done: "{name}: {status, select, open {opened again} fixed {put right} verified {checked} other {left as it is}}.",
+  },
   field: {
     number: "Number",
     title: "What is wrong",

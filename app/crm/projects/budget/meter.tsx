@@ -1,0 +1,30 @@
+import type { CSSProperties } from "react";
+import css from "./budget.module.css";
+
+type MeterProps = {
+  /** Both as shares of the whole, 0 to 1; more than the whole is drawn as the whole. */
+  value: number;
+  /** An upright tick: the plan, or what is bound to come. */
+  tick?: number | null;
+  tone?: "bad" | "brass" | undefined;
+  label: string;
+};
+
+const share = (value: number): string => `${Math.min(100, Math.max(0, value * 100)).toFixed(2)}%`;
+
+/** A thin line that fills along the reading direction. */
+export function Meter({ value, tick = null, tone, label }: MeterProps) {
+  return (
+    <span
+      className={css.meter}
+      data-tone={tone}
+      role="img"
+      aria-label={label}
+      title={label}
+      style={{ "--v": share(value), "--m": share(tick ?? 0) } as CSSProperties}
+    >
+      <i />
+      {tick !== null && <b />}
+    </span>
+  );
+}

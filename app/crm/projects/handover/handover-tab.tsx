@@ -1,0 +1,155 @@
+import { useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import { Button } from "@mantine/core";
+import { FieldsDialog, useSent } from "#app/crm/projects/fields-dialog.tsx";
+import type { ProjectPage } from "#app/crm/projects/page-data.server.ts";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { Fact, Facts } from "#app/kit/record/facts.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { consentFields, handoverChecks, handoverFields } from "./fields.ts";
+import css from "./handover.module.css";
+
+/** What is looked at before the keys are given away, the day itself and the warranty; and whether it may be shown. */
+export function HandoverTab({ page }: { page: ProjectPage }) {
+  return (
+    <div className={css.parts}>
+      <Checklist page={page} />
+      <Showing page={page} />
+    </div>
+  );
+}
+
+function Checklist({ page: { project, handover, today, may, client } }: { page: ProjectPage }) {
+  const t = useTranslate();
+  const { date, number } = useFormat();
+  const [asking, setAsking] = useState(false);
+  const [checked, setChecked] = useState(handover.checked);
+  const { revalidate } = useRevalidator();
+  const over = project.handedOverOn !== null;
+  const toggle = async (check: string) => {
+    const next = checked.includes(check) ? checked.filter((one) => one !== check) : [...checked, check];
+    setChecked(next);
+    const body = new FormData();
+    body.append("intent", "check");
+    for (const one of next) body.append("checked", one);
+    const answer = await fetch(`${address}`, { method: "POST", body, headers: { accept: "application/json" } }).catch(() => null);
+    if (!answer?.ok) setChecked(checked);
+    void revalidate();
+  };
+  const address = `/crm/projects/${project.id}/handover`;
+  const ready = handoverChecks.every((check) => checked.includes(check));
+  const open = project.status === "in_progress" || project.status === "completed";
+  return (
+    <Block title={t("handover.title")}>
+      {over && (
+        <Facts>
+          <Fact label={t("handover.on")}>
+            <span className="num">{date(project.handedOverOn!)}</span>
+          </Fact>
+          <Fact label={t("handover.warranty")}>{t("handover.months", { count: project.warrantyMonths ?? 0 })}</Fact>
+          <Fact label={t("handover.until")}>
+            {handover.warrantyUntil && (
+              <span className={handover.warrantyUntil < today ? css.quiet : undefined}>
+                {handover.warrantyUntil < today
+                  ? t("handover.ended", { date: date(handover.warrantyUntil) })
+                  : date(handover.warrantyUntil)}
+              </span>
+            )}
+          </Fact>
+          <Fact label={t("handover.claims")}>
+            <Link to={`/crm/projects/${project.id}/snags?only=warranty`}>{t("handover.seeClaims")}</Link>
+          </Fact>
+        </Facts>
+      )}
+      <ul className={css.checks}>
+        {handoverChecks.map((check) => (
+          <li key={check}>
+            <label>
+              <input type="checkbox" checked={checked.includes(check)} disabled={over || !may.update} onChange={() => void toggle(check)} />
+              <span>{t(`handover.check.${check}`)}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {!over && may.update && (
+        <p className={css.act}>
+          <Button onClick={() => setAsking(true)} disabled={!ready || !open}>
+            {t("handover.do")}
+          </Button>
+          <span className={css.quiet}>
+            {!open
+              ? t("handover.notYet")
+              : ready
+                ? t("handover.ready")
+                : t("handover.left", { count: number(handoverChecks.length - checked.length) })}
+          </span>
+        </p>
+      )}
+      {asking && (
+        <FieldsDialog
+          address={address}
+          intent="handOver"
+          version={project.version}
+          title={t("handover.ask")}
+          text={t("handover.askText")}
+          confirm={t("handover.do")}
+          fields={asked}
+          words="handover"
+          labelOf={(field) => t(`handover.field.${field}`)}
+          first={{ on: today, warrantyMonths: project.warrantyMonths ?? 12, name: client.name.en || client.name.ar }}
+          onEnd={() => setAsking(false)}
+        />
+      )}
+    </Block>
+  );
+}
+
+const { evidenceId: _evidence, ...asked } = handoverFields;
+
+function Showing({ page: { project, handover, today, may, client } }: { page: ProjectPage }) {
+  const t = useTranslate();
+  const { date } = useFormat();
+  const [asking, setAsking] = useState(false);
+  const address = `/crm/projects/${project.id}/handover`;
+  const { send, busy } = useSent(address);
+  return (
+    <Block title={t("handover.portfolio")}>
+      <p className={css.text}>
+        {project.consentOn ? t("handover.consented", { name: project.consentBy, date: date(project.consentOn) }) : t("handover.noConsent")}
+      </p>
+      {handover.portfolioId ? (
+        <p className={css.text}>{t("handover.drafted")}</p>
+      ) : (
+        may.edit && (
+          <p className={css.act}>
+            {project.consentOn ? (
+              <Button variant="default" loading={busy} onClick={() => send({ intent: "portfolio" })}>
+                {t("handover.draft")}
+              </Button>
+            ) : (
+              <Button variant="default" onClick={() => setAsking(true)}>
+                {t("handover.consent")}
+              </Button>
+            )}
+          </p>
+        )
+      )}
+      {asking && (
+        <FieldsDialog
+          address={address}
+          intent="consent"
+          version={project.version}
+          title={t("handover.consentAsk")}
+          text={t("handover.consentText")}
+          confirm={t("handover.consent")}
+          fields={consentFields}
+          words="handover"
+          labelOf={(field) => t(`handover.field.${field}`)}
+          first={{ on: today, name: client.name.en || client.name.ar }}
+          onEnd={() => setAsking(false)}
+        />
+      )}
+    </Block>
+  );
+}

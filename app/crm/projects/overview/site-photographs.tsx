@@ -1,0 +1,44 @@
+import { Block } from "#app/kit/feedback/block.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import css from "./overview.module.css";
+import type { SitePhotograph } from "./site-photographs.server.ts";
+
+/** The last photographs from the site. */
+export function SitePhotographs({ latest, total, more }: { latest: readonly SitePhotograph[]; total: number; more: string }) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  return (
+    <Block
+      title={t("crmProject.site.title")}
+      {...(total > 0 && { more: { to: more, label: t("crmProject.site.all", { count: number(total) }) } })}
+    >
+      {latest.length === 0 ? <p className={css.empty}>{t("crmProject.site.none")}</p> : <PhotographStrip photographs={latest} />}
+    </Block>
+  );
+}
+
+/** Photographs side by side, each with what it is called and its day. */
+export function PhotographStrip({ photographs }: { photographs: readonly SitePhotograph[] }) {
+  const { dateParts } = useFormat();
+  const t = useTranslate();
+  return (
+    <div className={css.strip}>
+      {photographs.map(({ id, kind, recordId, name, at }) => {
+        const day = dateParts(at, { day: "numeric", month: "short" });
+        const address = `/crm/files/${kind}/${recordId}/${id}`;
+        return (
+          <figure key={id}>
+            <a href={`${address}?show`} target="_blank" rel="noreferrer" aria-label={t("files.open", { name })}>
+              <img src={`${address}?show`} alt="" loading="lazy" />
+            </a>
+            <figcaption>
+              <bdi>{name}</bdi>
+              {t("crmProject.site.on", { day })}
+            </figcaption>
+          </figure>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type en from "./messages.en.ts";
+
+export default {
+  title: "الغرف",
+  add: "أضف غرفة",
+  new: "غرفة جديدة",
+  edit: "عدّل الغرفة",
+  remove: "احذفها",
+  up: "ارفعها",
+  down: "أنزلها",
+  save: "احفظ",
+  none: "لا غرف بعد. تأتي مع عرض السعر المقبول، أو تُضاف هنا.",
+  ask: "حذف «{name}»؟",
+  askText: "يبقى ما اختير لها وما سُجّل فيها مع المشروع.",
+  field: { name: "الاسم", areaM2: "المساحة", notes: "ملاحظات" },
+  done: { saved: "حُفظت الغرفة.", removed: "حُذفت الغرفة." },
+} satisfies typeof en;

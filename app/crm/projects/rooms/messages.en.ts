@@ -1,0 +1,15 @@
+export default {
+  title: "Rooms",
+  add: "Add a room",
+  new: "New room",
+  edit: "Change the room",
+  remove: "Take out",
+  up: "Move up",
+  down: "Move down",
+  save: "Save",
+  none: "No rooms yet. They come with an accepted quotation, or are added here.",
+  ask: "Take “{name}” out?",
+  askText: "What was chosen for it and what was found in it stays with the project.",
+  field: { name: "Name", areaM2: "Area", notes: "Notes" },
+  done: { saved: "The room was saved.", removed: "The room was taken out." },
+};

@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { FieldsDialog, useSent } from "#app/crm/projects/fields-dialog.tsx";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { Confirm } from "#app/kit/feedback/confirm.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/bilingual.ts";
+import { roomFields, type Room } from "./fields.ts";
+import css from "./rooms.module.css";
+
+/** The rooms that are worked on, in order. */
+export function RoomsTab({ projectId, rooms, mayUpdate }: { projectId: string; rooms: readonly Room[]; mayUpdate: boolean }) {
+  const t = useTranslate();
+  const { area, number } = useFormat();
+  const { language } = useLanguage();
+  const [editing, setEditing] = useState<Room | "new" | null>(null);
+  const [removing, setRemoving] = useState<Room | null>(null);
+  const address = `/crm/projects/${projectId}/rooms`;
+  const { send, busy } = useSent(address, () => setRemoving(null));
+  const whole = rooms.reduce((sum, { areaM2 }) => sum + (areaM2 ?? 0), 0);
+  const move = (at: number, to: number) =>
+    send({
+      intent: "reorder",
+      ids: rooms
+        .map(({ id }) => id)
+        .toSpliced(at, 1)
+        .toSpliced(to, 0, rooms[at]!.id)
+        .join(","),
+    });
+  return (
+    <Block
+      title={t("projectRoom.title")}
+      tools={
+        <>
+          {whole > 0 && <span className="num">{area(whole)}</span>}
+          {mayUpdate && (
+            <button type="button" onClick={() => setEditing("new")}>
+              {t("projectRoom.add")}
+            </button>
+          )}
+        </>
+      }
+    >
+      {rooms.length === 0 && <p className={css.none}>{t("projectRoom.none")}</p>}
+      <ol className={css.rooms}>
+        {rooms.map((room, at) => (
+          <li key={room.id}>
+            <span className={css.at}>{number(at + 1)}</span>
+            <span className={css.what}>
+              <Both value={room.name} as="strong" />
+              {room.notes && (
+                <span dir="auto" className={css.notes}>
+                  {room.notes}
+                </span>
+              )}
+            </span>
+            <span className="num">{room.areaM2 !== null && area(room.areaM2)}</span>
+            {mayUpdate && (
+              <span className={css.acts}>
+                <Act icon="arrow-up" label={t("projectRoom.up")} disabled={busy || at === 0} run={() => move(at, at - 1)} />
+                <Act
+                  icon="arrow-down"
+                  label={t("projectRoom.down")}
+                  disabled={busy || at === rooms.length - 1}
+                  run={() => move(at, at + 1)}
+                />
+                <Act icon="pencil" label={t("projectRoom.edit")} run={() => setEditing(room)} />
+                <Act icon="x-mark" label={t("projectRoom.remove")} run={() => setRemoving(room)} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {editing && (
+        <FieldsDialog
+          address={address}
+          intent="save"
+          id={editing === "new" ? undefined : editing.id}
+          title={editing === "new" ? t("projectRoom.new") : t("projectRoom.edit")}
+          confirm={t("projectRoom.save")}
+          fields={roomFields}
+          words="projectRoom"
+          labelOf={(field) => t(`projectRoom.field.${field}`)}
+          first={editing === "new" ? null : editing}
+          onEnd={() => setEditing(null)}
+        />
+      )}
+      <Confirm
+        opened={removing !== null}
+        title={t("projectRoom.ask", { name: removing ? inLanguage(removing.name, language).text : "" })}
+        confirm={t("projectRoom.remove")}
+        danger
+        busy={busy}
+        onConfirm={() => removing && send({ intent: "remove", id: removing.id })}
+        onClose={() => setRemoving(null)}
+      >
+        {t("projectRoom.askText")}
+      </Confirm>
+    </Block>
+  );
+}
+
+function Act({ icon, label, run, disabled = false }: { icon: string; label: string; run: () => void; disabled?: boolean }) {
+  return (
+    <button type="button" aria-label={label} title={label} disabled={disabled} onClick={run}>
+      <Icon name={icon} />
+    </button>
+  );
+}

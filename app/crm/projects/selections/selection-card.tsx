@@ -1,0 +1,159 @@
+import { useState } from "react";
+import { FieldsDialog, useSent } from "#app/crm/projects/fields-dialog.tsx";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { Phase } from "#app/kit/phase/phase.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { inLanguage } from "#app/values/bilingual.ts";
+import { daysBetween } from "#app/values/calendar.ts";
+import { decisionFields, type Selection, type SelectionOption, type SelectionStatus } from "./fields.ts";
+import { OptionPicture } from "./option-picture.tsx";
+import css from "./selections.module.css";
+
+const marks: Record<SelectionStatus, { phase: number | "struck"; tone: "clay" | "ok" | "quiet" | "bad" }> = {
+  open: { phase: 0, tone: "clay" },
+  decided: { phase: 100, tone: "ok" },
+  cancelled: { phase: "struck", tone: "quiet" },
+};
+
+type CardProps = { projectId: string; selection: Selection; today: string; mayUpdate: boolean; onEdit: () => void };
+
+/** One choice: until when it can wait, what can be chosen, and what was. */
+export function SelectionCard({ projectId, selection, today, mayUpdate, onEdit }: CardProps) {
+  const t = useTranslate();
+  const [deciding, setDeciding] = useState(false);
+  const address = `/crm/projects/${projectId}/selections`;
+  const { send, busy } = useSent(address);
+  const { language } = useLanguage();
+  const { id, version, title, room, status, options, decided, notes } = selection;
+  const act = (intent: string) => send({ intent, id, version: String(version) });
+  return (
+    <li className={css.card} id={id} data-status={status}>
+      <header>
+        <h3>
+          <Both value={title} />
+        </h3>
+        <p className={css.facts}>
+          <Phase at={marks[status].phase} tone={marks[status].tone}>
+            {t(`selection.choice.status.${status}`)}
+          </Phase>
+          {room && <Both value={room.name} />}
+          {status === "open" && <Safe selection={selection} today={today} />}
+        </p>
+      </header>
+      {decided && <Decision decided={decided} />}
+      {notes && (
+        <p dir="auto" className={css.notes}>
+          {notes}
+        </p>
+      )}
+      {options.length > 0 && (
+        <ul className={css.options}>
+          {options.map((option) => (
+            <OptionTile key={option.id} {...{ projectId, selectionId: id, option }} mayUpdate={mayUpdate} />
+          ))}
+        </ul>
+      )}
+      {mayUpdate && (
+        <p className={css.acts}>
+          {status === "open" && (
+            <>
+              <button type="button" data-main="" onClick={() => setDeciding(true)}>
+                {t("selection.decide")}
+              </button>
+              <button type="button" onClick={onEdit}>
+                {t("selection.edit")}
+              </button>
+              <button type="button" disabled={busy} onClick={() => act("cancel")}>
+                {t("selection.cancel")}
+              </button>
+            </>
+          )}
+          {status !== "open" && (
+            <button type="button" disabled={busy} onClick={() => act("reopen")}>
+              {t("selection.reopen")}
+            </button>
+          )}
+        </p>
+      )}
+      {deciding && (
+        <FieldsDialog
+          address={address}
+          intent="decide"
+          id={id}
+          version={version}
+          title={t("selection.decideOn", { name: inLanguage(title, language).text })}
+          confirm={t("selection.record")}
+          fields={options.length > 0 ? withoutEvidence : withoutOption}
+          words="selection"
+          labelOf={(field) => t(`selection.decision.${field}`)}
+          hintOf={(field) => (field === "name" ? t("selection.hint.name") : undefined)}
+          first={{ on: today, optionId: options.length === 1 ? options[0]!.id : null }}
+          options={{ optionId: options.map(({ id: option, name }) => ({ value: option, label: name })) }}
+          onEnd={() => setDeciding(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+const { evidenceId: _evidence, ...withoutEvidence } = decisionFields;
+const { optionId: _option, ...withoutOption } = withoutEvidence;
+
+/** Until when it can wait. */
+function Safe({ selection: { safeOn, neededOn }, today }: { selection: Selection; today: string }) {
+  const t = useTranslate();
+  const { date } = useFormat();
+  if (!safeOn || !neededOn) return <span>{t("selection.undated")}</span>;
+  const days = daysBetween(today, safeOn);
+  return (
+    <span className={days < 0 ? css.late : days <= 7 ? css.soon : undefined}>
+      {days < 0 ? t("selection.late", { date: date(safeOn), days: -days }) : t("selection.until", { date: date(safeOn) })}
+      {", "}
+      {t("selection.needed", { date: date(neededOn) })}
+    </span>
+  );
+}
+
+function Decision({ decided: { on, name, by, note } }: { decided: NonNullable<Selection["decided"]> }) {
+  const t = useTranslate();
+  const { date } = useFormat();
+  const { language } = useLanguage();
+  const person = usePerson(by);
+  return (
+    <p className={css.decision}>
+      {t("selection.decidedBy", { name, date: date(on) })}{" "}
+      {person && <span className={css.quiet}>{t("selection.writtenBy", { name: inLanguage(person, language).text })}</span>}
+      {note && (
+        <span dir="auto" className={css.notes}>
+          {note}
+        </span>
+      )}
+    </p>
+  );
+}
+
+type TileProps = { projectId: string; selectionId: string; option: SelectionOption; mayUpdate: boolean };
+
+function OptionTile({ projectId, selectionId, option, mayUpdate }: TileProps) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const { name, code, price, supplier, chosen } = option;
+  return (
+    <li className={css.option} data-chosen={chosen ? "" : undefined}>
+      <OptionPicture {...{ projectId, selectionId, option, mayUpdate }} />
+      <Both value={name} as="strong" />
+      {code && <Ltr>{code}</Ltr>}
+      {price !== null && <span className="num">{money(price)}</span>}
+      {supplier && (
+        <span className={css.quiet}>
+          <Both value={supplier.name} />
+        </span>
+      )}
+      {chosen && <span className={css.chosen}>{t("selection.chosen")}</span>}
+    </li>
+  );
+}

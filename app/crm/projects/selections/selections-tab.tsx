@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { FieldsDialog } from "#app/crm/projects/fields-dialog.tsx";
+import type { Room } from "#app/crm/projects/rooms/fields.ts";
+import type { Option } from "#app/kit/entity/screens.ts";
+import { Block } from "#app/kit/feedback/block.tsx";
+import type { PartProps } from "#app/kit/fields/input-props.ts";
+import { draftsOf } from "#app/kit/fields/kinds.ts";
+import { RowsInput } from "#app/kit/fields/rows-input.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { selectionFields, selectionOptionFields, mostOptions, usualBuffer, type Selection } from "./fields.ts";
+import { SelectionCard } from "./selection-card.tsx";
+import css from "./selections.module.css";
+
+type TabProps = {
+  projectId: string;
+  selections: readonly Selection[];
+  rooms: readonly Room[];
+  suppliers: readonly Option[];
+  today: string;
+  mayUpdate: boolean;
+};
+
+/** What the client has to choose: what is late first of all, then what is open, then what was decided. */
+export function SelectionsTab({ projectId, selections, rooms, suppliers, today, mayUpdate }: TabProps) {
+  const t = useTranslate();
+  const [editing, setEditing] = useState<Selection | "new" | null>(null);
+  const rank = ({ status, safeOn }: Selection): string => `${{ open: 0, decided: 1, cancelled: 2 }[status]}${safeOn ?? "9999"}`;
+  const sorted = selections.toSorted((one, other) => rank(one).localeCompare(rank(other)));
+  return (
+    <Block
+      title={t("selection.title")}
+      tools={
+        mayUpdate && (
+          <button type="button" onClick={() => setEditing("new")}>
+            {t("selection.add")}
+          </button>
+        )
+      }
+    >
+      {sorted.length === 0 && <p className={css.none}>{t("selection.none")}</p>}
+      <ul className={css.list}>
+        {sorted.map((selection) => (
+          <SelectionCard key={selection.id} {...{ projectId, selection, today, mayUpdate }} onEdit={() => setEditing(selection)} />
+        ))}
+      </ul>
+      {editing && (
+        <FieldsDialog
+          address={`/crm/projects/${projectId}/selections`}
+          intent="save"
+          id={editing === "new" ? undefined : editing.id}
+          version={editing === "new" ? 0 : editing.version}
+          title={editing === "new" ? t("selection.new") : t("selection.edit")}
+          confirm={t("selection.save")}
+          fields={selectionFields}
+          words="selection"
+          labelOf={(field) => t(`selection.field.${field}`)}
+          hintOf={(field) => (field === "bufferDays" ? t("selection.hint.bufferDays") : undefined)}
+          first={editing === "new" ? { leadDays: 0, bufferDays: usualBuffer, options: [] } : formOf(editing)}
+          options={{ roomId: rooms.map(({ id, name }) => ({ value: id, label: name })) }}
+          draws={{ options: (part) => <Options part={part} suppliers={suppliers} /> }}
+          onEnd={() => setEditing(null)}
+        />
+      )}
+    </Block>
+  );
+}
+
+const formOf = ({ room, options, ...rest }: Selection): Record<string, unknown> => ({
+  ...rest,
+  roomId: room?.id ?? null,
+  options: options.map(({ supplier, ...option }) => draftsOf(selectionOptionFields, { ...option, supplierId: supplier?.id ?? null })),
+});
+
+/** The row of an option without its id, which nobody types. */
+const { id: _id, ...typed } = selectionOptionFields;
+
+function Options({ part, suppliers }: { part: PartProps; suppliers: readonly Option[] }) {
+  const t = useTranslate();
+  return (
+    <RowsInput
+      {...part}
+      fields={typed}
+      labelOf={(name) => t(`selection.option.${name}`)}
+      add={t("selection.option.add")}
+      most={mostOptions}
+      options={{ supplierId: suppliers }}
+    />
+  );
+}

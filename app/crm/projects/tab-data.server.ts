@@ -1,0 +1,56 @@
+import { peopleOptions } from "#app/accounts/people-options.server.ts";
+import type { Option } from "#app/kit/entity/screens.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { trades } from "./budget/operations.server.ts";
+import type { WorkHour } from "./hours/fields.ts";
+import { hoursOf } from "./hours/operations.server.ts";
+import { profitOf, type Profit } from "./money/profit.server.ts";
+import type { ProjectPage } from "./page-data.server.ts";
+import type { Room } from "./rooms/fields.ts";
+import { roomsOf } from "./rooms/operations.server.ts";
+import type { Selection } from "./selections/fields.ts";
+import { selectionsOf, suppliers } from "./selections/operations.server.ts";
+
+/** What a part of the page shows besides what all of them do; only what the address asks for is read. */
+export type TabData = {
+  rooms?: Room[];
+  selections?: Selection[];
+  suppliers?: Option[];
+  trades?: Option[];
+  profit?: Profit;
+  hours?: WorkHour[];
+  staff?: Option[];
+  me: string;
+};
+
+const staff = peopleOptions(["manager", "sales", "designer", "accountant"]);
+
+/** The data of one part of a project's page. */
+export async function tabData(ctx: Ctx, { project: { id }, may }: ProjectPage, tab: string | null): Promise<TabData> {
+  const me = ctx.actor.kind === "user" ? ctx.actor.id : "";
+  switch (tab) {
+    case "rooms":
+      return { me, rooms: await roomsOf(ctx, id) };
+    case "selections":
+      return {
+        me,
+        selections: await selectionsOf(ctx, id),
+        rooms: await roomsOf(ctx, id),
+        suppliers: await suppliers(ctx, { limit: 200 }),
+      };
+    case "money":
+      return {
+        me,
+        ...(may.money && { profit: await profitOf(ctx, id) }),
+        ...(may.cost && {
+          hours: await hoursOf(ctx, id),
+          staff: await staff(ctx, { limit: 200 }),
+          trades: await trades(ctx, { limit: 100 }),
+        }),
+      };
+    case null:
+      return { me, ...(may.cost && { trades: await trades(ctx, { limit: 100 }) }) };
+    default:
+      return { me };
+  }
+}
