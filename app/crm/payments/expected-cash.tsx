@@ -29,12 +29,14 @@ export function ExpectedCash({ expected: { late, weeks } }: { expected: Expected
         <>
           <div className={page.bars} role="img" aria-label={t("payment.ageing.chart", { list })}>
             {weeks.map(({ from, total }) => (
-              <i
-                key={from}
-                className={page.bar}
-                data-empty={total === 0 ? "" : undefined}
-                style={{ "--h": `${(total / most) * 100}%` } as React.CSSProperties}
-              />
+              <div key={from} className={page.week}>
+                <i
+                  className={page.bar}
+                  data-empty={total === 0 ? "" : undefined}
+                  style={{ "--h": `${(total / most) * 100}%` } as React.CSSProperties}
+                />
+                <span className={page.at}>{dateParts(from, dayMonth)}</span>
+              </div>
             ))}
           </div>
           <div className={table.wrap}>
@@ -62,7 +64,7 @@ export function ExpectedCash({ expected: { late, weeks } }: { expected: Expected
                       </td>
                     ))}
                     <td className={`${table.end} ${table.strong}`}>
-                      <span className="num">{amount(week.total)}</span>
+                      {week.total > 0 && <span className="num">{amount(week.total)}</span>}
                     </td>
                   </tr>
                 ))}

@@ -2,6 +2,8 @@ import { useLoaderData } from "react-router";
 import { EntityList } from "#app/kit/entity/entity-list.tsx";
 import { changeList, loadList } from "#app/kit/entity/list-page.server.ts";
 import type { ListData } from "#app/kit/entity/screens.ts";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { Person } from "#app/kit/record/person.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
@@ -30,6 +32,7 @@ const cells = {
   amount: ({ amount, reversedAt, chequeStatus }: Payment) => (
     <Amount amount={amount ?? 0} gone={reversedAt !== null || chequeStatus === "bounced"} />
   ),
+  receivedBy: ({ receivedBy }: Payment) => <Receiver id={receivedBy} />,
   free: ({ free }: Payment) => <Free amount={free ?? 0} />,
   reference: ({ reference }: Payment) => reference && <Ltr>{reference}</Ltr>,
 };
@@ -69,6 +72,11 @@ function Method({ payment: { method, kind, chequeStatus, reversedAt } }: { payme
       {!plain && <PaymentMark kind={kind} chequeStatus={chequeStatus} reversed={reversedAt !== null} />}
     </span>
   );
+}
+
+function Receiver({ id }: { id: string | null }) {
+  const name = usePerson(id);
+  return name && <Person name={name} />;
 }
 
 function Amount({ amount, gone }: { amount: number; gone: boolean }) {

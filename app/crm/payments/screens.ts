@@ -8,8 +8,8 @@ export const paymentScreens = screensFor(paymentFields, {
   icon: "hand-coins",
   title: "number",
   list: {
-    columns: ["number", "receivedOn", "clientId", "method", "reference", "receivedBy", "amount", "free"],
-    filters: ["method", "kind", "chequeStatus", "clientId", "receivedBy", "receivedOn", "free"],
+    columns: ["number", "receivedOn", "method", "reference", "receivedBy", "amount", "free"],
+    filters: ["method", "kind", "chequeStatus", "clientId", "receivedOn", "free"],
     sort: "-receivedOn",
   },
   form: { main: { what: ["number"] } },
