@@ -7,7 +7,6 @@ import fieldCss from "#app/kit/fields/field.module.css";
 import type { QuotationDraft } from "#app/crm/quotations/fields.ts";
 import { paperLanguages } from "#app/crm/documents/fields.ts";
 import { priceModes } from "#app/crm/quotations/fields.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
@@ -22,7 +21,6 @@ import css from "./page.module.css";
 export function FactsRow({ draft, missing }: { draft: QuotationDraft; missing: FieldErrors }) {
   const { page, apply } = useDesk();
   const t = useTranslate();
-  const { percent } = useFormat();
   const { language } = useLanguage();
   const set = (some: Partial<QuotationDraft>) => apply((now) => headSet(now, some), Object.keys(some).join());
   const taxes = page.taxes.filter(({ active, code }) => active || code === draft.taxCode);
@@ -72,7 +70,7 @@ export function FactsRow({ draft, missing }: { draft: QuotationDraft; missing: F
         label={t("quotationEditor.fact.tax")}
         value={draft.taxCode}
         error={missing["taxCode"]}
-        choices={taxes.map((tax) => [tax.code, `${inLanguage(tax.name, language).text} ${percent(tax.rate)}`])}
+        choices={taxes.map((tax) => [tax.code, inLanguage(tax.name, language).text])}
         set={(value) => set({ taxCode: value })}
       />
     </div>

@@ -3,7 +3,7 @@ import { allows, authorize } from "#app/access/permissions.ts";
 import { catalogue, estimateById } from "#app/content/estimator/operations.server.ts";
 import type { Catalogue, SavedEstimate } from "#app/content/estimator/fields.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
-import { mediaOptions } from "#app/content/media/operations.server.ts";
+import { pictures } from "#app/content/media/operations.server.ts";
 import { paymentPlans, type PaymentPlan } from "#app/content/settings/operations.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
@@ -52,7 +52,11 @@ export async function editorPage(ctx: Ctx, id: string): Promise<EditorPage> {
     clients: await both(clientOptions, held([draft.clientId]), may.edit && may.changeClient),
     units: await lookupOptions("unit")(ctx, { limit: 200 }),
     suppliers: may.cost ? await both(supplierOptions, held(lines.map(({ supplierId }) => supplierId)), may.edit) : [],
-    pictures: await mediaOptions(ctx, { values: held(lines.map(({ imageId }) => imageId)) }),
+    pictures: [...(await pictures(ctx, held(lines.map(({ imageId }) => imageId))))].map(([value, picture]) => ({
+      value,
+      label: picture.alt,
+      picture,
+    })),
     plans: may.edit ? await paymentPlans(ctx) : [],
     catalogue: { categories: offered.categories, services: offered.services },
     estimate: await estimateOf(ctx, quotation),

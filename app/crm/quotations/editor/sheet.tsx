@@ -8,7 +8,8 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { inLanguage } from "#app/values/bilingual.ts";
+import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
+import type { Language } from "#app/values/language.ts";
 import { useDesk } from "./desk.tsx";
 import { headSet } from "./edit.ts";
 import css from "./sheet.module.css";
@@ -54,8 +55,7 @@ export function SummarySheet({ draft, sums }: SheetProps) {
       <DiscountRow draft={draft} off={document.discount} rate={draft.discountKind === "percent" ? rate : null} />
       {document.taxes.map((tax) => (
         <Row key={`${tax.code} ${tax.rate}`} figure={amount(tax.vat)}>
-          {taxName(desk.page.taxes.find(({ code }) => code === tax.code)?.name, tax.code, language)}{" "}
-          <bdi className="num">{percent(tax.rate)}</bdi>
+          <bdi>{taxWord(desk.page.taxes.find(({ code }) => code === tax.code)?.name, tax.code, percent(tax.rate), language)}</bdi>
           {draft.priceMode === "inclusive" && <span className={css.quiet}> {t("quotationEditor.sheet.within")}</span>}
         </Row>
       ))}
@@ -81,8 +81,8 @@ export function SummarySheet({ draft, sums }: SheetProps) {
           <h3>{t("quotationEditor.sheet.options")}</h3>
           {options.map(({ line, amount: price }) => (
             <Row key={line.id} figure={amount(price)} quiet={!line.selected}>
-              {inLanguage(line.description, language).text || t("quotationEditor.line.unnamed")}
               {line.selected && <Icon name="check" />}
+              {inLanguage(line.description, language).text || t("quotationEditor.line.unnamed")}
             </Row>
           ))}
         </div>
@@ -92,8 +92,11 @@ export function SummarySheet({ draft, sums }: SheetProps) {
   );
 }
 
-const taxName = (name: { en: string; ar: string } | undefined, code: string, language: "en" | "ar"): string =>
-  name ? inLanguage(name, language).text : code;
+/** A tax by its name, with its rate where the name does not say it. */
+function taxWord(name: Bilingual | undefined, code: string, rate: string, language: Language): string {
+  const word = name ? inLanguage(name, language).text : code;
+  return /[\d٠-٩]/.test(word) ? word : `${word} ${rate}`;
+}
 
 function Row({ figure, strong, quiet, children }: { figure: ReactNode; strong?: boolean; quiet?: boolean; children: ReactNode }) {
   return (
@@ -110,7 +113,7 @@ function DiscountRow({ draft, off, rate }: { draft: QuotationDraft; off: number;
   const { amount, percent } = useFormat();
   return (
     <>
-      {off !== 0 && (
+      {off !== 0 && (!desk.page.editable || draft.discountKind === "percent") && (
         <Row figure={amount(-off)}>
           {t("quotationEditor.sheet.discount")} {rate !== null && <bdi className="num">{percent(rate)}</bdi>}
         </Row>

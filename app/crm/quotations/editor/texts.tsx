@@ -10,8 +10,9 @@ import { headSet } from "./edit.ts";
 import css from "./page.module.css";
 
 const fields = {
-  terms: optional(bilingualLong({ max: quotationBounds.terms })),
-  notes: optional(bilingualLong({ max: quotationBounds.terms })),
+  // Short ones begin with fewer lines, and grow; how long they may be is the server's to say.
+  terms: optional(bilingualLong({ max: 600 })),
+  notes: optional(bilingualLong({ max: 600 })),
   internalNotes: optional(longText({ max: quotationBounds.terms })),
 } satisfies Record<string, Field>;
 
