@@ -1,0 +1,223 @@
+import { and, eq, isNull } from "drizzle-orm";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { invoiceTable } from "#app/crm/invoices/table.server.ts";
+import { Refusal } from "#app/values/errors.ts";
+import { anInvoice, aClient, paid } from "../../../tests/money.ts";
+import { inCompany, type Company } from "../../../tests/company.ts";
+import { useNote } from "./notes.server.ts";
+import {
+  allocate,
+  applyCredit,
+  clientMoney,
+  moveCheque,
+  recordPayment,
+  refund,
+  refundNote,
+  reversePayment,
+  statementOf,
+  takeBack,
+} from "./operations.server.ts";
+import { allocationTable, paymentTable } from "./table.server.ts";
+
+/** One thing that happens; numbers choose among what there is at that moment. */
+type Step =
+  | { do: "invoice"; amount: number }
+  | { do: "credit"; which: number; amount: number }
+  | { do: "void"; which: number }
+  | { do: "pay"; amount: number; method: "cash" | "cheque" | "withholding"; which: number; credit: boolean }
+  | { do: "move"; which: number; to: "deposited" | "cleared" | "bounced" }
+  | { do: "refund"; which: number; amount: number; release: boolean }
+  | { do: "refundNote"; which: number; amount: number }
+  | { do: "reverse"; which: number }
+  | { do: "share"; which: number; other: number; amount: number }
+  | { do: "use"; which: number }
+  | { do: "takeBack"; which: number };
+
+const amount = fc.integer({ min: 1, max: 50_000 });
+const which = fc.nat({ max: 20 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("invoice" as const), amount }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("credit" as const), which, amount }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("void" as const), which }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant("pay" as const),
+      amount,
+      method: fc.constantFrom("cash" as const, "cheque" as const, "withholding" as const),
+      which,
+      credit: fc.boolean(),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant("move" as const),
+      which,
+      to: fc.constantFrom("deposited" as const, "cleared" as const, "bounced" as const),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("refund" as const), which, amount, release: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("refundNote" as const), which, amount }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("reverse" as const), which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("share" as const), which, other: which, amount }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("use" as const), which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("takeBack" as const), which }) },
+);
+
+const day = "2026-01-15";
+const pick = <T>(rows: readonly T[], at: number): T | undefined => rows[at % Math.max(1, rows.length)];
+
+/** Does one thing. What is refused changes nothing. */
+async function happens(company: Company, client: string, one: Step): Promise<void> {
+  const ctx = company.as("accountant");
+  const all = await company.db.select().from(invoiceTable).where(eq(invoiceTable.clientId, client)).orderBy(invoiceTable.number);
+  const invoices = all.filter(({ kind }) => kind !== "credit_note");
+  const notes = all.filter(({ kind }) => kind === "credit_note");
+  const payments = await company.db.select().from(paymentTable).where(eq(paymentTable.clientId, client)).orderBy(paymentTable.number);
+  switch (one.do) {
+    case "invoice":
+      await anInvoice(company, client, one.amount);
+      return;
+    case "credit": {
+      const invoice = pick(
+        invoices.filter(({ status, total, credited }) => status !== "void" && credited < total),
+        one.which,
+      );
+      if (!invoice) return;
+      const total = Math.min(one.amount, invoice.total - invoice.credited);
+      // What the issue of a credit note writes.
+      await company.db
+        .update(invoiceTable)
+        .set({ credited: invoice.credited + total })
+        .where(eq(invoiceTable.id, invoice.id));
+      await useNote(company.ctx, await anInvoice(company, client, total, { kind: "credit_note", correctsId: invoice.id }));
+      return;
+    }
+    case "void": {
+      // Only what nothing was paid of is made void.
+      const invoice = pick(
+        invoices.filter(({ status, settled, credited }) => status === "issued" && settled === 0 && credited === 0),
+        one.which,
+      );
+      if (invoice) await company.db.update(invoiceTable).set({ status: "void", balance: 0 }).where(eq(invoiceTable.id, invoice.id));
+      return;
+    }
+    case "pay": {
+      const invoice = pick(invoices, one.which);
+      const more = {
+        cash: {},
+        cheque: { chequeBank: "CIB", maturesOn: day },
+        withholding: { certificateNumber: "41", certificatePeriod: "Q1" },
+      };
+      const first = invoice && one.which % 2 === 0 ? { invoiceId: invoice.id } : {};
+      await recordPayment(ctx, paid(client, one.amount, { method: one.method, credit: one.credit, ...more[one.method], ...first }));
+      return;
+    }
+    case "move": {
+      const cheque = pick(
+        payments.filter(({ chequeStatus }) => chequeStatus),
+        one.which,
+      );
+      if (cheque) await moveCheque(ctx, cheque.id, cheque.version, { to: one.to, reason: "No funds" });
+      return;
+    }
+    case "refund": {
+      const payment = pick(payments, one.which);
+      const back = { amount: one.amount, receivedOn: day, method: "cash", reason: "Paid twice", release: one.release };
+      if (payment) await refund(ctx, payment.id, back);
+      return;
+    }
+    case "refundNote": {
+      const note = pick(notes, one.which);
+      if (note) await refundNote(ctx, note.id, { amount: one.amount, receivedOn: day, method: "cash", reason: "Taken back" });
+      return;
+    }
+    case "reverse": {
+      const payment = pick(payments, one.which);
+      if (payment) await reversePayment(ctx, payment.id, { reason: "A mistake" });
+      return;
+    }
+    case "share": {
+      const [payment, invoice] = [pick(payments, one.which), pick(invoices, one.other)];
+      if (payment && invoice) await allocate(ctx, payment.id, [{ invoiceId: invoice.id, amount: one.amount }]);
+      return;
+    }
+    case "use": {
+      const invoice = pick(invoices, one.which);
+      if (invoice) await applyCredit(ctx, invoice.id);
+      return;
+    }
+    case "takeBack": {
+      const row = pick(await company.db.select().from(allocationTable).where(isNull(allocationTable.releasedAt)), one.which);
+      if (row) await takeBack(ctx, row.invoiceId, row.id);
+    }
+  }
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
+
+/** What must be true of a client's money at every moment, whatever happened. */
+async function expectSound(company: Company, client: string): Promise<void> {
+  const ctx = company.as("accountant");
+  const all = await company.db.select().from(invoiceTable).where(eq(invoiceTable.clientId, client));
+  const standing = all.filter(({ status }) => status !== "void");
+  const invoices = standing.filter(({ kind }) => kind !== "credit_note");
+  const notes = standing.filter(({ kind }) => kind === "credit_note");
+  const payments = await company.db.select().from(paymentTable).where(eq(paymentTable.clientId, client));
+  const allocations = await company.db
+    .select()
+    .from(allocationTable)
+    .where(and(isNull(allocationTable.releasedAt)));
+  const counted = payments.filter(({ kind, reversedAt, chequeStatus }) => kind !== "reversal" && !reversedAt && chequeStatus !== "bounced");
+  for (const { id, total, settled, balance, status } of invoices) {
+    const own = sum(allocations.filter(({ invoiceId }) => invoiceId === id).map(({ amount: part }) => part));
+    expect(settled).toBe(own);
+    expect(balance).toBe(total - settled);
+    expect(balance).toBeGreaterThanOrEqual(0);
+    expect(status === "paid" || status === "credited").toBe(balance === 0);
+  }
+  for (const { id, amount: whole, free } of payments) {
+    const own = sum(allocations.filter(({ paymentId }) => paymentId === id).map(({ amount: part }) => part));
+    const back = -sum(counted.filter(({ kind, refundOfId }) => kind === "refund" && refundOfId === id).map(({ amount: part }) => part));
+    const stands = counted.some((row) => row.id === id && row.kind === "payment");
+    expect(free).toBe(stands ? whole - back - own : 0);
+    expect(free).toBeGreaterThanOrEqual(0);
+    if (!stands) expect(own).toBe(0);
+  }
+  let unused = 0;
+  for (const { id, total } of notes) {
+    const own = sum(allocations.filter(({ creditNoteId }) => creditNoteId === id).map(({ amount: part }) => part));
+    const back = -sum(counted.filter(({ creditNoteId }) => creditNoteId === id).map(({ amount: part }) => part));
+    expect(total - own - back).toBeGreaterThanOrEqual(0);
+    unused += total - own - back;
+  }
+  const money = await clientMoney(ctx, client);
+  expect(money.balance).toBe(sum(invoices.map(({ balance }) => balance)));
+  expect(money.balance).toBe(sum(invoices.map(({ total }) => total)) - sum(invoices.map(({ settled }) => settled)));
+  expect(money.credit).toBe(sum(payments.map(({ free }) => free)) + unused);
+  expect(money.invoiced - money.credited - money.received - money.withheld).toBe(money.balance - money.credit);
+  const statement = await statementOf(ctx, client, { from: "2026-01-01", to: "2026-12-31" });
+  expect(statement.closing).toBe(money.balance - money.credit);
+  expect(statement.opening + statement.debit - statement.credit).toBe(statement.closing);
+}
+
+test("whatever happens to a client’s money, its parts are the whole, and nothing is less than nothing", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) =>
+      inCompany(async (company) => {
+        const client = await aClient(company);
+        for (const one of steps) {
+          try {
+            await happens(company, client, one);
+          } catch (error) {
+            if (!(error instanceof Refusal)) throw error;
+          }
+          await expectSound(company, client);
+        }
+      }),
+    ),
+    { numRuns: 25 },
+  );
+}, 240_000);
