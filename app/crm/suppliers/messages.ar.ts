@@ -53,18 +53,20 @@ export default {
   },
   choice: {
     kind: { supplier: "مورد", service_provider: "مقدم خدمة" },
-    paperKind: {
-      tax_card: "البطاقة الضريبية",
-      commercial_register: "السجل التجاري",
-      vat_certificate: "شهادة القيمة المضافة",
-      licence: "ترخيص",
-      insurance: "تأمين",
-      other: "ورقة أخرى",
-    },
     status: { prospective: "محتمل", active: "نشط", on_hold: "متوقف", blocked: "محظور" },
   },
   contact: { add: "أضف شخصًا", name: "الاسم", role: "صفته", phone: "الهاتف", email: "البريد" },
   paper: {
+    choice: {
+      kind: {
+        tax_card: "البطاقة الضريبية",
+        commercial_register: "السجل التجاري",
+        vat_certificate: "شهادة القيمة المضافة",
+        licence: "ترخيص",
+        insurance: "تأمين",
+        other: "ورقة أخرى",
+      },
+    },
     title: "الأوراق",
     add: "أضف ورقة",
     kind: "الورقة",

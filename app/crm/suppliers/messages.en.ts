@@ -51,18 +51,20 @@ export default {
   },
   choice: {
     kind: { supplier: "Supplier", service_provider: "Service provider" },
-    paperKind: {
-      tax_card: "Tax card",
-      commercial_register: "Commercial register",
-      vat_certificate: "VAT certificate",
-      licence: "Licence",
-      insurance: "Insurance",
-      other: "Another paper",
-    },
     status: { prospective: "Prospective", active: "Active", on_hold: "On hold", blocked: "Blocked" },
   },
   contact: { add: "Add a person", name: "Name", role: "Role", phone: "Phone", email: "E-mail" },
   paper: {
+    choice: {
+      kind: {
+        tax_card: "Tax card",
+        commercial_register: "Commercial register",
+        vat_certificate: "VAT certificate",
+        licence: "Licence",
+        insurance: "Insurance",
+        other: "Another paper",
+      },
+    },
     title: "Papers",
     add: "Add a paper",
     kind: "Paper",

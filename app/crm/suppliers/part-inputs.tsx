@@ -1,8 +1,10 @@
 import { useLoaderData } from "react-router";
 import type { RecordData } from "#app/kit/entity/screens.ts";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
+import { RowsInput } from "#app/kit/fields/rows-input.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import type { SupplierCategory } from "./fields.ts";
+import { mostContacts, mostPapers, supplierContactFields, supplierPaperFields, type SupplierCategory } from "./fields.ts";
 import css from "./part-inputs.module.css";
 
 /** What they deliver, ticked among the company's categories; one that is no longer used stays where it is ticked. */
@@ -30,5 +32,34 @@ export function Categories({ value, set, disabled }: PartProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** People to speak to. */
+export function Contacts(part: PartProps) {
+  const t = useTranslate();
+  return (
+    <RowsInput
+      {...part}
+      fields={supplierContactFields}
+      labelOf={(name) => t(`supplier.contact.${name}`)}
+      add={t("supplier.contact.add")}
+      most={mostContacts}
+    />
+  );
+}
+
+/** Papers with the day on which they end. */
+export function Papers(part: PartProps) {
+  const t = useTranslate();
+  return (
+    <RowsInput
+      {...part}
+      fields={supplierPaperFields}
+      labelOf={(name) => t(`supplier.paper.${name}`)}
+      add={t("supplier.paper.add")}
+      most={mostPapers}
+      words="supplier.paper"
+    />
   );
 }

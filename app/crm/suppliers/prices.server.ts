@@ -84,7 +84,7 @@ export const seesPrices = ({ actor }: Ctx): boolean =>
 
 /** A list neither says a price to whoever may not know it, nor stands in its order. */
 const withoutCost = (asked: Partial<ListQuery>): Partial<ListQuery> => {
-  const { price: _, ...filters } = asked.filters ?? {};
+  const filters = Object.fromEntries(Object.entries(asked.filters ?? {}).filter(([name]) => name !== "price"));
   return { ...asked, filters, sort: /^-?price$/.test(asked.sort ?? "") ? "" : (asked.sort ?? "") };
 };
 const masked = <T extends { price: number | null }>(ctx: Ctx, price: T): T => (seesPrices(ctx) ? price : { ...price, price: null });

@@ -1,0 +1,20 @@
+import { useLoaderData, useSearchParams } from "react-router";
+import { EntityForm } from "#app/kit/entity/entity-form.tsx";
+import { keepingInput } from "#app/kit/entity/keeping-input.ts";
+import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
+import type { RecordData } from "#app/kit/entity/screens.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { supplierPriceRecords } from "./operations.server.ts";
+import { supplierPriceScreens } from "./screens.ts";
+
+export const loader = loadRecord(supplierPriceRecords, supplierPriceScreens);
+export const action = saveRecord(supplierPriceRecords, supplierPriceScreens);
+export const clientAction = keepingInput;
+
+/** A price; a new one holds from today, and may be begun from the supplier it is of. */
+export default function SupplierPriceForm() {
+  const { record } = useLoaderData<{ record: RecordData }>();
+  const [asked] = useSearchParams();
+  const first = { validFrom: cairoDay(new Date()), ...(asked.has("supplier") && { supplierId: asked.get("supplier") }) };
+  return <EntityForm screens={supplierPriceScreens} {...(record.record === null && { first })} />;
+}
