@@ -4,6 +4,7 @@ import type { LinkedDocument, LinkedKinds } from "#app/crm/links/operations.serv
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
+import { linkedChangeOrder } from "./change-orders/operations.server.ts";
 import { clientTable } from "./clients/table.server.ts";
 import { invoiceTable } from "./invoices/table.server.ts";
 import { leadTable } from "./leads/table.server.ts";
@@ -81,7 +82,7 @@ async function statement(ctx: Ctx, clientId: string): Promise<LinkedDocument | n
 /** What each kind of document does when it is opened or answered by a link. Only routes and handlers take it in: they hand it to the links. */
 export const linkedKinds: LinkedKinds = {
   quotation: linkedQuotation,
-  changeOrder: { find: async () => null },
+  changeOrder: linkedChangeOrder,
   invoice: { find: invoice },
   statement: { find: statement },
 };

@@ -9,7 +9,6 @@ CREATE TABLE "change_order_lines" (
 	"unit" text,
 	"quantity" numeric(12, 3) NOT NULL,
 	"unit_price" bigint NOT NULL,
-	"cost" bigint,
 	"display_order" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "change_order_lines_quantity" CHECK ("change_order_lines"."quantity" between 0.001 and 100000),
 	CONSTRAINT "change_order_lines_price" CHECK ("change_order_lines"."unit_price" between 0 and 9999999999)
@@ -23,7 +22,7 @@ CREATE TABLE "change_orders" (
 	"search" text DEFAULT '' NOT NULL,
 	"number" text NOT NULL,
 	"project_id" uuid NOT NULL,
-	"client_id" uuid NOT NULL,
+	"client_id" uuid,
 	"contract_id" uuid,
 	"status" text DEFAULT 'draft' NOT NULL,
 	"title_en" text DEFAULT '' NOT NULL,
@@ -44,7 +43,6 @@ CREATE TABLE "change_orders" (
 	"net" bigint DEFAULT 0 NOT NULL,
 	"vat" bigint DEFAULT 0 NOT NULL,
 	"total" bigint DEFAULT 0 NOT NULL,
-	"cost" bigint DEFAULT 0 NOT NULL,
 	"sent_at" timestamp with time zone,
 	"viewed_at" timestamp with time zone,
 	"decided_at" timestamp with time zone,
@@ -878,6 +876,7 @@ ALTER TABLE "change_order_lines" ADD CONSTRAINT "change_order_lines_change_order
 ALTER TABLE "change_order_lines" ADD CONSTRAINT "change_order_lines_room_id_project_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."project_rooms"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "change_orders" ADD CONSTRAINT "change_orders_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "change_orders" ADD CONSTRAINT "change_orders_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "change_orders" ADD CONSTRAINT "change_orders_contract_id_contracts_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "change_orders" ADD CONSTRAINT "change_orders_owner_id_app_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "change_orders" ADD CONSTRAINT "change_orders_created_by_app_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_changes" ADD CONSTRAINT "contract_changes_contract_id_contracts_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

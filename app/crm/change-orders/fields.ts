@@ -55,8 +55,6 @@ export const changeLineFields = {
   unit: optional(reference()),
   quantity: number({ min: 0.001, max: 100_000, decimals: 3 }),
   unitPrice: money({ max: 9_999_999_999 }),
-  /** What one of it costs us. */
-  cost: optional(money({ max: 9_999_999_999 })),
 };
 export type ChangeLine = ValuesOf<typeof changeLineFields>;
 
@@ -64,13 +62,12 @@ export const changeOrderFields = {
   number: kept(text({ ltr: true })),
   title: bilingual({ min: 2, max: 160 }),
   projectId: reference(),
-  contractId: optional(reference()),
   status: kept(choice(changeOrderStatuses)),
   reason: optional(bilingualLong({ max: 1000 })),
   language: choice(paperLanguages),
   validUntil: optional(date()),
   priceMode: choice(priceModes),
-  taxCode: optional(reference()),
+  taxCode: reference(),
   terms: optional(bilingualLong({ max: 5000 })),
   notes: optional(bilingualLong({ max: 2000 })),
   internalNotes: optional(longText({ max: 5000 })),
@@ -84,6 +81,14 @@ export const changeOrderFields = {
   decidedAt: kept(dateTime()),
   decisionNote: kept(longText({ max: 2000 })),
 } satisfies Record<string, Field>;
+
+/** What a change of state asks for: until when it holds and whether the link is mailed, or why it is withdrawn or was refused. */
+export const changeOrderMoveFields = {
+  to: choice(changeOrderStatuses),
+  validUntil: optional(date()),
+  mail: optional(choice(["yes", "no"])),
+  reason: optional(longText({ max: 500 })),
+};
 
 /** How far it has come, for the ring beside its state. */
 export const changeOrderMarks: Record<ChangeOrderStatus, { phase: number | "paused" | "struck"; tone: "clay" | "ok" | "warn" | "quiet" }> =

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
+import { contractTable } from "#app/crm/contracts/table.server.ts";
 import { paperLanguages, type Paper } from "#app/crm/documents/fields.ts";
 import { projectRoomTable } from "#app/crm/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
@@ -17,11 +18,9 @@ export const changeOrderTable = pgTable(
     projectId: uuid()
       .notNull()
       .references(() => crmProjectTable.id),
-    clientId: uuid()
-      .notNull()
-      .references(() => clientTable.id),
-    /** The contract it changes; one of the project's. */
-    contractId: uuid(),
+    /** The project's client, and the contract it changes, as they were when it was sent. */
+    clientId: uuid().references(() => clientTable.id),
+    contractId: uuid().references(() => contractTable.id),
     status: text({ enum: changeOrderStatuses }).notNull().default("draft"),
     titleEn: text().notNull().default(""),
     titleAr: text().notNull().default(""),
@@ -42,8 +41,6 @@ export const changeOrderTable = pgTable(
     net: piastres().notNull().default(0),
     vat: piastres().notNull().default(0),
     total: piastres().notNull().default(0),
-    /** What its lines cost us; not for its client, nor for readers without the right to costs. */
-    cost: piastres().notNull().default(0),
     sentAt: instant(),
     viewedAt: instant(),
     decidedAt: instant(),
@@ -88,7 +85,6 @@ export const changeOrderLineTable = pgTable(
     unit: text(),
     quantity: numeric({ precision: 12, scale: 3, mode: "number" }).notNull(),
     unitPrice: piastres().notNull(),
-    cost: piastres(),
     displayOrder: integer().notNull().default(0),
   },
   (table) => [

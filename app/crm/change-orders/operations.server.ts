@@ -1,0 +1,5 @@
+// The door of change orders.
+export { expireChanges, moveChangeOrder } from "./life.server.ts";
+export { linkedChangeOrder } from "./linked.server.ts";
+export { changeOrderRecords, firstChangeOrder, type ChangeOrder } from "./records.server.ts";
+export { changeOrderPaper, changesOfProject, type ChangeRow } from "./read.server.ts";
