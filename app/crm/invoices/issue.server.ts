@@ -143,8 +143,11 @@ async function tell(tx: Change, row: InvoiceRow): Promise<void> {
 }
 
 async function consequences(tx: Change, row: InvoiceRow): Promise<void> {
-  if (row.kind === "credit_note") await takenBack(tx, row);
-  else await asked(tx, row);
+  if (row.kind === "credit_note") {
+    await takenBack(tx, row);
+    // Payments take it off what is still open of its invoice; they refer to invoices, and are told by a job.
+    await tx.send("payment.useNote", { id: row.id }, { key: row.id });
+  } else await asked(tx, row);
   await activate(tx, row.clientId);
   if (row.contractId) await refreshDrafts(tx, row.contractId);
 }
