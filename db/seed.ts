@@ -47,14 +47,15 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     await createDemoProjects(ctx, (name) => readFile(new URL(`demo/media/${name}.jpg`, import.meta.url)));
     const { createDemoInvoices } = await import("#app/crm/invoices/demo.server.ts");
     await createDemoInvoices(ctx);
-    const { createDemoPayments } = await import("#app/crm/payments/demo.server.ts");
-    await createDemoPayments(ctx);
     const { createDemoExpenses } = await import("#app/crm/expenses/demo.server.ts");
     await createDemoExpenses(ctx, (name) => readFile(new URL(`demo/media/${name}.jpg`, import.meta.url)));
     const { createDemoTasks } = await import("#app/crm/tasks/demo.server.ts");
     await createDemoTasks(ctx);
     const { createDemoMeetings } = await import("#app/crm/meetings/demo.server.ts");
     await createDemoMeetings(ctx);
+    // a cheque that bounces leaves a task, and tasks are made where there are none
+    const { createDemoPayments } = await import("#app/crm/payments/demo.server.ts");
+    await createDemoPayments(ctx);
   });
 }
 
