@@ -218,6 +218,13 @@ function Card({ line, net }: { line: DraftLine; net: Piastres }) {
             <bdi className="num">{amount(price)}</bdi>
           </span>
         )}
+        {(line.optional || line.alternative) && (
+          <span className={css.cardBelow}>
+            {line.alternative
+              ? t("quotationEditor.mark.alternative", { group: line.alternative })
+              : t(line.selected ? "quotationEditor.mark.optionIn" : "quotationEditor.mark.option")}
+          </span>
+        )}
       </span>
       {line.kind !== "text" && <span className="num">{amount(net)}</span>}
     </button>
