@@ -1,0 +1,78 @@
+import type { EtaStatus } from "#app/crm/invoices/fields.ts";
+import { choice, dateTime, longText, optional, text } from "#app/kit/fields/kinds.ts";
+
+// The names of the tax authority's system, its own spelling kept: a document leaves the house with these.
+export type EtaAddress = {
+  branchID?: string;
+  country: string;
+  governate: string;
+  regionCity: string;
+  street: string;
+  buildingNumber: string;
+  postalCode?: string;
+};
+export type EtaTax = { taxType: string; amount: number; subType: string; rate: number };
+export type EtaLine = {
+  description: string;
+  itemType: string;
+  itemCode: string;
+  unitType: string;
+  quantity: number;
+  internalCode: string;
+  unitValue: { currencySold: string; amountEGP: number };
+  salesTotal: number;
+  discount: { rate: number; amount: number };
+  netTotal: number;
+  taxableItems: EtaTax[];
+  valueDifference: number;
+  totalTaxableFees: number;
+  itemsDiscount: number;
+  total: number;
+};
+export type EtaDocument = {
+  issuer: { type: string; id: string; name: string; address: EtaAddress };
+  receiver: { type: string; id: string; name: string; address: EtaAddress };
+  documentType: string;
+  documentTypeVersion: string;
+  dateTimeIssued: string;
+  taxpayerActivityCode: string;
+  internalID: string;
+  purchaseOrderReference: string;
+  salesOrderReference: string;
+  proformaInvoiceNumber: string;
+  /** Of a credit note: what the authority calls the invoice that it corrects. */
+  references?: string[];
+  invoiceLines: EtaLine[];
+  totalSalesAmount: number;
+  totalDiscountAmount: number;
+  netAmount: number;
+  taxTotals: { taxType: string; amount: number }[];
+  extraDiscountAmount: number;
+  totalItemsDiscountAmount: number;
+  totalAmount: number;
+  signatures: { signatureType: string; value: string }[];
+};
+
+/** Where a document may go from where it stands with the authority. What was invalid or rejected is put right and submitted again. */
+export const etaMoves: Record<EtaStatus, readonly EtaStatus[]> = {
+  not_submitted: ["submitted"],
+  submitted: ["valid", "invalid", "rejected"],
+  valid: ["cancelled"],
+  invalid: ["submitted"],
+  rejected: ["submitted"],
+  cancelled: [],
+};
+
+/** What is written down of the authority's answer. */
+export const resultFields = {
+  to: choice(["submitted", "valid", "invalid", "rejected", "cancelled"]),
+  submissionId: optional(text({ max: 80, ltr: true })),
+  uuid: optional(text({ max: 80, ltr: true })),
+  longId: optional(text({ max: 120, ltr: true })),
+  hashKey: optional(text({ max: 120, ltr: true })),
+  cancelUntil: optional(dateTime()),
+  message: optional(longText({ max: 2000 })),
+};
+
+/** Something that stands in the way: `rule` is its sentence, `at` the place in the document, `to` the screen where it is put right. */
+export type Problem = { rule: string; at: string; values?: Record<string, string | number>; to?: string };

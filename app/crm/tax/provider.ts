@@ -1,0 +1,19 @@
+import { Conflict } from "#app/values/errors.ts";
+import type { EtaDocument } from "./fields.ts";
+
+/** What the authority answers when it takes a document in. */
+export type Submitted = { submissionId: string; uuid: string; longId: string; hashKey: string };
+
+/**
+ * The way to the authority's system: a signature (CAdES-BES, with a token or a signing device) and the submission. A company's own implementation
+ * takes the place of `notConfigured`; until then documents are signed and submitted elsewhere, and what came of it is written down here.
+ */
+export interface EinvoiceProvider {
+  sign: (document: EtaDocument) => Promise<EtaDocument>;
+  submit: (document: EtaDocument) => Promise<Submitted>;
+}
+
+const refuse = (): Promise<never> => Promise.reject(new Conflict("CONFLICT", { key: "tax.error.notConfigured" }));
+
+/** Nobody has connected a signing device or the authority's system: it says so, and pretends nothing. */
+export const notConfigured: EinvoiceProvider = { sign: refuse, submit: refuse };
