@@ -64,12 +64,12 @@ export async function cancelQuotation(ctx: Ctx, id: string, version: number, raw
   });
 }
 
-const rejectFields = { reason: choice(rejectionReasons), note: optional(longText({ max: 2000 })) };
+const rejectFields = { rejectedReason: choice(rejectionReasons), note: optional(longText({ max: 2000 })) };
 
 /** A client's no, as he told it to us. */
 export async function rejectQuotation(ctx: Ctx, id: string, version: number, raw: unknown): Promise<QuotationRow> {
   authorize(ctx.actor, "quotation.transition");
-  const { reason, note } = parseWith(rejectFields, raw, cairoDay(ctx.now()));
+  const { rejectedReason: reason, note } = parseWith(rejectFields, raw, cairoDay(ctx.now()));
   if (reason === "other" && !note) throw new Invalid({ note: { key: "kit.error.required" } });
   return change(ctx, async (tx) => rejected(tx, await locked(tx, id, version), reason ?? "other", note));
 }

@@ -267,7 +267,7 @@ export default {
       title: "العميل اعتذر عن {number}؟",
       text: "يمكن أن يصير مراجعة جديدة فيما بعد.",
       do: "سجّل",
-      reason: "السبب",
+      rejectedReason: "السبب",
       note: "ما قاله العميل",
     },
     cancel: { title: "تسحب {number}؟", text: "سيقول رابط العميل إن العرض لم يعد قائمًا.", do: "اسحبه", reason: "السبب" },

@@ -263,7 +263,7 @@ export default {
       title: "The client declined {number}?",
       text: "It can still become a new revision.",
       do: "Note it",
-      reason: "Why",
+      rejectedReason: "Why",
       note: "What the client said",
     },
     cancel: { title: "Withdraw {number}?", text: "The client’s link will say that it no longer holds.", do: "Withdraw", reason: "Why" },

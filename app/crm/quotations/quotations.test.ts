@@ -7,7 +7,7 @@ import { clientTable } from "#app/crm/clients/table.server.ts";
 import { fromEgp } from "#app/values/money.ts";
 import { randomUUID } from "node:crypto";
 import { inCompany, type Company } from "../../../tests/company.ts";
-import { aClientRow, aLeadRow, aLine, another, aSection, exampleDraft, sent, written } from "../../../tests/quotations.ts";
+import { aClientRow, aLeadRow, aLine, another, aSection, sent, written } from "../../../tests/quotations.ts";
 import type { StaleQuotation } from "./log.server.ts";
 import { newQuotation, quotationDraft, quotationRecords, saveQuotation } from "./operations.server.ts";
 import { quotationLineTable, quotationTable } from "./table.server.ts";

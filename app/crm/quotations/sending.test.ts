@@ -234,7 +234,7 @@ describe("revisions", () => {
       const draft = await written(sales, { clientId });
       await expect(reviseQuotation(sales, draft.id)).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
       const declined = await sent(sales, { clientId });
-      await rejectQuotation(sales, declined.id, declined.version, { reason: "price" });
+      await rejectQuotation(sales, declined.id, declined.version, { rejectedReason: "price" });
       await expect(reviseQuotation(sales, declined.id)).resolves.toMatchObject({ number: "QTN-2026-00002-R2" });
       const withdrawn = await sent(sales, { clientId });
       await cancelQuotation(sales, withdrawn.id, withdrawn.version, { reason: "A mistake" });
@@ -289,7 +289,8 @@ describe("its days", () => {
   test("what the client opened was opened, once", () =>
     inCompany(async (company) => {
       const { id } = await sent(company.as("sales"), { clientId: await aClientRow(company) });
-      for (const _ of [1, 2]) await change(company.as("visitor"), (tx) => noteViewed(tx, id));
+      await change(company.as("visitor"), (tx) => noteViewed(tx, id));
+      await change(company.as("visitor"), (tx) => noteViewed(tx, id));
       expect((await rowOf(company, id)).status).toBe("viewed");
       expect((await told(company, id)).filter(({ kind }) => kind === "viewed")).toHaveLength(1);
     }));
@@ -300,12 +301,16 @@ describe("its other ends", () => {
     inCompany(async (company) => {
       const sales = company.as("sales");
       const { id, version } = await sent(sales, { clientId: await aClientRow(company) });
-      await expect(rejectQuotation(sales, id, version, {})).rejects.toMatchObject({ fields: { reason: { key: "kit.error.required" } } });
-      await expect(rejectQuotation(sales, id, version, { reason: "other" })).rejects.toMatchObject({ status: 422 });
-      const after = await rejectQuotation(sales, id, version, { reason: "price", note: "Half of it" });
+      await expect(rejectQuotation(sales, id, version, {})).rejects.toMatchObject({
+        fields: { rejectedReason: { key: "kit.error.required" } },
+      });
+      await expect(rejectQuotation(sales, id, version, { rejectedReason: "other" })).rejects.toMatchObject({ status: 422 });
+      const after = await rejectQuotation(sales, id, version, { rejectedReason: "price", note: "Half of it" });
       expect(after).toMatchObject({ status: "rejected", rejectedReason: "price", rejectedNote: "Half of it" });
       expect(after.decidedAt).toEqual(company.now());
-      await expect(rejectQuotation(sales, id, after.version, { reason: "price" })).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
+      await expect(rejectQuotation(sales, id, after.version, { rejectedReason: "price" })).rejects.toMatchObject({
+        code: "ILLEGAL_TRANSITION",
+      });
     }));
 
   test("withdrawn with a reason, while it was not accepted", () =>

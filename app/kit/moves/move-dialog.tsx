@@ -18,6 +18,8 @@ type MoveDialogProps = {
   confirm: string;
   keep: string;
   danger?: boolean;
+  /** Prefix of the words of choices among the fields. */
+  words?: string;
   onEnd: () => void;
 };
 
@@ -33,6 +35,7 @@ export function MoveDialog({
   confirm,
   keep,
   danger = false,
+  words = "",
   onEnd,
 }: MoveDialogProps) {
   const id = useId();
@@ -64,7 +67,7 @@ export function MoveDialog({
             required={field.required}
             value={said[name] ?? (field.kind === "date" ? null : "")}
             set={(value) => setSaid((before) => ({ ...before, [name]: value }))}
-            words=""
+            words={words}
             other={() => undefined}
             fresh
           />

@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import { Button } from "@mantine/core";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import type { loader } from "./of.ts";
+import css from "./panel.module.css";
+import { quotationScreens } from "./screens.ts";
+import { QuotationStatusMark } from "./status.tsx";
+
+type QuotationsPanelProps = {
+  kind: "lead" | "client" | "project";
+  id: string;
+  /** Of a project: for whom a new one is. */ clientId?: string;
+};
+type Found = Awaited<ReturnType<typeof loader>>;
+
+/** The quotations of a record on its page. Reads by itself. */
+export function QuotationsPanel({ kind, id, clientId }: QuotationsPanelProps) {
+  const t = useTranslate();
+  const { money, date } = useFormat();
+  const { found, failed, read } = useQuotationsOf(kind, id);
+  useLive({ entity: "quotation" }, () => void read());
+  const fresh = new URLSearchParams({ [kind]: id, ...(clientId && { client: clientId }) });
+  const rest = found ? found.quotations.total - found.quotations.rows.length : 0;
+  return (
+    <Block
+      title={t("quotation.panel.title")}
+      tools={
+        found?.may.create && (
+          <Button
+            component={Link}
+            to={`${quotationScreens.path}/new?${fresh}`}
+            variant="default"
+            size="compact-sm"
+            leftSection={<Icon name="plus" />}
+          >
+            {t("quotation.panel.new")}
+          </Button>
+        )
+      }
+    >
+      {failed && !found ? (
+        <p className={css.note} role="alert">
+          {t("quotation.panel.failed")}{" "}
+          <button type="button" onClick={() => void read()}>
+            {t("quotation.panel.retry")}
+          </button>
+        </p>
+      ) : (
+        <div aria-busy={found === null} className={css.panel}>
+          {found && (
+            <ul className={css.lines}>
+              {found.quotations.rows.map((row) => (
+                <li key={row.id}>
+                  <span className={css.named}>
+                    <Link to={`${quotationScreens.path}/${row.id}`}>
+                      {row.title.en || row.title.ar ? <Both value={row.title} /> : <Ltr>{row.number}</Ltr>}
+                    </Link>
+                    <span className={css.sub}>
+                      <Ltr>{row.number}</Ltr>
+                      {row.validUntil && <span>{t("quotation.list.until", { date: date(row.validUntil) })}</span>}
+                    </span>
+                  </span>
+                  <QuotationStatusMark status={row.status} />
+                  <span className="num">{money(row.total)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+          {rest > 0 && <p className={css.note}>{t("quotation.panel.more", { count: rest })}</p>}
+          {found && found.quotations.total === 0 && <p className={css.note}>{t("quotation.panel.none")}</p>}
+        </div>
+      )}
+    </Block>
+  );
+}
+
+/** Asks for the quotations of a record, and again whenever the page is read anew. */
+function useQuotationsOf(kind: string, id: string): { found: Found | null; failed: boolean; read: () => Promise<void> } {
+  const [found, setFound] = useState<Found | null>(null);
+  const [failed, setFailed] = useState(false);
+  const latest = useRef(0);
+  const { state } = useRevalidator();
+  const read = useCallback(async () => {
+    const mine = ++latest.current;
+    try {
+      const response = await fetch(`${quotationScreens.path}/of/${kind}/${id}`, { headers: { accept: "application/json" } });
+      if (!response.ok) throw new Error(String(response.status));
+      const answer = (await response.json()) as Found;
+      if (mine === latest.current) {
+        setFound(answer);
+        setFailed(false);
+      }
+    } catch {
+      if (mine === latest.current) setFailed(true);
+    }
+  }, [kind, id]);
+  useEffect(() => {
+    if (state === "idle") void read();
+  }, [read, state]);
+  return { found, failed, read };
+}

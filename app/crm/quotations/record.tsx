@@ -1,0 +1,191 @@
+import { useState } from "react";
+import { Button } from "@mantine/core";
+import { Link, useFetcher, useLoaderData, useSearchParams } from "react-router";
+import { Timeline } from "#app/crm/activity/timeline.tsx";
+import { Files } from "#app/crm/files/files.tsx";
+import { LinksPanel } from "#app/crm/links/panel.tsx";
+import { Ago } from "#app/kit/feedback/ago.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
+import { RecordHead, type RecordAct } from "#app/kit/record/record-head.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { Unreadable } from "#app/values/errors.ts";
+import { Lines } from "./lines.tsx";
+import { useQuotationMoves } from "./moves.tsx";
+import { Notices } from "./notices.tsx";
+import { duplicateQuotation, quotationRecords, reviseQuotation } from "./operations.server.ts";
+import { quotationPage, type QuotationPage } from "./page-data.server.ts";
+import { Acceptance, Details, Revisions, Texts } from "./parts.tsx";
+import { Plan } from "./plan.tsx";
+import { SendDialog } from "./send-dialog.tsx";
+import { Summary } from "./sheet.tsx";
+import { QuotationStatusMark } from "./status.tsx";
+import { Steps } from "./steps.tsx";
+
+export const loader = reading(async (ctx, { params }) => {
+  const page = await quotationPage(ctx, params.id ?? "");
+  return { head: { title: page.number, noindex: true }, page };
+});
+
+/** `revise`, `duplicate` and `delete`; what else is done has addresses of its own. */
+export const action = acting(async (ctx, form, { params }) => {
+  const id = params.id ?? "";
+  switch (form.get("intent")) {
+    case "revise": {
+      const made = await reviseQuotation(ctx, id);
+      return { to: `/crm/quotations/${made.id}/edit`, said: { key: "quotation.dialog.revise.done", values: { number: made.number } } };
+    }
+    case "duplicate": {
+      const from = await quotationRecords.get(ctx, id);
+      const made = await duplicateQuotation(ctx, id);
+      const values = { number: made.number, from: from.number };
+      return { to: `/crm/quotations/${made.id}/edit`, said: { key: "quotation.dialog.duplicate.done", values } };
+    }
+    case "delete": {
+      const { number } = await quotationRecords.get(ctx, id);
+      await quotationRecords.remove(ctx, id);
+      return { to: "/crm/quotations", said: { key: "quotation.done.deleted", values: { number } } };
+    }
+    default:
+      throw new Unreadable();
+  }
+});
+
+/** One quotation: how it stands, what it offers, and what became of it. */
+export default function QuotationRecord() {
+  const { page } = useLoaderData<typeof loader>();
+  useLive({ entity: "quotation", id: page.id });
+  return <Body key={page.id} page={page} />;
+}
+
+function Body({ page }: { page: QuotationPage }) {
+  const { party, may, status } = page;
+  const t = useTranslate();
+  const { date } = useFormat();
+  const [search, setSearch] = useSearchParams();
+  const asked = search.has("send") && may.send;
+  const [sending, setSending] = useState(false);
+  const { ask, dialog } = useQuotationMoves(page);
+  const menu = useMenu(page, ask);
+  const endSending = () => {
+    setSending(false);
+    if (search.has("send")) setSearch({}, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <article>
+      <RecordHead
+        kind={t("quotation.head.kind", { revision: page.revision })}
+        number={page.number}
+        title={page.draft.title}
+        facts={[
+          <QuotationStatusMark key="status" status={status} />,
+          party && (
+            <span key="party">
+              {t("quotation.head.for")}{" "}
+              <Link to={`/crm/${party.kind}s/${party.id}`}>
+                <Both value={party.name} />
+              </Link>
+            </span>
+          ),
+          page.draft.validUntil && <span key="until">{t("quotation.head.validUntil", { date: date(page.draft.validUntil) })}</span>,
+          status === "draft" && <Ago key="saved" at={page.savedAt} />,
+        ]}
+        actions={
+          <>
+            <Button
+              component="a"
+              href={`/crm/quotations/${page.id}/pdf`}
+              target="_blank"
+              rel="noreferrer"
+              variant="default"
+              leftSection={<Icon name="eye" />}
+            >
+              {t("quotation.head.preview")}
+            </Button>
+            {may.edit && (
+              <Button component={Link} to={`/crm/quotations/${page.id}/edit`} variant="default" leftSection={<Icon name="pencil" />}>
+                {t("quotation.head.edit")}
+              </Button>
+            )}
+            {may.approve && (
+              <Button variant="clay" leftSection={<Icon name="check" />} onClick={() => ask("approve")}>
+                {t("quotation.head.approve")}
+              </Button>
+            )}
+            {may.send && !may.approve && (
+              <Button variant="clay" leftSection={<Icon name="send" flip />} onClick={() => setSending(true)}>
+                {t("quotation.head.send")}
+              </Button>
+            )}
+            {may.review && !may.send && (
+              <Button variant="clay" leftSection={<Icon name="user-check" />} onClick={() => ask("review")}>
+                {t("quotation.head.review")}
+              </Button>
+            )}
+          </>
+        }
+        menu={menu}
+      />
+      <RecordStack>
+        <Steps status={status} sentAt={page.sentAt} viewedAt={page.viewedAt} reviewed={page.approvedAt !== null} />
+        <Notices page={page} />
+        <RecordColumns
+          side={
+            <>
+              <Summary page={page} />
+              <Plan page={page} />
+              {page.acceptance && <Acceptance acceptance={page.acceptance} />}
+              {page.sentAt && <LinksPanel kind="quotation" id={page.id} />}
+              <Details page={page} />
+              <Files kind="quotation" id={page.id} />
+            </>
+          }
+        >
+          <Lines page={page} />
+          <Revisions page={page} />
+          <Texts page={page} />
+          <Timeline kind="quotation" id={page.id} />
+        </RecordColumns>
+      </RecordStack>
+      {(sending || asked) && <SendDialog page={page} onEnd={endSending} />}
+      {dialog}
+    </article>
+  );
+}
+
+/** What can be done with it less often. */
+function useMenu(page: QuotationPage, ask: ReturnType<typeof useQuotationMoves>["ask"]): (RecordAct | false | null | undefined)[] {
+  const t = useTranslate();
+  const fetcher = useFetcher();
+  const { may } = page;
+  const post = (intent: string) => void fetcher.submit({ intent }, { method: "post", action: `/crm/quotations/${page.id}` });
+  const busy = fetcher.state !== "idle";
+  const begun = page.revisions.find(({ revision, status }) => revision > page.revision && (status === "draft" || status === "in_review"));
+  return [
+    may.review && may.send && { label: t("quotation.head.review"), icon: "user-check", run: () => ask("review") },
+    may.return && {
+      label: t(may.approve ? "quotation.head.return" : "quotation.head.takeBack"),
+      icon: "undo-2",
+      flip: true,
+      run: () => ask("return"),
+    },
+    begun
+      ? { label: t("quotation.head.openRevision", { revision: begun.revision }), icon: "history", to: `/crm/quotations/${begun.id}` }
+      : may.revise && { label: t("quotation.head.revise"), icon: "history", disabled: busy, run: () => post("revise") },
+    may.extend && { label: t("quotation.head.extend"), icon: "calendar", run: () => ask("extend") },
+    may.duplicate && { label: t("quotation.head.duplicate"), icon: "copy", disabled: busy, run: () => post("duplicate") },
+    ...(["en", "ar", "both"] as const).map((language) => ({
+      label: t(`quotation.head.pdfIn.${language}`),
+      icon: "download",
+      to: `/crm/quotations/${page.id}/pdf?lang=${language}`,
+      download: true,
+    })),
+    may.reject && { label: t("quotation.head.reject"), icon: "x-mark", run: () => ask("reject") },
+    may.cancel && { label: t("quotation.head.cancel"), icon: "x-mark", danger: true, run: () => ask("cancel") },
+    may.remove && { label: t("quotation.head.delete"), icon: "trash-2", danger: true, run: () => ask("delete") },
+  ];
+}
