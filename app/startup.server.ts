@@ -3,6 +3,7 @@ import { handlers as media } from "./content/media/handlers.server.ts";
 import { handlers as newsletter } from "./content/newsletter/handlers.server.ts";
 import { handlers as publication } from "./content/publication/handlers.server.ts";
 import { handlers as siteTexts } from "./content/site-texts/handlers.server.ts";
+import { handlers as changeOrders } from "./crm/change-orders/handlers.server.ts";
 import { handlers as files } from "./crm/files/handlers.server.ts";
 import { handlers as links } from "./crm/links/handlers.server.ts";
 import { handlers as leads } from "./crm/leads/handlers.server.ts";
@@ -25,6 +26,7 @@ house().handlers = {
   ...publication,
   ...siteTexts,
   ...crm,
+  ...changeOrders,
   ...files,
   ...notifications,
   ...leads,
@@ -45,6 +47,7 @@ for (const job of [
   "crm.purgeFiles",
   "crm.dueDigest",
   "quotations.expire",
+  "changeOrders.expire",
   "invoice.remind",
 ])
   enqueue(house().db, job, {}, { key: "daily" }).catch((error: unknown) => log.error({ err: error, job }, "housekeeping was not queued"));

@@ -126,6 +126,8 @@ import expenseEn from "./crm/expenses/messages.en.ts";
 import expenseAr from "./crm/expenses/messages.ar.ts";
 import custodyEn from "./crm/custody/messages.en.ts";
 import custodyAr from "./crm/custody/messages.ar.ts";
+import changeOrderEn from "./crm/change-orders/messages.en.ts";
+import changeOrderAr from "./crm/change-orders/messages.ar.ts";
 import activityEn from "./crm/activity/messages.en.ts";
 import activityAr from "./crm/activity/messages.ar.ts";
 import filesEn from "./crm/files/messages.en.ts";
@@ -226,6 +228,7 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   link: { areas: ["site", "app"], en: linkEn, ar: linkAr },
   expense: { areas: ["app"], en: expenseEn, ar: expenseAr },
   custody: { areas: ["app"], en: custodyEn, ar: custodyAr },
+  changeOrder: { areas: ["app"], en: changeOrderEn, ar: changeOrderAr },
   activity: { areas: ["app"], en: activityEn, ar: activityAr },
   meeting: { areas: ["app"], en: meetingEn, ar: meetingAr },
   files: { areas: ["app"], en: filesEn, ar: filesAr },

@@ -3,6 +3,8 @@ import type { Exportable } from "#app/kit/transfer/export.server.ts";
 import type { Entity } from "#app/kit/transfer/import.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { NotFound } from "#app/values/errors.ts";
+import { changeOrderRecords } from "./change-orders/operations.server.ts";
+import { changeOrderScreens } from "./change-orders/screens.ts";
 import { clientRecords } from "./clients/operations.server.ts";
 import { clientScreens } from "./clients/screens.ts";
 import { custodyRecords } from "./custody/operations.server.ts";
@@ -34,6 +36,7 @@ export type CrmEntity = Entity & { records: Exportable & { get: (ctx: Ctx, id: s
 export const entities: Record<string, CrmEntity> = {
   clients: { records: clientRecords, screens: clientScreens, blank: { type: "individual", status: "potential" } },
   projects: { records: crmProjectRecords, screens: crmProjectScreens },
+  changes: { records: changeOrderRecords, screens: changeOrderScreens },
   suppliers: { records: supplierRecords, screens: supplierScreens },
   prices: { records: supplierPriceRecords, screens: supplierPriceScreens },
   orders: { records: orderRecords, screens: orderScreens },

@@ -5,6 +5,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
+import { changeOrderTable } from "./change-orders/table.server.ts";
 import { clientTable } from "./clients/table.server.ts";
 import { expenseTable } from "./expenses/table.server.ts";
 import { visibleExpenses } from "./expenses/visible.server.ts";
@@ -39,6 +40,7 @@ const named: Record<SubjectKind, { table: Named; en: PgColumn; ar: PgColumn; vis
   payment: { table: paymentTable, en: paymentTable.number, ar: paymentTable.number },
   selection: { table: selectionTable, en: selectionTable.titleEn, ar: selectionTable.titleAr },
   quotation: { table: quotationTable, en: quotationTable.number, ar: quotationTable.number },
+  changeOrder: { table: changeOrderTable, en: changeOrderTable.titleEn, ar: changeOrderTable.titleAr },
   invoice: { table: invoiceTable, en: invoiceTable.titleEn, ar: invoiceTable.titleAr },
 };
 

@@ -13,6 +13,7 @@ export const subjectKinds = [
   "quotation",
   "invoice",
   "payment",
+  "changeOrder",
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
@@ -44,6 +45,13 @@ export const subjects: Readonly<Record<SubjectKind, SubjectKindFacts>> = {
   selection: { grant: "project", entity: "selection", words: "selection", path: "/crm/selections", icon: "palette", begins: false },
   payment: { grant: "payment", entity: "payment", words: "payment", path: "/crm/invoices/payments", icon: "hand-coins" },
   quotation: { grant: "quotation", entity: "quotation", words: "quotation", path: "/crm/quotations", icon: "scroll-text" },
+  changeOrder: {
+    grant: "changeOrder",
+    entity: "changeOrder",
+    words: "changeOrder",
+    path: "/crm/projects/changes",
+    icon: "replace",
+  },
   invoice: { grant: "invoice", entity: "invoice", words: "invoice", path: "/crm/invoices", icon: "receipt" },
 };
 

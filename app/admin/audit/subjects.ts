@@ -8,6 +8,7 @@ import { companyFields, documentFields, hoursFields, numberFields, taxFields, vi
 import { socialLinkScreens } from "#app/content/social-links/screens.ts";
 import { memberScreens } from "#app/content/team/screens.ts";
 import { testimonialScreens } from "#app/content/testimonials/screens.ts";
+import { changeOrderScreens } from "#app/crm/change-orders/screens.ts";
 import { clientScreens } from "#app/crm/clients/screens.ts";
 import { custodyScreens } from "#app/crm/custody/screens.ts";
 import { expenseScreens } from "#app/crm/expenses/screens.ts";
@@ -51,6 +52,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   estimatorElement: of(elementScreens),
   specialService: of(specialServiceScreens),
   // Administrators do not enter the CRM: its records have no address for them.
+  changeOrder: { fields: changeOrderScreens.fields, words: changeOrderScreens.words },
   client: { fields: clientScreens.fields, words: clientScreens.words },
   crmProject: { fields: crmProjectScreens.fields, words: crmProjectScreens.words },
   payment: { fields: paymentScreens.fields, words: paymentScreens.words },

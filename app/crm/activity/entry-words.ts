@@ -46,6 +46,7 @@ const own: Record<SubjectKind, (t: Translate, kind: string, values: MessageValue
   snag: (t, kind, values) => t(`snag.timeline.${kind}`, values),
   selection: (t, kind, values) => t(`selection.timeline.${kind}`, values),
   payment: (t, kind, values) => t(`payment.timeline.${kind}`, values),
+  changeOrder: (t, kind, values) => t(`changeOrder.timeline.${kind}`, values),
   quotation: (t, kind, values) => t(`quotation.timeline.${kind}`, values),
   invoice: (t, kind, values) => t(`invoice.timeline.${kind}`, values),
 };
@@ -62,6 +63,7 @@ const fieldName: Record<SubjectKind, (t: Translate, field: string) => string> = 
   snag: (t, field) => t(`snag.field.${field}`),
   selection: (t, field) => t(`selection.field.${field}`),
   payment: (t, field) => t(`payment.field.${field}`),
+  changeOrder: (t, field) => t(`changeOrder.field.${field}`),
   quotation: (t, field) => t(`quotation.field.${field}`),
   invoice: (t, field) => t(`invoice.field.${field}`),
 };
@@ -78,6 +80,7 @@ const choiceWord: Record<SubjectKind, (t: Translate, field: string, word: string
   snag: (t, field, word) => t(`snag.choice.${field}.${word}`),
   selection: (t, field, word) => t(`selection.choice.${field}.${word}`),
   payment: (t, field, word) => t(`payment.choice.${field}.${word}`),
+  changeOrder: (t, field, word) => t(`changeOrder.choice.${field}.${word}`),
   quotation: (t, field, word) => t(`quotation.choice.${field}.${word}`),
   invoice: (t, field, word) => t(`invoice.choice.${field}.${word}`),
 };

@@ -1,3 +1,5 @@
+import type { Bilingual } from "#app/values/bilingual.ts";
+import type { SumTax } from "#app/values/document-sum.ts";
 import { paperLanguages } from "#app/crm/documents/fields.ts";
 import {
   bilingual,
@@ -101,3 +103,10 @@ export const changeOrderMarks: Record<ChangeOrderStatus, { phase: number | "paus
     expired: { phase: "paused", tone: "warn" },
     cancelled: { phase: "struck", tone: "quiet" },
   };
+
+/** What the lines of a draft choose among (rooms by project), and the taxes of today for the sums beside them. */
+export type ChangeDesk = {
+  units: { value: string; label: Bilingual }[];
+  rooms: Record<string, { value: string; label: Bilingual }[]>;
+  rates: SumTax[];
+};

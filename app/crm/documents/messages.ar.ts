@@ -78,7 +78,6 @@ export default {
     base: "على {amount}",
     rounding: "تقريب",
     total: "الإجمالي",
-    egp: "{amount} ج.م",
     withholding: "خصم من المنبع {percent}",
     afterWithholding: "المستحق بعد الخصم من المنبع",
     deductions: "يُخصم: فواتير سابقة",

@@ -76,7 +76,6 @@ export default {
     base: "on {amount}",
     rounding: "Rounding",
     total: "Total",
-    egp: "EGP {amount}",
     withholding: "Tax to be withheld {percent}",
     afterWithholding: "Payable after withholding",
     deductions: "Less earlier invoices",

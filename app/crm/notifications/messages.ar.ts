@@ -27,6 +27,7 @@ export default {
     snag: "ملاحظة التسليم «{title}»",
     selection: "الاختيار «{title}»",
     payment: "الدفعة {title}",
+    changeOrder: "أمر التغيير «{title}»",
     invoice: "الفاتورة «{title}»",
   },
   gone: {
@@ -42,6 +43,7 @@ export default {
     snag: "ملاحظة تسليم لم تعد موجودة",
     selection: "اختيار لم يعد موجودًا",
     payment: "دفعة لم تعد موجودة",
+    changeOrder: "أمر تغيير لم يعد موجودًا",
     record: "سجل لم يعد موجودًا",
     invoice: "فاتورة لم تعد موجودة",
   },

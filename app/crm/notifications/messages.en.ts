@@ -25,6 +25,7 @@ export default {
     snag: "the snag “{title}”",
     selection: "the selection “{title}”",
     payment: "the payment {title}",
+    changeOrder: "the change order “{title}”",
     invoice: "the invoice “{title}”",
   },
   gone: {
@@ -40,6 +41,7 @@ export default {
     snag: "a snag that is no longer there",
     selection: "a selection that is no longer there",
     payment: "a payment that is no longer there",
+    changeOrder: "a change order that is no longer there",
     record: "a record that is no longer there",
     invoice: "an invoice that is no longer there",
   },

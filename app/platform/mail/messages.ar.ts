@@ -42,6 +42,7 @@ export default {
     next: "الأقدم",
   },
   job: {
+    changeOrders: { expire: "إنهاء أوامر التغيير التي انقضت مدتها" },
     document: { link: "بريد: رابط مستند" },
     account: {
       exists: "بريد: الحساب موجود من قبل",

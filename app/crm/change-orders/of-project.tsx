@@ -1,0 +1,107 @@
+import { Button } from "@mantine/core";
+import { Link, useLoaderData } from "react-router";
+import { allows } from "#app/access/permissions.ts";
+import { crmProjectRecords } from "#app/crm/projects/operations.server.ts";
+import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { RecordStack } from "#app/kit/record/columns.tsx";
+import { RecordHead } from "#app/kit/record/record-head.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { translateFor } from "#app/words.server.ts";
+import css from "./lines.module.css";
+import { changesOfProject } from "./operations.server.ts";
+import { changeOrderScreens } from "./screens.ts";
+import { ChangeOrderStatusMark } from "./status.tsx";
+
+export const loader = reading(async (ctx, { params }) => {
+  const changes = await changesOfProject(ctx, params["id"] ?? "");
+  const { id, name, number } = await crmProjectRecords.get(ctx, params["id"] ?? "");
+  const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
+  return {
+    head: { title: translateFor(ctx.language)("changeOrder.of.title"), noindex: true },
+    project: { id, name, number },
+    changes,
+    may: { create: allows(role, "changeOrder.create") },
+  };
+});
+
+/** What was changed of a project's contract, and what is offered to be. */
+export default function ChangesOfProject() {
+  const { project, changes, may } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const { date, money } = useFormat();
+  useLive({ entity: "changeOrder" });
+  const accepted = changes.filter(({ status }) => status === "accepted").reduce((sum, { total }) => sum + total, 0);
+  return (
+    <article>
+      <RecordHead
+        kind={t("changeOrder.of.title")}
+        number={project.number}
+        title={project.name}
+        facts={[
+          <Link key="back" to={`/crm/projects/${project.id}`}>
+            {t("changeOrder.of.back")}
+          </Link>,
+          <Link key="all" to={changeOrderScreens.path}>
+            {t("changeOrder.of.all")}
+          </Link>,
+          accepted !== 0 && t("changeOrder.of.accepted", { total: money(accepted) }),
+        ]}
+        actions={
+          may.create && (
+            <Button component={Link} to={`${changeOrderScreens.path}/new?project=${project.id}`} leftSection={<Icon name="plus" />}>
+              {t("changeOrder.list.new")}
+            </Button>
+          )
+        }
+      />
+      <RecordStack>
+        {changes.length === 0 ? (
+          <EmptyState title={t("changeOrder.of.none")}>{t("changeOrder.list.emptyHint")}</EmptyState>
+        ) : (
+          <div className={css.frame}>
+            <table className={css.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{t("changeOrder.field.number")}</th>
+                  <th scope="col">{t("changeOrder.field.title")}</th>
+                  <th scope="col">{t("changeOrder.field.status")}</th>
+                  <th scope="col">{t("changeOrder.field.validUntil")}</th>
+                  <th scope="col" className={css.end}>
+                    {t("changeOrder.field.total")}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {changes.map((order) => (
+                  <tr key={order.id}>
+                    <td>
+                      <Link to={`${changeOrderScreens.path}/${order.id}`}>
+                        <Ltr>{order.number}</Ltr>
+                      </Link>
+                    </td>
+                    <td className={css.item}>
+                      <Both value={order.title} />
+                    </td>
+                    <td>
+                      <ChangeOrderStatusMark status={order.status} />
+                    </td>
+                    <td>{order.validUntil && <span className="num">{date(order.validUntil)}</span>}</td>
+                    <td className={css.end}>
+                      <span className="num">{money(order.total)}</span>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </RecordStack>
+    </article>
+  );
+}

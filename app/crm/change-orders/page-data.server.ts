@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import { allows, authorize } from "#app/access/permissions.ts";
+import { contractTable } from "#app/crm/contracts/table.server.ts";
+import type { Paper } from "#app/crm/documents/fields.ts";
+import { crmProjectTable } from "#app/crm/projects/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
+import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
+import { changeOrderBounds, changeOrderMoves, isOpenToClient } from "./fields.ts";
+import { changeOrderPaper, changeOrderRecords, type ChangeOrder } from "./operations.server.ts";
+import { changeOrderTable } from "./table.server.ts";
+
+export type ChangeAct = "send" | "extend" | "cancelled" | "rejected";
+
+export type ChangeOrderPage = {
+  order: ChangeOrder;
+  paper: Paper;
+  project: { id: string; number: string; name: Bilingual };
+  contract: { number: string; quotationId: string } | null;
+  /** What this reader may do now, and the day an offer would usually hold until. */
+  acts: ChangeAct[];
+  until: Day;
+  may: { update: boolean };
+};
+
+/** One change order with what stands around it. Throws `NotFound` for an unknown id. */
+export async function changeOrderPage(ctx: Ctx, id: string): Promise<ChangeOrderPage> {
+  authorize(ctx.actor, "changeOrder.read");
+  const order = await changeOrderRecords.get(ctx, id);
+  const [row] = await ctx.db.select({ contractId: changeOrderTable.contractId }).from(changeOrderTable).where(eq(changeOrderTable.id, id));
+  const [project] = await ctx.db
+    .select()
+    .from(crmProjectTable)
+    .where(eq(crmProjectTable.id, order.projectId ?? ""));
+  const [contract] = row?.contractId ? await ctx.db.select().from(contractTable).where(eq(contractTable.id, row.contractId)) : [];
+  const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
+  const status = order.status ?? "draft";
+  const move = allows(role, "changeOrder.transition");
+  const send = move && allows(role, "changeOrder.send");
+  return {
+    order,
+    paper: await changeOrderPaper(ctx, id),
+    project: { id: project?.id ?? "", number: project?.number ?? "", name: bilingual(project?.nameEn, project?.nameAr) },
+    contract: contract ? { number: contract.number, quotationId: contract.quotationId } : null,
+    acts: [
+      ...(send && status === "draft" ? (["send"] as const) : []),
+      ...(send && (isOpenToClient(status) || status === "expired") ? (["extend"] as const) : []),
+      ...(move && isOpenToClient(status) ? (["rejected"] as const) : []),
+      ...(move && changeOrderMoves[status].includes("cancelled") ? (["cancelled"] as const) : []),
+    ],
+    until: addDays(cairoDay(ctx.now()), changeOrderBounds.valid.usual),
+    may: { update: status === "draft" && allows(role, "changeOrder.update") },
+  };
+}

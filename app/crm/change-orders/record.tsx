@@ -1,0 +1,209 @@
+import { Button, Menu } from "@mantine/core";
+import { Link, useLoaderData } from "react-router";
+import { Timeline } from "#app/crm/activity/timeline.tsx";
+import { Files } from "#app/crm/files/files.tsx";
+import { LinksPanel } from "#app/crm/links/panel.tsx";
+import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
+import { Fact, Facts } from "#app/kit/record/facts.tsx";
+import { RecordNotice } from "#app/kit/record/notice.tsx";
+import { RecordHead } from "#app/kit/record/record-head.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import type { Bilingual } from "#app/values/bilingual.ts";
+import { ChangeLines } from "./change-lines.tsx";
+import { wasSent } from "./fields.ts";
+import css from "./lines.module.css";
+import { useChangeOrderMoves } from "./moves.tsx";
+import { changeOrderPage, type ChangeOrderPage } from "./page-data.server.ts";
+import { changeOrderScreens } from "./screens.ts";
+import { ChangeOrderStatusMark } from "./status.tsx";
+
+export const loader = reading(async (ctx, { params }) => {
+  const page = await changeOrderPage(ctx, params.id ?? "");
+  return { head: { title: page.order.number, noindex: true }, page };
+});
+
+/** One change order: what it adds and takes away, and what its client says to it. */
+export default function ChangeOrderRecord() {
+  const { page } = useLoaderData<typeof loader>();
+  useLive({ entity: "changeOrder", id: page.order.id });
+  return (
+    <RecordOutlet screens={changeOrderScreens} id={page.order.id}>
+      <ChangeOrderBody page={page} />
+    </RecordOutlet>
+  );
+}
+
+function ChangeOrderBody({ page }: { page: ChangeOrderPage }) {
+  const { order, project, may } = page;
+  const t = useTranslate();
+  const { date } = useFormat();
+  const edit = useEditLink(changeOrderScreens, order.id);
+  const { acts, ask, dialog } = useChangeOrderMoves(page);
+  return (
+    <article>
+      <RecordHead
+        kind={t("changeOrder.head.kind")}
+        number={order.number}
+        title={order.title}
+        facts={[
+          <ChangeOrderStatusMark key="status" status={order.status} />,
+          <span key="project">
+            {t("changeOrder.head.project")}{" "}
+            <Link to={`/crm/projects/${project.id}`}>
+              <Both value={project.name} />
+            </Link>
+          </span>,
+          order.validUntil && (
+            <span key="until">
+              {t(order.status === "expired" ? "changeOrder.head.ended" : "changeOrder.head.validUntil", { date: date(order.validUntil) })}
+            </span>
+          ),
+        ]}
+        actions={
+          <>
+            {may.update && (
+              <Button component={Link} {...edit} variant="default" leftSection={<Icon name="pencil" />}>
+                {t("changeOrder.head.edit")}
+              </Button>
+            )}
+            <PdfMenu id={order.id} />
+            {page.acts.includes("send") && (
+              <Button onClick={() => ask("send")} leftSection={<Icon name="send" flip />}>
+                {t("changeOrder.move.send")}
+              </Button>
+            )}
+          </>
+        }
+        menu={acts}
+      />
+      <RecordStack>
+        <Standing page={page} />
+        <RecordColumns
+          side={
+            <>
+              {wasSent(order.status ?? "draft") && <LinksPanel kind="changeOrder" id={order.id} />}
+              <ChangeFacts page={page} />
+              <Files kind="changeOrder" id={order.id} />
+            </>
+          }
+        >
+          <ChangeLines paper={page.paper} />
+          <Texts page={page} />
+          <Timeline kind="changeOrder" id={order.id} />
+        </RecordColumns>
+      </RecordStack>
+      {dialog}
+    </article>
+  );
+}
+
+function PdfMenu({ id }: { id: string }) {
+  const t = useTranslate();
+  const at = (language: string) => `${changeOrderScreens.path}/${id}/pdf?language=${language}`;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<Icon name="download" />} rightSection={<Icon name="chevron-down" />}>
+          {t("changeOrder.head.pdf")}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component="a" href={at("both")} download>
+          {t("changeOrder.head.pdfBoth")}
+        </Menu.Item>
+        <Menu.Item component="a" href={at("ar")} download>
+          {t("changeOrder.head.pdfAr")}
+        </Menu.Item>
+        <Menu.Item component="a" href={at("en")} download>
+          {t("changeOrder.head.pdfEn")}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** What became of it. */
+function Standing({ page: { order } }: { page: ChangeOrderPage }) {
+  const t = useTranslate();
+  const { date } = useFormat();
+  switch (order.status) {
+    case "accepted":
+      return (
+        <RecordNotice tone="info" icon="circle-check">
+          {t("changeOrder.note.accepted", { date: order.decidedAt ? date(order.decidedAt) : "" })}
+        </RecordNotice>
+      );
+    case "rejected":
+    case "cancelled":
+      return (
+        <RecordNotice tone="info" icon="x-mark">
+          <strong>{t(`changeOrder.note.${order.status}`)}</strong> {order.decisionNote && <bdi>{order.decisionNote}</bdi>}
+        </RecordNotice>
+      );
+    case "expired":
+      return (
+        <RecordNotice tone="warn" icon="clock">
+          {t("changeOrder.note.expired")}
+        </RecordNotice>
+      );
+    default:
+      return null;
+  }
+}
+
+function ChangeFacts({ page: { order, contract } }: { page: ChangeOrderPage }) {
+  const t = useTranslate();
+  const { date, dateTime, money } = useFormat();
+  return (
+    <Block title={t("changeOrder.facts.title")}>
+      <Facts>
+        <Fact label={t("changeOrder.field.total")}>{order.total !== null && <span className="num">{money(order.total)}</span>}</Fact>
+        <Fact label={t("changeOrder.facts.contract")}>
+          {contract && (
+            <Link to={`/crm/quotations/${contract.quotationId}`}>
+              <Ltr>{contract.number}</Ltr>
+            </Link>
+          )}
+        </Fact>
+        <Fact label={t("changeOrder.field.issuedOn")}>{order.issuedOn && <span className="num">{date(order.issuedOn)}</span>}</Fact>
+        <Fact label={t("changeOrder.field.sentAt")}>{order.sentAt && <span className="num">{dateTime(order.sentAt)}</span>}</Fact>
+        <Fact label={t("changeOrder.field.viewedAt")}>{order.viewedAt && <span className="num">{dateTime(order.viewedAt)}</span>}</Fact>
+        <Fact label={t("changeOrder.field.decidedAt")}>{order.decidedAt && <span className="num">{dateTime(order.decidedAt)}</span>}</Fact>
+      </Facts>
+    </Block>
+  );
+}
+
+function Texts({ page: { order } }: { page: ChangeOrderPage }) {
+  const t = useTranslate();
+  const text = (title: string, value: Bilingual) =>
+    (value.en || value.ar) && (
+      <Block title={title}>
+        <p className={css.text}>
+          <Both value={value} />
+        </p>
+      </Block>
+    );
+  return (
+    <>
+      {text(t("changeOrder.facts.reason"), order.reason)}
+      {text(t("changeOrder.facts.notes"), order.notes)}
+      {text(t("changeOrder.facts.terms"), order.terms)}
+      {order.internalNotes && (
+        <Block title={t("changeOrder.facts.internal")}>
+          <p dir="auto" className={css.text}>
+            {order.internalNotes}
+          </p>
+        </Block>
+      )}
+    </>
+  );
+}

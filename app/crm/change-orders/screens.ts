@@ -1,0 +1,28 @@
+import { screensFor } from "#app/kit/entity/screens.ts";
+import { changeOrderFields } from "./fields.ts";
+
+export const changeOrderScreens = screensFor(changeOrderFields, {
+  words: "changeOrder",
+  path: "/crm/projects/changes",
+  imports: false,
+  icon: "replace",
+  title: "title",
+  list: {
+    columns: ["number", "title", "projectId", "status", "total", "validUntil"],
+    filters: ["status", "projectId", "validUntil", "issuedOn"],
+    sort: "-updatedAt",
+  },
+  form: {
+    main: {
+      what: ["title", "projectId", "reason"],
+      lines: ["lines"],
+      words: ["terms", "notes", "internalNotes"],
+    },
+    aside: {
+      price: ["priceMode", "taxCode"],
+      sending: ["language", "validUntil"],
+    },
+  },
+  opens: "page",
+  page: "record",
+});
