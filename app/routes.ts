@@ -146,6 +146,8 @@ export default [
     route("invoices/:id/transition", "crm/invoices/transition.ts"),
     route("invoices/:id/change", "crm/invoices/change.ts"),
     route("invoices/:id/pdf", "crm/invoices/pdf.ts"),
+    route("invoices/:id/einvoice", "crm/tax/of.ts"),
+    route("invoices/:id/einvoice/file", "crm/tax/file.ts"),
     ...crmRecords("invoices", "crm/invoices"),
     route("projects/:id/plan", "crm/invoices/plan-page.tsx"),
     // before the records below suppliers, which would take these addresses for a record's

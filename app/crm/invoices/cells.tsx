@@ -13,6 +13,7 @@ export const cells = {
   number: (invoice: Invoice) => <NumberCell invoice={invoice} />,
   status: (invoice: Invoice) => <Status invoice={invoice} />,
   dueOn: (invoice: Invoice) => <Due invoice={invoice} />,
+  total: (invoice: Invoice) => <Total invoice={invoice} />,
   balance: (invoice: Invoice) => <Balance invoice={invoice} />,
 };
 
@@ -52,6 +53,12 @@ function Due({ invoice }: { invoice: Invoice }) {
   const { date } = useFormat();
   if (!invoice.dueOn || invoice.kind === "credit_note") return null;
   return <span className={daysLate(invoice, today) > 0 ? `num ${css.late}` : "num"}>{date(invoice.dueOn)}</span>;
+}
+
+/** A credit note gives back. */
+function Total({ invoice: { kind, total } }: { invoice: Invoice }) {
+  const { amount } = useFormat();
+  return <span className="num">{amount((kind === "credit_note" ? -1 : 1) * (total ?? 0))}</span>;
 }
 
 /** Nothing is owed on what is not issued, or was settled: no figure says so. */

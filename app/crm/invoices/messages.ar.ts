@@ -123,6 +123,7 @@ export default {
   notice: { disputed: "العميل معترض عليها، ولا يُرسل تذكير.", void: "ملغاة، ورقمها باقٍ.", why: "السبب:" },
   act: {
     print: "طباعة",
+    pay: "تسجيل دفعة",
     edit: "تعديل",
     issue: "إصدار",
     pdfEn: "PDF بالإنجليزية",
@@ -215,6 +216,7 @@ export default {
     paymentBounced: "{number}: ارتد شيك بمبلغ {amount}",
     paymentRefunded: "{number}: رُد {amount}",
     paymentReversed: "{number}: أُلغي قيد {amount}",
+    etaRecorded: "مصلحة الضرائب: {status, select, submitted {قُدِّمت} valid {صحيحة} invalid {غير صحيحة} rejected {مرفوضة} other {ملغاة}}",
     reminded: "أُرسل تذكير للعميل",
   },
   error: {

@@ -116,6 +116,7 @@ export default {
   notice: { disputed: "The client disputes it; nobody is reminded.", void: "Void. The number stays.", why: "Why:" },
   act: {
     print: "Print",
+    pay: "Record payment",
     edit: "Edit",
     issue: "Issue",
     pdfEn: "PDF in English",
@@ -208,6 +209,8 @@ export default {
     paymentBounced: "{number}: the cheque over {amount} bounced",
     paymentRefunded: "{number}: {amount} given back",
     paymentReversed: "{number} was reversed, {amount}",
+    etaRecorded:
+      "Tax authority: {status, select, submitted {submitted} valid {valid} invalid {invalid} rejected {rejected} other {cancelled}}",
     reminded: "The client was reminded",
   },
   error: {

@@ -12,7 +12,7 @@ export function Notices({ page: { invoice, reason, disputeNote, stuck } }: { pag
           {t(stuck)}
         </RecordNotice>
       )}
-      {invoice.disputed && (
+      {invoice.disputed && (invoice.balance ?? 0) > 0 && (
         <RecordNotice tone="warn" icon="circle-alert">
           <strong>{t("invoice.notice.disputed")}</strong> {disputeNote && <bdi>{disputeNote}</bdi>}
         </RecordNotice>

@@ -39,7 +39,7 @@ export type InvoicePage = {
   creditable: number;
   /** Why a draft of a contract cannot be reckoned just now. */
   stuck: string | null;
-  may: { edit: boolean; issue: boolean; delete: boolean; void: boolean; credit: boolean; change: boolean };
+  may: { edit: boolean; issue: boolean; delete: boolean; void: boolean; credit: boolean; change: boolean; pay: boolean };
 };
 
 const named = (id: string, en: string | null, ar: string | null): Named => ({ id, name: { en: en ?? "", ar: ar ?? "" } });
@@ -93,6 +93,7 @@ export async function invoicePage(ctx: Ctx, id: string): Promise<InvoicePage> {
       delete: draft && allows(role, "invoice.delete"),
       void: isOpen(row.status) && !note && row.settled === 0 && row.credited === 0 && allows(role, "invoice.void"),
       credit: left > 0 && allows(role, "invoice.create"),
+      pay: isOpen(row.status) && !note && row.balance > 0 && allows(role, "payment.record"),
       change: isStanding(row.status) && !note && allows(role, "invoice.update"),
     },
   };

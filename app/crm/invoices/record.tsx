@@ -4,6 +4,7 @@ import { Timeline } from "#app/crm/activity/timeline.tsx";
 import { Files } from "#app/crm/files/files.tsx";
 import { InvoiceMoneyProvider, InvoicePayments, PaymentSheet, ReminderButton } from "#app/crm/payments/panel.tsx";
 import { LinksPanel } from "#app/crm/links/panel.tsx";
+import { EtaPanel } from "#app/crm/tax/panel.tsx";
 import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
@@ -98,6 +99,11 @@ function InvoiceBody({ page }: { page: InvoicePage }) {
             >
               {t("invoice.act.print")}
             </Button>
+            {may.pay && (
+              <Button component="a" href="#record-payment" leftSection={<Icon name="plus" />}>
+                {t("invoice.act.pay")}
+              </Button>
+            )}
             {may.edit && (
               <Button component={Link} {...edit} variant="default" leftSection={<Icon name="pencil" />}>
                 {t("invoice.act.edit")}
@@ -120,6 +126,7 @@ function InvoiceBody({ page }: { page: InvoicePage }) {
               {issued && !note && <PaymentSheet />}
               <InvoiceDates page={page} />
               <InvoiceNotes page={page} />
+              {issued && <EtaPanel id={invoice.id} />}
               {issued && <LinksPanel kind="invoice" id={invoice.id} />}
               <Files kind="invoice" id={invoice.id} />
             </>

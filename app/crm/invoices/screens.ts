@@ -3,7 +3,7 @@ import { invoiceFields } from "./fields.ts";
 
 const list = {
   columns: ["number", "title", "status", "clientId", "total", "balance", "dueOn"],
-  filters: ["status", "kind", "clientId", "projectId", "dueOn", "issuedOn", "disputed", "balance"],
+  filters: ["status", "kind", "clientId", "projectId", "dueOn", "issuedOn", "balance"],
   sort: "-updatedAt",
 } as const;
 

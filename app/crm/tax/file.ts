@@ -1,0 +1,14 @@
+import { reading } from "#app/platform/http/doors.server.ts";
+import { etaFile } from "./operations.server.ts";
+
+/** `GET /crm/invoices/<id>/einvoice/file`: the document as JSON for the tax authority's system. */
+export const loader = reading(async (ctx, { params }) => {
+  const { name, document } = await etaFile(ctx, params["id"] ?? "");
+  return new Response(`${JSON.stringify({ documents: [document] }, null, 2)}\n`, {
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": `attachment; filename="${name.replace(/[^\w.-]/g, "-")}"`,
+      "cache-control": "no-store",
+    },
+  });
+});
