@@ -98,20 +98,24 @@ test("the demo company is complete in both languages, and a second load changes 
     expect(await footerTexts(visitor)).toMatchObject({ name: { en: { text: "Diwan Interiors", lang: "en" }, ar: { lang: "ar" } } });
   }));
 
-test("a start that is cut off half-way is completed by the next one, and a complete one is left as people left it", () =>
-  inCompany(async ({ ctx, as, db }) => {
-    const accounts = async () => db.$count(userTable, like(userTable.email, "%@diwan.example"));
-    const cut = { ...ctx, now: cutAfter(25, ctx.now) };
-    await expect(seedDemo(cut)).rejects.toThrow("cut off");
-    await seedDemo(ctx);
-    expect(await accounts()).toBe(7);
-    expect(await db.$count(mediaTable)).toBe(45);
-    expect(await publishedProjects(as("visitor"))).toHaveLength(11);
-    expect(await db.$count(leadTable)).toBeGreaterThan(3);
-    await db.delete(testimonialTable);
-    await seedDemo(ctx);
-    expect(await db.$count(testimonialTable)).toBe(0);
-  }));
+test(
+  "a start that is cut off half-way is completed by the next one, and a complete one is left as people left it",
+  () =>
+    inCompany(async ({ ctx, as, db }) => {
+      const accounts = async () => db.$count(userTable, like(userTable.email, "%@diwan.example"));
+      const cut = { ...ctx, now: cutAfter(25, ctx.now) };
+      await expect(seedDemo(cut)).rejects.toThrow("cut off");
+      await seedDemo(ctx);
+      expect(await accounts()).toBe(7);
+      expect(await db.$count(mediaTable)).toBe(45);
+      expect(await publishedProjects(as("visitor"))).toHaveLength(11);
+      expect(await db.$count(leadTable)).toBeGreaterThan(3);
+      await db.delete(testimonialTable);
+      await seedDemo(ctx);
+      expect(await db.$count(testimonialTable)).toBe(0);
+    }),
+  120_000,
+);
 
 /** A clock that breaks down after being looked at so many times: the shortest way to stop in the middle. */
 function cutAfter(looks: number, now: () => Date): () => Date {

@@ -45,6 +45,8 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     // after the clients they are for, before the tasks that are about them
     const { createDemoProjects } = await import("#app/crm/projects/demo.server.ts");
     await createDemoProjects(ctx, (name) => readFile(new URL(`demo/media/${name}.jpg`, import.meta.url)));
+    const { createDemoQuotations } = await import("#app/crm/quotations/demo.server.ts");
+    await createDemoQuotations(ctx);
     const { createDemoInvoices } = await import("#app/crm/invoices/demo.server.ts");
     await createDemoInvoices(ctx);
     const { createDemoExpenses } = await import("#app/crm/expenses/demo.server.ts");

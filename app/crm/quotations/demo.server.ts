@@ -1,0 +1,189 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
+import { system, visitor, type Actor } from "#app/access/actor.ts";
+import { userTable } from "#app/accounts/table.server.ts";
+import { clientRecords } from "#app/crm/clients/operations.server.ts";
+import { leadTable } from "#app/crm/leads/table.server.ts";
+import { makeLink } from "#app/crm/links/operations.server.ts";
+import { acceptanceTable } from "#app/crm/links/table.server.ts";
+import { crmProjectTable } from "#app/crm/projects/table.server.ts";
+import { supplierTable } from "#app/crm/suppliers/table.server.ts";
+import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import { samples, type Sample } from "./demo-samples.ts";
+import { planPhases, type DraftLine, type QuotationDraft } from "./fields.ts";
+import { blankDraftLine } from "./from-estimate.ts";
+import { expireQuotations, noteViewed } from "./life.server.ts";
+import { rowOf } from "./log.server.ts";
+import {
+  acceptQuotation,
+  askForReview,
+  newQuotation,
+  quotationDraft,
+  rejectQuotation,
+  reviseQuotation,
+  saveQuotation,
+  sendQuotation,
+} from "./operations.server.ts";
+import { quotationTable } from "./table.server.ts";
+
+const day = 86_400_000;
+type Person = Extract<Actor, { kind: "user" }>;
+type Where = { people: Record<"sales" | "manager", Person>; suppliers: Map<string, string> };
+
+/** Quotations of the demo company in every state, for its projects and leads. Left alone where there are some. */
+export async function createDemoQuotations(ctx: Ctx): Promise<void> {
+  if ((await ctx.db.$count(quotationTable)) > 0) return;
+  const [sales, manager] = [await somebody(ctx, "sales"), await somebody(ctx, "manager")];
+  if (!sales || !manager) return;
+  const where: Where = { people: { sales, manager }, suppliers: await suppliersByName(ctx) };
+  for (const sample of samples) await tellStory(ctx, sample, where);
+  await expireQuotations({ ...ctx, actor: system });
+}
+
+async function tellStory(ctx: Ctx, sample: Sample, { people, suppliers }: Where): Promise<void> {
+  const party = await partyOf(ctx, sample);
+  if (!party) return;
+  const on = (ago: number, actor: Actor = people[sample.by]): Ctx => ({
+    ...ctx,
+    actor,
+    // Later things happen later in the day.
+    now: () => new Date(ctx.now().getTime() - ago * day + 60_000),
+  });
+  const made = await newQuotation(on(sample.begun), party);
+  let id = made.id;
+  const begun = await quotationDraft(on(sample.begun), id);
+  const draft = sample.fromEstimate ? begun.draft : written(begun.draft, sample, suppliers);
+  let { version } = await saveQuotation(on(sample.begun), id, begun.version, draft);
+  if (sample.review) await askForReview(on(sample.review.ago), id, version, { note: sample.review.note });
+  if (sample.sent === undefined) return;
+  ({ version } = await sendQuotation(on(sample.sent), id, version));
+  await link(on(sample.sent), id);
+  if (sample.viewed !== undefined) await change(on(sample.viewed, visitor), (tx) => noteViewed(tx, id));
+  if (sample.revised) {
+    const { ago, discount } = sample.revised;
+    ({ id } = await reviseQuotation(on(ago), id));
+    const next = await quotationDraft(on(ago), id);
+    const saved = await saveQuotation(on(ago), id, next.version, { ...next.draft, discountKind: "percent", discount: String(discount) });
+    await sendQuotation(on(ago), id, saved.version);
+    await link(on(ago), id);
+  }
+  if (sample.rejected) {
+    const { ago, reason, note } = sample.rejected;
+    await rejectQuotation(on(ago), id, (await rowOf(ctx, id)).version, { rejectedReason: reason, note });
+  }
+  if (sample.accepted) {
+    await accept(on(sample.accepted.ago, visitor), id, sample.accepted.name);
+    await completePapers(on(sample.accepted.ago, people.manager), id);
+  }
+}
+
+/** What an invoice asks of a client is noted down when the contract is signed. The numbers are made up. */
+async function completePapers(ctx: Ctx, id: string): Promise<void> {
+  const { clientId } = await rowOf(ctx, id);
+  const client = await clientRecords.get(ctx, clientId!);
+  const [number] = /\d+/.exec(client.number ?? "") ?? ["1"];
+  if (client.type === "individual" && !client.nationalId)
+    await clientRecords.amend(ctx, client.id, { nationalId: `288010101${number.padStart(5, "0").slice(-5)}` });
+  if (client.type !== "individual" && !client.taxNumber)
+    await clientRecords.amend(ctx, client.id, { taxNumber: `4150${number.padStart(5, "0").slice(-5)}` });
+}
+
+/** Its client's link, in his language. */
+async function link(ctx: Ctx, id: string): Promise<void> {
+  const row = await rowOf(ctx, id);
+  const language = row.language === "en" ? "en" : "ar";
+  await change(ctx, (tx) => makeLink(tx, { kind: "quotation", recordId: id, clientId: row.clientId, language, lastDay: row.validUntil }));
+}
+
+async function accept(ctx: Ctx, id: string, name: string): Promise<void> {
+  await change(ctx, async (tx) => {
+    const row = await rowOf(tx, id);
+    const lines = row.paper!.sections.flatMap((section) => section.lines);
+    const chosen = lines.filter((line) => (line.optional || line.alternative) && line.selected).map((line) => line.id);
+    const at = tx.now();
+    await tx.db
+      .insert(acceptanceTable)
+      .values({ kind: "quotation", recordId: id, name, method: "typed", at, documentHash: row.paperHash!, chosen });
+    await acceptQuotation(tx, id, { chosen, at, name, shownTotal: null });
+  });
+}
+
+type Party = { leadId?: string; clientId?: string; projectId?: string; estimateId?: string };
+
+async function partyOf(ctx: Ctx, { project, lead, fromEstimate }: Sample): Promise<Party | null> {
+  if (project) {
+    const [row] = await ctx.db.select().from(crmProjectTable).where(eq(crmProjectTable.nameEn, project));
+    return row ? { clientId: row.clientId, projectId: row.id } : null;
+  }
+  const named = lead ? or(eq(leadTable.nameEn, lead), eq(leadTable.nameAr, lead)) : undefined;
+  const [row] = await ctx.db
+    .select()
+    .from(leadTable)
+    .where(and(isNull(leadTable.convertedClientId), ne(leadTable.status, "lost"), fromEstimate ? isNotNull(leadTable.estimateId) : named))
+    .orderBy(asc(leadTable.number))
+    .limit(1);
+  if (!row) return null;
+  return { leadId: row.id, ...(fromEstimate && row.estimateId && { estimateId: row.estimateId }) };
+}
+
+function written(begun: QuotationDraft, sample: Sample, suppliers: Map<string, string>): QuotationDraft {
+  return {
+    ...begun,
+    title: sample.title,
+    language: sample.language,
+    ...(sample.discount && { discountKind: "percent" as const, discount: String(sample.discount) }),
+    roundToPound: sample.roundToPound ?? false,
+    notes: sample.notes ?? begun.notes,
+    internalNotes: sample.internal ?? "",
+    sections: sample.rooms.map((room) => ({
+      id: randomUUID(),
+      name: room.name,
+      area: room.area === undefined ? "" : String(room.area),
+      showSubtotal: true,
+      lines: room.lines.map((line) => lineOf(line, suppliers)),
+    })),
+    // What waits for a phase waits for these two, in their order.
+    plan: begun.plan.map((row, at) => ({
+      ...row,
+      phaseKey: row.trigger === "phase" ? (planPhases[at === 1 ? 4 : 5] ?? null) : null,
+    })),
+  };
+}
+
+const typed = (value: number | undefined): string => (value === undefined ? "" : String(value));
+
+function lineOf(line: Sample["rooms"][number]["lines"][number], suppliers: Map<string, string>): DraftLine {
+  return {
+    ...blankDraftLine,
+    id: randomUUID(),
+    kind: line.kind ?? "work",
+    code: line.code ?? "",
+    description: line.text,
+    unit: line.unit ?? null,
+    quantity: typed(line.quantity),
+    unitPrice: typed(line.price),
+    feeRate: typed(line.fee),
+    cost: typed(line.cost),
+    supplierId: (line.supplier && suppliers.get(line.supplier)) || null,
+    optional: line.option !== undefined,
+    selected: line.option !== "left" && line.alternative?.taken !== false,
+    alternative: line.alternative?.name ?? "",
+    visibility: line.merged ? "merged" : "shown",
+  };
+}
+
+async function suppliersByName(ctx: Ctx): Promise<Map<string, string>> {
+  const rows = await ctx.db.select().from(supplierTable);
+  return new Map(rows.flatMap(({ id, nameEn, nameAr }) => [nameEn, nameAr].filter(Boolean).map((name) => [name, id] as const)));
+}
+
+/** The first person of a role. */
+async function somebody(ctx: Ctx, role: "sales" | "manager"): Promise<Person | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(userTable)
+    .where(eq(userTable.roleName, role))
+    .orderBy(asc(userTable.createdAt), asc(userTable.id))
+    .limit(1);
+  return row && { kind: "user", id: row.id, email: row.email, fullName: row.fullName, emailVerified: true, role, sessionId: "demo" };
+}
