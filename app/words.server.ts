@@ -122,6 +122,8 @@ import paperEn from "./crm/documents/messages.en.ts";
 import paperAr from "./crm/documents/messages.ar.ts";
 import linkEn from "./crm/links/messages.en.ts";
 import linkAr from "./crm/links/messages.ar.ts";
+import reportEn from "./crm/reports/messages.en.ts";
+import reportAr from "./crm/reports/messages.ar.ts";
 import expenseEn from "./crm/expenses/messages.en.ts";
 import expenseAr from "./crm/expenses/messages.ar.ts";
 import custodyEn from "./crm/custody/messages.en.ts";
@@ -226,6 +228,7 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   tax: { areas: ["app"], en: taxEn, ar: taxAr },
   paper: { areas: [], en: paperEn, ar: paperAr },
   link: { areas: ["site", "app"], en: linkEn, ar: linkAr },
+  report: { areas: ["app"], en: reportEn, ar: reportAr },
   expense: { areas: ["app"], en: expenseEn, ar: expenseAr },
   custody: { areas: ["app"], en: custodyEn, ar: custodyAr },
   changeOrder: { areas: ["app"], en: changeOrderEn, ar: changeOrderAr },

@@ -1,0 +1,128 @@
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { cellText } from "./cell-text.ts";
+import { BarChart } from "./charts/bars.tsx";
+import { LineChart } from "./charts/line.tsx";
+import { PairsChart } from "./charts/pairs.tsx";
+import { PartsChart } from "./charts/parts.tsx";
+import type { Sheet } from "./fields.ts";
+
+const monthOf = { month: "short" } as const;
+
+/** The margin of each month as a line, against what is aimed at. */
+export function MarginLine({ sheet, target }: { sheet: Sheet; target: number }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const percent = (value: number) => format.percent(Math.round(value / 10) * 10);
+  const points = sheet.rows.map(({ cells: [month, , , , margin] }) => {
+    const value = typeof margin === "number" ? margin : null;
+    const text = value === null ? "–" : format.percent(Math.round(value / 100) * 100);
+    const name = format.dateParts(`${String(month)}-01`, { month: "long", year: "numeric" });
+    return { label: format.dateParts(`${String(month)}-01`, monthOf), value, text, said: t("report.chart.point", { name, value: text }) };
+  });
+  const known = points.flatMap(({ value }) => value ?? []);
+  if (known.length === 0) return null;
+  const label = t("report.chart.margin", {
+    count: known.length,
+    low: percent(Math.min(...known)),
+    high: percent(Math.max(...known)),
+    last: percent(known.at(-1) ?? 0),
+  });
+  return <LineChart label={label} points={points} target={target} tick={(value) => format.percent(Math.round(value))} />;
+}
+
+/** Sums month by month: one series solid, or the expected hollow beside it. */
+export function MonthBars({ sheet, real, expected, today }: { sheet: Sheet; real: number; expected?: number; today: string }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const num = (value: unknown) => (typeof value === "number" ? value : 0);
+  const bars = sheet.rows.map(({ cells }) => {
+    const month = String(cells[0]);
+    const name = format.dateParts(`${month}-01`, { month: "long", year: "numeric" });
+    const value = format.money(num(cells[real]));
+    return {
+      label: format.dateParts(`${month}-01`, monthOf),
+      real: num(cells[real]),
+      ...(expected !== undefined && { expected: num(cells[expected]) }),
+      unfinished: month === today.slice(0, 7),
+      said:
+        expected === undefined
+          ? t("report.chart.point", { name, value })
+          : t("report.chart.two", { name, value, expected: format.money(num(cells[expected])) }),
+    };
+  });
+  if (bars.every((bar) => bar.real === 0 && (bar.expected ?? 0) === 0)) return null;
+  const total = bars.reduce((sum, bar) => sum + bar.real, 0);
+  const best = bars.reduce((one, other) => (other.real > one.real ? other : one));
+  const label = t("report.chart.bars", {
+    count: bars.length,
+    total: format.largeMoney(total),
+    best: best.label,
+    most: format.largeMoney(best.real),
+  });
+  return (
+    <BarChart
+      label={label}
+      bars={bars}
+      tick={(value) =>
+        format.number(
+          value / 100_000_00 >= 1 || value <= -100_000_00 ? Math.round(value / 100_000) : value / 100_000,
+          value / 100_000_00 >= 1 ? 0 : 1,
+        )
+      }
+    />
+  );
+}
+
+/** Shares of a whole: name, share, sum. */
+export function Shares({ sheet }: { sheet: Sheet }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const [name, share] = sheet.columns;
+  const parts = sheet.rows.map(({ cells, to }) => ({
+    name: cellText(cells[0], name!, t, format),
+    share: Number(cells[1] ?? 0),
+    shareText: format.percent(Math.round(Number(cells[1] ?? 0) / 100) * 100),
+    sum: format.largeMoney(Number(cells[2] ?? 0)),
+    to,
+  }));
+  const largest = parts[0];
+  if (!largest || !share) return null;
+  return (
+    <PartsChart label={t("report.chart.parts", { count: parts.length, name: largest.name, share: largest.shareText })} parts={parts} />
+  );
+}
+
+/** Of how many leads how many were won. */
+export function WonOf({ sheet, whole, part }: { sheet: Sheet; whole: number; part: number }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const [name] = sheet.columns;
+  const pairs = sheet.rows.map(({ cells, to }) => ({
+    name: cellText(cells[0], name!, t, format),
+    whole: Number(cells[whole] ?? 0),
+    part: Number(cells[part] ?? 0),
+    text: `${format.number(Number(cells[part] ?? 0))} / ${format.number(Number(cells[whole] ?? 0))}`,
+    to,
+  }));
+  const all = pairs.reduce((sum, pair) => sum + pair.whole, 0);
+  const won = pairs.reduce((sum, pair) => sum + pair.part, 0);
+  return <PairsChart label={t("report.chart.pairs", { all, won })} pairs={pairs} />;
+}
+
+/** How far the leads came: each stage against all. */
+export function Funnel({ sheet }: { sheet: Sheet }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const [stage] = sheet.columns;
+  const all = Number(sheet.rows[0]?.cells[1] ?? 0);
+  if (all === 0) return null;
+  const pairs = sheet.rows.map(({ cells, to }) => ({
+    name: cellText(cells[0], stage!, t, format),
+    whole: all,
+    part: Number(cells[1] ?? 0),
+    text: `${format.number(Number(cells[1] ?? 0))} · ${format.percent(Math.round(Number(cells[2] ?? 0) / 100) * 100)}`,
+    to,
+  }));
+  return <PairsChart label={t("report.chart.pairs", { all, won: pairs.at(-1)?.part ?? 0 })} pairs={pairs} />;
+}

@@ -1,0 +1,44 @@
+import { format as formatFor } from "#app/locale/format.ts";
+import { isolate, isolateArabic } from "#app/platform/pdf/isolate.ts";
+import { typeset } from "#app/platform/pdf/typeset.server.ts";
+import type { Language } from "#app/values/language.ts";
+import { translateFor } from "#app/words.server.ts";
+import { cellText, isFigure } from "./cell-text.ts";
+import type { Sheet } from "./fields.ts";
+
+type Printed = { sheets: readonly Sheet[]; title: string; period: string; company: string; madeOn: string };
+
+/** More columns than this lie on their side. */
+const upright = 6;
+
+/** Tables on paper, in the reader's language; figures are Western in both, as on every printed document. Never inside a transaction. */
+export async function reportPdf({ sheets, title, period, company, madeOn }: Printed, language: Language): Promise<Buffer> {
+  const { default: source } = await import("./table.typ?raw");
+  const t = translateFor(language);
+  const format = formatFor(language, "latn");
+  const shown = language === "ar" ? isolate : isolateArabic;
+  const drawn = sheets.map((sheet) => ({
+    title: shown(t(`report.sheet.${sheet.name}`)),
+    columns: sheet.columns.map(({ key, kind }) => ({ head: shown(t(`report.column.${key}`)), figure: isFigure(kind) })),
+    rows: sheet.rows.map(({ cells }) => sheet.columns.map((column, at) => shown(cellText(cells[at], column, t, format)))),
+    total:
+      sheet.total && sheet.rows.length > 1
+        ? sheet.columns.map((column, at) => {
+            const cell = sheet.total?.[at];
+            if (at === 0) return shown(t("report.total"));
+            return cell === "" ? "" : shown(cellText(cell, column, t, format));
+          })
+        : [],
+  }));
+  return typeset(source, {
+    language,
+    title: shown(title),
+    period: shown(period),
+    company: shown(company),
+    madeOn: shown(t("report.print.madeOn", { day: format.date(madeOn) })),
+    pages: t("report.print.pages", { page: "{page}", count: "{count}" }),
+    empty: t("report.empty"),
+    wide: sheets.some(({ columns }) => columns.length > upright),
+    sheets: drawn,
+  });
+}
