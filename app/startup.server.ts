@@ -4,6 +4,7 @@ import { handlers as newsletter } from "./content/newsletter/handlers.server.ts"
 import { handlers as publication } from "./content/publication/handlers.server.ts";
 import { handlers as siteTexts } from "./content/site-texts/handlers.server.ts";
 import { handlers as changeOrders } from "./crm/change-orders/handlers.server.ts";
+import { handlers as contracts } from "./crm/contracts/handlers.server.ts";
 import { handlers as files } from "./crm/files/handlers.server.ts";
 import { handlers as links } from "./crm/links/handlers.server.ts";
 import { handlers as leads } from "./crm/leads/handlers.server.ts";
@@ -27,6 +28,7 @@ house().handlers = {
   ...siteTexts,
   ...crm,
   ...changeOrders,
+  ...contracts,
   ...files,
   ...notifications,
   ...leads,
@@ -49,5 +51,6 @@ for (const job of [
   "quotations.expire",
   "changeOrders.expire",
   "invoice.remind",
+  "contracts.due",
 ])
   enqueue(house().db, job, {}, { key: "daily" }).catch((error: unknown) => log.error({ err: error, job }, "housekeeping was not queued"));

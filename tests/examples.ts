@@ -231,6 +231,26 @@ export const examples: Record<string, Example> = {
         .values({ ...own!, id: undefined, number: "EXP-1999-00001", amount: -own!.amount, reversalOfId: id });
     },
   },
+  invoice: {
+    records: invoiceRecords,
+    title: "title",
+    async filled(company, name) {
+      const manager = company.as("manager");
+      const { rows } = await clientRecords.list(manager, { q: "Nadia" });
+      const client =
+        rows[0] ??
+        (await clientRecords.create(manager, { name: both("Nadia"), type: "individual", status: "active", phone: "01012345678" }));
+      return {
+        title: both(name),
+        clientId: client.id,
+        language: "both",
+        priceMode: "exclusive",
+        taxCode: "VAT14",
+        lines: [{ description: both("Visit"), quantity: 2, unitPrice: 50_000 }],
+        notes: "Thank you for the coffee.",
+      };
+    },
+  },
   custody: {
     records: custodyRecords,
     title: "purpose",

@@ -40,6 +40,7 @@ const table: Record<string, { example: string; files: boolean; may: Partial<Reco
     // a designer adds his own; that he knows of no others is told below
     may: { manager: all, accountant: all, sales: reads, designer: [...reads, "create", "update"] },
   },
+  invoices: { example: "invoice", files: false, may: { manager: all, accountant: all, sales: reads } },
   custody: { example: "custody", files: false, may: { manager: all, accountant: all, sales: reads, designer: reads } },
   suppliers: { example: "supplier", files: true, may: { manager: all, accountant: all, sales: reads, designer: reads } },
   prices: { example: "supplierPrice", files: true, may: { manager: all, accountant: all, sales: reads, designer: reads } },

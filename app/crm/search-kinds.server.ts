@@ -8,6 +8,7 @@ import { readablePhone } from "#app/values/phone.ts";
 import { clientTable } from "./clients/table.server.ts";
 import { expenseTable } from "./expenses/table.server.ts";
 import { visibleExpenses } from "./expenses/visible.server.ts";
+import { invoiceTable } from "./invoices/table.server.ts";
 import { leadTable } from "./leads/table.server.ts";
 import { meetingTable } from "./meetings/table.server.ts";
 import { crmProjectTable } from "./projects/table.server.ts";
@@ -85,6 +86,12 @@ export const searchKinds: readonly SearchKind[] = [
       status: quotationTable.status,
     },
     series: "QTN",
+  },
+  {
+    kind: "invoice",
+    table: invoiceTable,
+    columns: { en: invoiceTable.titleEn, ar: invoiceTable.titleAr, number: invoiceTable.number, status: invoiceTable.status },
+    series: "INV",
   },
   {
     kind: "task",

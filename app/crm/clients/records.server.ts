@@ -1,6 +1,7 @@
 import { eq, isNull } from "drizzle-orm";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
+import { invoiceTable } from "#app/crm/invoices/table.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
 import { meetingTable } from "#app/crm/meetings/table.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
@@ -54,6 +55,7 @@ export const plainClients = records({
 async function dependentsOf(ctx: Ctx, id: string): Promise<Record<string, number>> {
   return {
     project: await ctx.db.$count(crmProjectTable, eq(crmProjectTable.clientId, id)),
+    invoice: await ctx.db.$count(invoiceTable, eq(invoiceTable.clientId, id)),
     quotation: await ctx.db.$count(quotationTable, eq(quotationTable.clientId, id)),
     meeting: await ctx.db.$count(meetingTable, eq(meetingTable.clientId, id)),
     task: await ctx.db.$count(taskTable, eq(taskTable.clientId, id)),

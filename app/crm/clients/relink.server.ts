@@ -1,5 +1,7 @@
 import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { contractTable, instalmentTable } from "#app/crm/contracts/table.server.ts";
+import { invoiceTable } from "#app/crm/invoices/table.server.ts";
 import { meetingTable } from "#app/crm/meetings/table.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import { quotationTable } from "#app/crm/quotations/table.server.ts";
@@ -9,11 +11,13 @@ import type { Change } from "#app/platform/ctx.server.ts";
 type Linked = PgTable & { id: PgColumn; version: PgColumn; clientId: PgColumn };
 
 /** Records that say which client they are about, by their name in the audit log. */
-const linked: Record<"task" | "meeting" | "crmProject" | "quotation", Linked> = {
+const linked: Record<"task" | "meeting" | "crmProject" | "quotation" | "contract" | "invoice", Linked> = {
   task: taskTable,
   meeting: meetingTable,
   crmProject: crmProjectTable,
   quotation: quotationTable,
+  contract: contractTable,
+  invoice: invoiceTable,
 };
 
 /**
@@ -48,6 +52,10 @@ export async function linkToClient(tx: Change, leadId: string, clientId: string)
 /** Everything that refers to one client refers to the other. Says how much of what there was. */
 export async function moveReferences(tx: Change, from: string, to: string): Promise<{ tasks: number; meetings: number; projects: number }> {
   await refer(tx, "quotation", eq(quotationTable.clientId, from), from, to);
+  await refer(tx, "contract", eq(contractTable.clientId, from), from, to);
+  await tx.db.update(instalmentTable).set({ clientId: to }).where(eq(instalmentTable.clientId, from));
+  // What was issued stays as it is printed; whose it is follows the client.
+  await refer(tx, "invoice", eq(invoiceTable.clientId, from), from, to);
   return {
     tasks: await refer(tx, "task", eq(taskTable.clientId, from), from, to),
     meetings: await refer(tx, "meeting", eq(meetingTable.clientId, from), from, to),

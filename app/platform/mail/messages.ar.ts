@@ -42,6 +42,7 @@ export default {
     next: "الأقدم",
   },
   job: {
+    contracts: { due: "استحقاق الدفعات ذات التاريخ المحدد" },
     changeOrders: { expire: "إنهاء أوامر التغيير التي انقضت مدتها" },
     document: { link: "بريد: رابط مستند" },
     account: {

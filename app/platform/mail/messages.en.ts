@@ -51,6 +51,7 @@ export default {
   },
   /** What a job does, by its name. */
   job: {
+    contracts: { due: "Let instalments of a fixed day fall due" },
     changeOrders: { expire: "End change orders whose days are over" },
     document: { link: "Mail: link to a document" },
     account: {
