@@ -13,6 +13,7 @@ import { crmProjectRecords } from "#app/crm/projects/operations.server.ts";
 import { orderRecords } from "#app/crm/orders/operations.server.ts";
 import { supplierPriceRecords, supplierRecords } from "#app/crm/suppliers/operations.server.ts";
 import { taskRecords } from "#app/crm/tasks/operations.server.ts";
+import { invoiceRecords } from "#app/crm/invoices/operations.server.ts";
 import { leadRecords } from "#app/crm/leads/operations.server.ts";
 import { taskTable } from "#app/crm/tasks/table.server.ts";
 import type { Listable } from "#app/kit/entity/list-page.server.ts";
