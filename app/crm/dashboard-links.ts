@@ -3,6 +3,7 @@ import { activeStatuses, type Attention } from "#app/crm/leads/clock.ts";
 import type { LeadStatus } from "#app/crm/leads/fields.ts";
 import { openProjectStatuses, type ProjectStatus } from "#app/crm/projects/fields.ts";
 import { openStatuses } from "#app/crm/tasks/fields.ts";
+import { addDays } from "#app/values/calendar.ts";
 
 const address = (path: string, words: Record<string, string | null | undefined>): string => {
   const params = new URLSearchParams(Object.entries(words).flatMap(([name, word]) => (word ? [[name, word]] : [])));
@@ -43,8 +44,9 @@ export const projectsLink = (of: { statuses?: readonly ProjectStatus[]; person?:
 /** The reader's own week in the calendar. */
 export const weekLink = "/crm/meetings?view=week&person=me";
 
-/** Invoices that should have been paid by now. */
-export const overdueLink = "/crm/invoices?overdue=1";
+/** Invoices that should have been paid before this day. */
+export const overdueLink = (today: string): string =>
+  address("/crm/invoices", { balance: "0.01..", dueOn: `..${addDays(today, -1)}`, sort: "dueOn" });
 
 /** Payments of the month that a day lies in, up to that day. */
 export const collectedLink = (today: string): string =>

@@ -7,6 +7,8 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import css from "./dashboard.module.css";
 import { collectedLink, overdueLink, waitingQuotationsLink } from "./dashboard-links.ts";
 import type { MoneyPart, WaitingPart } from "./dashboard-money.server.ts";
+import { BarChart } from "./reports/charts/bars.tsx";
+import { Legend } from "./reports/charts/legend.tsx";
 
 /** What came in this month, and what should have come by now: each leads to its list. */
 export function useMoneyFigures(money: MoneyPart | null, today: string): Figure[] {
@@ -31,7 +33,7 @@ export function useMoneyFigures(money: MoneyPart | null, today: string): Figure[
         ) : (
           t("crm.dashboard.figure.noneOverdue")
         ),
-      to: overdueLink,
+      to: overdueLink(today),
     },
   ];
 }
@@ -60,6 +62,60 @@ export function QuotationsWaiting({ quotations, whose }: { quotations: WaitingPa
             </li>
           ))}
         </ul>
+      )}
+    </Block>
+  );
+}
+
+const thousand = 100_000;
+const million = 100_000_000;
+
+/** What was asked for and what came in, side by side for twelve months; the last one is not over. */
+export function InvoicedAndCollected({ money: { months }, today }: { money: MoneyPart; today: string }) {
+  const t = useTranslate();
+  const { dateParts, largeMoney, number } = useFormat();
+  const most = Math.max(...months.flatMap(({ invoiced, collected }) => [invoiced, collected]));
+  const unit = most >= 2 * million ? million : thousand;
+  const last = months.at(-1)?.month ?? today.slice(0, 7);
+  const sum = (of: "invoiced" | "collected") => months.reduce((all, month) => all + month[of], 0);
+  return (
+    <Block
+      title={t("crm.dashboard.money")}
+      tools={
+        <Legend
+          marks={[
+            { kind: "hollow", word: t("crm.dashboard.invoiced") },
+            { kind: "solid", word: t("crm.dashboard.collected") },
+          ]}
+        />
+      }
+      more={{ to: "/crm/reports", label: t("crm.dashboard.reports") }}
+    >
+      {most <= 0 ? (
+        <p className={css.none}>{t("crm.dashboard.noMoney")}</p>
+      ) : (
+        <>
+          <BarChart
+            label={t("crm.dashboard.moneyLabel", { invoiced: largeMoney(sum("invoiced")), collected: largeMoney(sum("collected")) })}
+            bars={months.map(({ month, invoiced, collected }) => ({
+              label: dateParts(`${month}-01`, { month: "short" }),
+              real: collected,
+              expected: invoiced,
+              unfinished: month === last,
+              said: t("crm.dashboard.moneyMonth", {
+                month: dateParts(`${month}-01`, { month: "long", year: "numeric" }),
+                invoiced: largeMoney(invoiced),
+                collected: largeMoney(collected),
+              }),
+            }))}
+            tick={(value) => number(value / unit, unit === million && most < 5 * million ? 1 : 0)}
+          />
+          <p className={css.small}>
+            {t(unit === million ? "crm.dashboard.inMillions" : "crm.dashboard.inThousands", {
+              month: dateParts(`${last}-01`, { month: "long" }),
+            })}
+          </p>
+        </>
       )}
     </Block>
   );

@@ -10,7 +10,7 @@ import { Icon } from "#app/shell/icon.tsx";
 import { addDays } from "#app/values/calendar.ts";
 import css from "./dashboard.module.css";
 import { FollowUps, PeopleWaiting, Pipeline } from "./dashboard-leads.tsx";
-import { QuotationsWaiting, useMoneyFigures } from "./dashboard-money.tsx";
+import { InvoicedAndCollected, QuotationsWaiting, useMoneyFigures } from "./dashboard-money.tsx";
 import { activeLeadsLink, leadsLink, projectsLink, tasksLink, weekLink } from "./dashboard-links.ts";
 import { dashboard, type Dashboard, type LeadPart } from "./dashboard.server.ts";
 import { MyTasks, ProjectsOnSite, Today } from "./dashboard-work.tsx";
@@ -56,6 +56,7 @@ export default function CrmDashboard() {
         <Ledger figures={useFigures(day)} />
         <div className={css.columns}>
           <div className={css.stack}>
+            {day.money && <InvoicedAndCollected money={day.money} today={day.today} />}
             <MyTasks day={day} />
             {day.leads?.people && <PeopleWaiting people={day.leads.people} />}
             <ProjectsOnSite day={day} />
