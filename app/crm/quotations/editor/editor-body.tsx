@@ -9,7 +9,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import { CatalogueDrawer } from "./catalogue.tsx";
-import { DeskProvider, type Desk } from "./desk.tsx";
+import { DeskProvider, type Column, type Desk } from "./desk.tsx";
 import { blankLine, blankSection, lineRemoved, sectionAdded, sectionRemoved } from "./edit.ts";
 import { FactsRow } from "./facts-row.tsx";
 import { EditorHead } from "./head.tsx";
@@ -25,6 +25,12 @@ import { Texts } from "./texts.tsx";
 import { useEditor } from "./use-editor.ts";
 
 const nothing = {};
+
+/** The cell of a line in a column, or the nearest it has: a fee has no unit, a text no figures. */
+function cellOf(id: string, column: Column): string {
+  const names = [column, "price", "first"].map((one) => `${id}:${one}`);
+  return names.find((name) => document.querySelector(`[data-cell="${CSS.escape(name)}"]`)) ?? names[0]!;
+}
 
 /** A quotation on the desk: written in like a spreadsheet, saved by itself. */
 export function EditorBody({ page }: { page: EditorPage }) {
@@ -65,7 +71,7 @@ export function EditorBody({ page }: { page: EditorPage }) {
     () => ({
       page,
       apply,
-      focus: (id, column = "first") => focusOn(`${id}:${column}`),
+      focus: (id, column = "first") => focusOn(cellOf(id, column)),
       openLine: setLine,
       openCatalogue: (section, at) => setCatalogue({ section, at }),
       removeLine: (id) => removed("line", (now) => lineRemoved(now, id)),

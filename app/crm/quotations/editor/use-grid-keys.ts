@@ -41,10 +41,10 @@ export function useGridKeys(draft: QuotationDraft, desk: Desk) {
     if (mod && (event.key === "Delete" || event.key === "Backspace")) return done(() => desk.removeLine(id));
     if (mod || event.altKey) return;
     if (event.key === "Enter") return done(() => onEnter(event.shiftKey ? -1 : 1));
-    if (cell instanceof HTMLSelectElement) return;
+    // A list is opened with the space bar and searched by letters: the arrows lead on from it as from everywhere.
     if (event.key === "ArrowUp" || event.key === "ArrowDown") return done(() => step(event.key === "ArrowUp" ? -1 : 1));
     if (event.key === "ArrowLeft" || event.key === "ArrowRight") {
-      if (!atEdge(cell, event.key)) return;
+      if (!(cell instanceof HTMLSelectElement) && !atEdge(cell, event.key)) return;
       const on = (event.key === "ArrowRight") !== rtl;
       return done(() => beside(on ? 1 : -1));
     }
