@@ -125,6 +125,7 @@ export default [
     route("projects/:id/changes", "crm/change-orders/of-project.tsx"),
     ...crmRecords("projects", "crm/projects"),
     route("projects/:id/transition", "crm/projects/transition.ts"),
+    route("projects/:id/schedule", "crm/projects/schedule/page.tsx"),
     route("projects/:id/phases", "crm/projects/phases/route.ts"),
     route("projects/:id/rooms", "crm/projects/rooms/route.ts"),
     route("projects/:id/budget", "crm/projects/budget/route.ts"),

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { createContext, useContext, useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { useFetcher } from "react-router";
 import type { Option } from "#app/kit/entity/screens.ts";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
@@ -33,6 +33,10 @@ type FieldsDialogProps = {
   draws?: Readonly<Record<string, (part: PartProps) => ReactNode>>;
   onEnd: () => void;
 };
+
+const DialogOptions = createContext<Readonly<Record<string, readonly Option[]>>>({});
+/** What a part that is drawn in the dialog may offer, by field. */
+export const useDialogOptions = (): Readonly<Record<string, readonly Option[]>> => useContext(DialogOptions);
 
 const wideKinds = new Set(["bilingual", "bilingualLong", "longText", "part", "toggle"]);
 
@@ -73,29 +77,31 @@ export function FieldsDialog({
       onClose={onEnd}
     >
       {text && <p>{text}</p>}
-      <div className={css.fields}>
-        {Object.entries(fields).map(([name, field]) => (
-          <div key={name} className={wideKinds.has(field.kind) ? css.whole : undefined}>
-            <AnyInput
-              field={field}
-              name={name}
-              id={`${own}-${name}`}
-              label={labelOf(name)}
-              hint={hintOf?.(name)}
-              error={errors[name]}
-              errors={below(name)}
-              required={field.required && field.kind !== "toggle"}
-              value={draft[name]}
-              set={(value) => setDraft((before) => ({ ...before, [name]: value }))}
-              words={words}
-              options={options[name]}
-              other={(other) => draft[other]}
-              draw={draws[name]}
-              fresh={first === null}
-            />
-          </div>
-        ))}
-      </div>
+      <DialogOptions value={options}>
+        <div className={css.fields}>
+          {Object.entries(fields).map(([name, field]) => (
+            <div key={name} className={wideKinds.has(field.kind) ? css.whole : undefined}>
+              <AnyInput
+                field={field}
+                name={name}
+                id={`${own}-${name}`}
+                label={labelOf(name)}
+                hint={hintOf?.(name)}
+                error={errors[name]}
+                errors={below(name)}
+                required={field.required && field.kind !== "toggle"}
+                value={draft[name]}
+                set={(value) => setDraft((before) => ({ ...before, [name]: value }))}
+                words={words}
+                options={options[name]}
+                other={(other) => draft[other]}
+                draw={draws[name]}
+                fresh={first === null}
+              />
+            </div>
+          ))}
+        </div>
+      </DialogOptions>
     </Confirm>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { FieldsDialog } from "#app/crm/projects/fields-dialog.tsx";
+import { FieldsDialog, useDialogOptions } from "#app/crm/projects/fields-dialog.tsx";
 import type { Option } from "#app/kit/entity/screens.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
@@ -86,7 +86,8 @@ export function BudgetBlock({ projectId, budget, trades, mayUpdate }: BudgetProp
           words="projectMoney"
           labelOf={(field) => t(`projectMoney.field.${field}`)}
           first={{ total: budget.agreed, lines: budget.lines.map((line) => draftsOf(budgetLineFields, line)) }}
-          draws={{ lines: (part) => <Lines part={part} trades={trades} /> }}
+          options={{ trade: trades }}
+          draws={draws}
           onEnd={() => setAsking(false)}
         />
       )}
@@ -118,8 +119,11 @@ function TradeRow({ of: { name, budget, quoted, committed, spent } }: { of: Trad
   );
 }
 
-function Lines({ part, trades }: { part: PartProps; trades: readonly Option[] }) {
+const draws = { lines: Lines };
+
+function Lines(part: PartProps) {
   const t = useTranslate();
+  const { trade = [] } = useDialogOptions();
   return (
     <RowsInput
       {...part}
@@ -127,7 +131,7 @@ function Lines({ part, trades }: { part: PartProps; trades: readonly Option[] })
       labelOf={(name) => t(`projectMoney.line.${name}`)}
       add={t("projectMoney.line.add")}
       most={mostTrades}
-      options={{ trade: trades }}
+      options={{ trade }}
     />
   );
 }

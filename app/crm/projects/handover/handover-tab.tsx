@@ -33,7 +33,7 @@ function Checklist({ page: { project, handover, today, may, client } }: { page: 
     const body = new FormData();
     body.append("intent", "check");
     for (const one of next) body.append("checked", one);
-    const answer = await fetch(`${address}`, { method: "POST", body, headers: { accept: "application/json" } }).catch(() => null);
+    const answer = await fetch(address, { method: "POST", body, headers: { accept: "application/json" } }).catch(() => null);
     if (!answer?.ok) setChecked(checked);
     void revalidate();
   };
@@ -105,7 +105,8 @@ function Checklist({ page: { project, handover, today, may, client } }: { page: 
   );
 }
 
-const { evidenceId: _evidence, ...asked } = handoverFields;
+const { on, name, warrantyMonths } = handoverFields;
+const asked = { on, name, warrantyMonths };
 
 function Showing({ page: { project, handover, today, may, client } }: { page: ProjectPage }) {
   const t = useTranslate();

@@ -10,11 +10,9 @@ import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/bilingual.ts";
 import { daysBetween, type Day } from "#app/values/calendar.ts";
 import css from "./gantt.module.css";
+import type { Mark } from "./marks.ts";
 import type { Grip } from "./plan.ts";
 import { placeOf, timeScale, widthOf, type TimeScale, type Zoom } from "./time-scale.ts";
-
-/** A day that matters besides the phases: a task is due, something has to be chosen at last. */
-export type Mark = { id: string; kind: "task" | "selection"; title: string; on: Day; to: string; late: boolean };
 
 export type GanttHold = {
   /** The bar under the hand. */
@@ -169,12 +167,13 @@ function Worked({ phase, scale, today }: { phase: Phase; scale: TimeScale; today
 function Marks({ marks, scale }: { marks: readonly Mark[]; scale: TimeScale }) {
   const t = useTranslate();
   const { date } = useFormat();
+  const { language } = useLanguage();
   return (
     <div className={css.row}>
       <span className={css.label}>{t("projectPhase.marks")}</span>
       <div className={css.marks}>
         {marks.map(({ id, kind, title, on, to, late }) => {
-          const label = t(`projectPhase.mark.${kind}`, { title, date: date(on) });
+          const label = t(`projectPhase.mark.${kind}`, { title: inLanguage(title, language).text, date: date(on) });
           return (
             <Link
               key={id}

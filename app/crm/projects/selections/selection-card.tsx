@@ -87,7 +87,7 @@ export function SelectionCard({ projectId, selection, today, mayUpdate, onEdit }
           version={version}
           title={t("selection.decideOn", { name: inLanguage(title, language).text })}
           confirm={t("selection.record")}
-          fields={options.length > 0 ? withoutEvidence : withoutOption}
+          fields={options.length > 0 ? amongOptions : freely}
           words="selection"
           labelOf={(field) => t(`selection.decision.${field}`)}
           hintOf={(field) => (field === "name" ? t("selection.hint.name") : undefined)}
@@ -100,8 +100,10 @@ export function SelectionCard({ projectId, selection, today, mayUpdate, onEdit }
   );
 }
 
-const { evidenceId: _evidence, ...withoutEvidence } = decisionFields;
-const { optionId: _option, ...withoutOption } = withoutEvidence;
+const { optionId, name: who, on, note } = decisionFields;
+/** Where nothing was written down to choose from, the remarks say what was decided. */
+const freely = { name: who, on, note };
+const amongOptions = { optionId, ...freely };
 
 /** Until when it can wait. */
 function Safe({ selection: { safeOn, neededOn }, today }: { selection: Selection; today: string }) {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { FieldsDialog } from "#app/crm/projects/fields-dialog.tsx";
+import { FieldsDialog, useDialogOptions } from "#app/crm/projects/fields-dialog.tsx";
 import type { Room } from "#app/crm/projects/rooms/fields.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
@@ -56,8 +56,8 @@ export function SelectionsTab({ projectId, selections, rooms, suppliers, today, 
           labelOf={(field) => t(`selection.field.${field}`)}
           hintOf={(field) => (field === "bufferDays" ? t("selection.hint.bufferDays") : undefined)}
           first={editing === "new" ? { leadDays: 0, bufferDays: usualBuffer, options: [] } : formOf(editing)}
-          options={{ roomId: rooms.map(({ id, name }) => ({ value: id, label: name })) }}
-          draws={{ options: (part) => <Options part={part} suppliers={suppliers} /> }}
+          options={{ roomId: rooms.map(({ id, name }) => ({ value: id, label: name })), supplierId: suppliers }}
+          draws={draws}
           onEnd={() => setEditing(null)}
         />
       )}
@@ -72,10 +72,14 @@ const formOf = ({ room, options, ...rest }: Selection): Record<string, unknown> 
 });
 
 /** The row of an option without its id, which nobody types. */
-const { id: _id, ...typed } = selectionOptionFields;
+const { name, code, price, supplierId: supplier } = selectionOptionFields;
+const typed = { name, code, price, supplierId: supplier };
 
-function Options({ part, suppliers }: { part: PartProps; suppliers: readonly Option[] }) {
+const draws = { options: Options };
+
+function Options(part: PartProps) {
   const t = useTranslate();
+  const { supplierId = [] } = useDialogOptions();
   return (
     <RowsInput
       {...part}
@@ -83,7 +87,7 @@ function Options({ part, suppliers }: { part: PartProps; suppliers: readonly Opt
       labelOf={(name) => t(`selection.option.${name}`)}
       add={t("selection.option.add")}
       most={mostOptions}
-      options={{ supplierId: suppliers }}
+      options={{ supplierId }}
     />
   );
 }
