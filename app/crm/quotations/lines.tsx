@@ -51,8 +51,10 @@ function Other({ value, className }: { value: Bilingual; className?: string | un
   const other = language === "ar" ? "en" : "ar";
   if (!value[other].trim() || inLanguage(value, language).lang === other) return null;
   return (
-    <small lang={other} dir={other === "ar" ? "rtl" : "ltr"} className={className}>
-      <bdi>{value[other]}</bdi>
+    <small className={className}>
+      <bdi lang={other} dir={other === "ar" ? "rtl" : "ltr"}>
+        {value[other]}
+      </bdi>
     </small>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "@mantine/core";
 import { Link, useFetcher, useLoaderData, useSearchParams } from "react-router";
 import { Timeline } from "#app/crm/activity/timeline.tsx";
@@ -67,8 +67,11 @@ function Body({ page }: { page: QuotationPage }) {
   const t = useTranslate();
   const { date } = useFormat();
   const [search, setSearch] = useSearchParams();
-  const asked = search.has("send") && may.send;
   const [sending, setSending] = useState(false);
+  const asked = search.has("send") && may.send;
+  useEffect(() => {
+    if (asked) setSending(true);
+  }, [asked]);
   const { ask, dialog } = useQuotationMoves(page);
   const menu = useMenu(page, ask);
   const endSending = () => {
@@ -151,7 +154,7 @@ function Body({ page }: { page: QuotationPage }) {
           <Timeline kind="quotation" id={page.id} />
         </RecordColumns>
       </RecordStack>
-      {(sending || asked) && <SendDialog page={page} onEnd={endSending} />}
+      {sending && <SendDialog page={page} onEnd={endSending} />}
       {dialog}
     </article>
   );

@@ -9,7 +9,7 @@ export const quotationScreens = screensFor(quotationFields, {
   title: "title",
   list: {
     columns: ["title", "clientId", "status", "total", "validUntil", "ownerId"],
-    filters: ["status", "ownerId", "clientId", "projectId", "validUntil", "total", "sentAt", "language"],
+    filters: ["status", "ownerId", "clientId", "validUntil", "total"],
     sort: "-updatedAt",
   },
   form: { main: {} },
