@@ -27,13 +27,13 @@ const monthly: Sample[] = Array.from({ length: 12 }, (_, at): Sample[] => {
   const ago = 9 + at * 30;
   const swing = ((at * 7) % 5) * 35_000;
   return [
-    { by: "accountant", ago, amount: 4_560_000, category: "office", payee: "Office rent, Maadi", to: "settled" },
+    { by: "accountant", ago, amount: 2_800_000, category: "office", payee: "Office rent, Maadi", to: "settled" },
     { by: "accountant", ago: ago + 2, amount: 420_000 + swing, category: "office", payee: "كهرباء وإنترنت", to: "settled" },
     { by: "accountant", ago: ago + 4, amount: 684_000, vat: true, category: "software", payee: "Drawing software", to: "settled" },
     {
       by: "manager",
       ago: ago + 6,
-      amount: 9_120_000 + swing * 22,
+      amount: 2_280_000 + swing * 4,
       vat: true,
       category: "materials",
       supplier: at % 2 === 0 ? marble : lighting,
@@ -44,7 +44,7 @@ const monthly: Sample[] = Array.from({ length: 12 }, (_, at): Sample[] => {
     {
       by: "accountant",
       ago: ago + 8,
-      amount: 6_350_000 + swing * 11,
+      amount: 1_350_000 + swing * 3,
       category: at % 3 === 1 ? "subcontract" : "labour",
       supplier: joiner,
       project: at + 1,
@@ -53,7 +53,7 @@ const monthly: Sample[] = Array.from({ length: 12 }, (_, at): Sample[] => {
     {
       by: "designer",
       ago: ago + 10,
-      amount: 385_000 + swing,
+      amount: 165_000 + swing,
       category: "transport",
       payee: "نقل ورفع بالونش",
       project: at,

@@ -6,11 +6,19 @@ import { LineChart } from "./charts/line.tsx";
 import { PairsChart } from "./charts/pairs.tsx";
 import { PartsChart } from "./charts/parts.tsx";
 import type { Sheet } from "./fields.ts";
+import type { ReportPage } from "./page-data.server.ts";
 
+/** No lower than this is drawn, in basis points; what it really is stands beside the point. */
+const lowest = -5_000;
+
+type Drawn = { sheet: Sheet; page: ReportPage };
+
+/** A thousand pounds, in piastres: sums stand beside the axis in thousands. */
+const thousand = 100_000;
 const monthOf = { month: "short" } as const;
 
 /** The margin of each month as a line, against what is aimed at. */
-export function MarginLine({ sheet, target }: { sheet: Sheet; target: number }) {
+export function MarginLine({ sheet, page }: Drawn) {
   const t = useTranslate();
   const format = useFormat();
   const percent = (value: number) => format.percent(Math.round(value / 10) * 10);
@@ -18,7 +26,14 @@ export function MarginLine({ sheet, target }: { sheet: Sheet; target: number }) 
     const value = typeof margin === "number" ? margin : null;
     const text = value === null ? "–" : format.percent(Math.round(value / 100) * 100);
     const name = format.dateParts(`${String(month)}-01`, { month: "long", year: "numeric" });
-    return { label: format.dateParts(`${String(month)}-01`, monthOf), value, text, said: t("report.chart.point", { name, value: text }) };
+    // A month with hardly an invoice would press all others flat.
+    const drawn = value === null ? null : Math.max(value, lowest);
+    return {
+      label: format.dateParts(`${String(month)}-01`, monthOf),
+      value: drawn,
+      text,
+      said: t("report.chart.point", { name, value: text }),
+    };
   });
   const known = points.flatMap(({ value }) => value ?? []);
   if (known.length === 0) return null;
@@ -28,11 +43,16 @@ export function MarginLine({ sheet, target }: { sheet: Sheet; target: number }) 
     high: percent(Math.max(...known)),
     last: percent(known.at(-1) ?? 0),
   });
-  return <LineChart label={label} points={points} target={target} tick={(value) => format.percent(Math.round(value))} />;
+  return <LineChart label={label} points={points} target={page.report.target} tick={(value) => format.percent(Math.round(value))} />;
 }
 
+/** What fell due in each month, hollow, beside what came in. */
+export const CashBars = ({ sheet, page }: Drawn) => <MonthBars sheet={sheet} real={2} expected={1} today={page.today} />;
+/** What was sold in each month. */
+export const SoldBars = ({ sheet, page }: Drawn) => <MonthBars sheet={sheet} real={2} today={page.today} />;
+
 /** Sums month by month: one series solid, or the expected hollow beside it. */
-export function MonthBars({ sheet, real, expected, today }: { sheet: Sheet; real: number; expected?: number; today: string }) {
+function MonthBars({ sheet, real, expected, today }: { sheet: Sheet; real: number; expected?: number; today: string }) {
   const t = useTranslate();
   const format = useFormat();
   const num = (value: unknown) => (typeof value === "number" ? value : 0);
@@ -60,22 +80,11 @@ export function MonthBars({ sheet, real, expected, today }: { sheet: Sheet; real
     best: best.label,
     most: format.largeMoney(best.real),
   });
-  return (
-    <BarChart
-      label={label}
-      bars={bars}
-      tick={(value) =>
-        format.number(
-          value / 100_000_00 >= 1 || value <= -100_000_00 ? Math.round(value / 100_000) : value / 100_000,
-          value / 100_000_00 >= 1 ? 0 : 1,
-        )
-      }
-    />
-  );
+  return <BarChart label={label} bars={bars} tick={(value) => format.number(value / thousand)} />;
 }
 
 /** Shares of a whole: name, share, sum. */
-export function Shares({ sheet }: { sheet: Sheet }) {
+export function Shares({ sheet }: Drawn) {
   const t = useTranslate();
   const format = useFormat();
   const [name, share] = sheet.columns;
@@ -94,15 +103,15 @@ export function Shares({ sheet }: { sheet: Sheet }) {
 }
 
 /** Of how many leads how many were won. */
-export function WonOf({ sheet, whole, part }: { sheet: Sheet; whole: number; part: number }) {
+export function WonOf({ sheet }: Drawn) {
   const t = useTranslate();
   const format = useFormat();
   const [name] = sheet.columns;
   const pairs = sheet.rows.map(({ cells, to }) => ({
     name: cellText(cells[0], name!, t, format),
-    whole: Number(cells[whole] ?? 0),
-    part: Number(cells[part] ?? 0),
-    text: `${format.number(Number(cells[part] ?? 0))} / ${format.number(Number(cells[whole] ?? 0))}`,
+    whole: Number(cells[1] ?? 0),
+    part: Number(cells[2] ?? 0),
+    text: `${format.number(Number(cells[2] ?? 0))} / ${format.number(Number(cells[1] ?? 0))}`,
     to,
   }));
   const all = pairs.reduce((sum, pair) => sum + pair.whole, 0);
@@ -111,7 +120,7 @@ export function WonOf({ sheet, whole, part }: { sheet: Sheet; whole: number; par
 }
 
 /** How far the leads came: each stage against all. */
-export function Funnel({ sheet }: { sheet: Sheet }) {
+export function Funnel({ sheet }: Drawn) {
   const t = useTranslate();
   const format = useFormat();
   const [stage] = sheet.columns;

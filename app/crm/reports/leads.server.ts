@@ -25,9 +25,9 @@ const placeOf = (column: SQL): SQL =>
     sql` `,
   )} else 0 end`;
 
-/** How far a lead has ever come, as a place among the stages. */
+/** How far a lead has ever come, as a place among the stages. Its columns are named in full: the log within has some of the same names. */
 export const reached: SQL<number> =
-  sql<number>`greatest(${placeOf(sql`${leadTable.status}`)}, coalesce((select max(${placeOf(sql`l."to"`)}) from ${statusLogTable} l where l.entity = 'lead' and l.entity_id = ${leadTable.id}), 0))`.mapWith(
+  sql<number>`greatest(${placeOf(sql.raw(`"leads"."status"`))}, coalesce((select max(${placeOf(sql`l."to"`)}) from ${statusLogTable} l where l.entity = 'lead' and l.entity_id = "leads"."id"), 0))`.mapWith(
     Number,
   );
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Sheet, SheetName } from "./fields.ts";
@@ -13,19 +13,25 @@ type SheetBlockProps = {
   page: ReportPage;
   name: SheetName;
   /** What is drawn of it; the table lies folded below. */
-  chart?: (sheet: Sheet) => ReactNode;
+  chart?: ComponentType<{ sheet: Sheet; page: ReportPage }>;
   legend?: ReactNode;
+  /** Draws the last share of each line against this. */
+  target?: number;
   /** One sentence that says what is counted. */
   note?: string;
 };
 
+/** Is there anything to draw? */
+const hasFigures = ({ rows }: Sheet): boolean =>
+  rows.some(({ cells }) => cells.slice(1).some((cell) => typeof cell === "number" && cell !== 0));
+
 /** A table under its title, with what is drawn of it above; nothing where this reader does not get it. */
-export function SheetBlock({ page, name, chart, legend, note }: SheetBlockProps) {
+export function SheetBlock({ page, name, chart: Chart, legend, target, note }: SheetBlockProps) {
   const t = useTranslate();
   const sheet = sheetIn(page, name);
   if (!sheet) return null;
   const title = t(`report.sheet.${name}`);
-  const drawn = sheet.rows.length > 0 ? chart?.(sheet) : null;
+  const drawn = Chart && hasFigures(sheet) && <Chart sheet={sheet} page={page} />;
   return (
     <Block
       title={title}
@@ -43,7 +49,7 @@ export function SheetBlock({ page, name, chart, legend, note }: SheetBlockProps)
           <SheetTable sheet={sheet} />
         </details>
       ) : (
-        <SheetTable sheet={sheet} />
+        <SheetTable sheet={sheet} target={target} />
       )}
       {note && sheet.rows.length > 0 && <p className={css.note}>{note}</p>}
     </Block>

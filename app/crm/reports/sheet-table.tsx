@@ -6,7 +6,7 @@ import type { Row, Sheet } from "./fields.ts";
 import css from "./reports.module.css";
 
 /** A table of the reports. Each line leads to the records behind it; what is below the target or late is named in crimson. */
-export function SheetTable({ sheet: { columns, rows, total, name } }: { sheet: Sheet }) {
+export function SheetTable({ sheet: { columns, rows, total, name }, target }: { sheet: Sheet; target?: number | undefined }) {
   const t = useTranslate();
   const format = useFormat();
   if (rows.length === 0) return <p className={css.none}>{t("report.empty")}</p>;
@@ -21,12 +21,17 @@ export function SheetTable({ sheet: { columns, rows, total, name } }: { sheet: S
                 {t(`report.column.${key}`)}
               </th>
             ))}
+            {target !== undefined && (
+              <th scope="col">
+                <span className="sr">{t("report.legend.target", { of: format.percent(target) })}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {rows.map((row, at) => (
             // lines have no other name than their place
-            <Line key={at} row={row} columns={columns} />
+            <Line key={at} row={row} columns={columns} target={target} />
           ))}
         </tbody>
         {total && rows.length > 1 && (
@@ -41,6 +46,7 @@ export function SheetTable({ sheet: { columns, rows, total, name } }: { sheet: S
                   {at === 0 ? t("report.total") : total[at] === "" ? "" : cellText(total[at], column, t, format)}
                 </td>
               ))}
+              {target !== undefined && <td />}
             </tr>
           </tfoot>
         )}
@@ -49,7 +55,7 @@ export function SheetTable({ sheet: { columns, rows, total, name } }: { sheet: S
   );
 }
 
-function Line({ row: { cells, to, tone }, columns }: { row: Row; columns: Sheet["columns"] }) {
+function Line({ row: { cells, to, tone }, columns, target }: { row: Row; columns: Sheet["columns"]; target: number | undefined }) {
   const t = useTranslate();
   const format = useFormat();
   return (
@@ -75,6 +81,21 @@ function Line({ row: { cells, to, tone }, columns }: { row: Row; columns: Sheet[
           </td>
         );
       })}
+      {target !== undefined && <Meter of={cells[columns.findLastIndex(({ kind }) => kind === "percent")]} target={target} />}
     </tr>
+  );
+}
+
+/** A share as a line, with an upright tick where the target is. The whole of it is half as much again as the target. */
+function Meter({ of, target }: { of: Row["cells"][number] | undefined; target: number }) {
+  const value = typeof of === "number" ? Math.max(0, of) : 0;
+  const most = Math.max(1, target * 1.5);
+  return (
+    <td className={css.meterCell} aria-hidden="true">
+      <span className={css.meter}>
+        <i style={{ inlineSize: `${Math.min(100, (value / most) * 100)}%` }} />
+        <b style={{ insetInlineStart: `${(target / most) * 100}%` }} />
+      </span>
+    </td>
   );
 }

@@ -1,7 +1,7 @@
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Legend } from "./charts/legend.tsx";
-import { Funnel, MarginLine, MonthBars, Shares, WonOf } from "./drawings.tsx";
+import { CashBars, Funnel, MarginLine, Shares, SoldBars, WonOf } from "./drawings.tsx";
 import type { ReportPage } from "./page-data.server.ts";
 import css from "./reports.module.css";
 import { SheetBlock } from "./sheet-block.tsx";
@@ -19,7 +19,7 @@ export function FinanceTab({ page }: TabProps) {
         <SheetBlock
           page={page}
           name="margin"
-          chart={(sheet) => <MarginLine sheet={sheet} target={target} />}
+          chart={MarginLine}
           legend={
             <Legend
               marks={[
@@ -29,14 +29,14 @@ export function FinanceTab({ page }: TabProps) {
             />
           }
         />
-        <SheetBlock page={page} name="expenses" chart={(sheet) => <Shares sheet={sheet} />} />
+        <SheetBlock page={page} name="expenses" chart={Shares} />
       </div>
       <div className={css.pair}>
-        <SheetBlock page={page} name="marginByProject" note={t("report.note.margin")} />
+        <SheetBlock page={page} name="marginByProject" target={target} note={t("report.note.margin")} />
         <SheetBlock
           page={page}
           name="cash"
-          chart={(sheet) => <MonthBars sheet={sheet} real={2} expected={1} today={page.today} />}
+          chart={CashBars}
           legend={
             <Legend
               marks={[
@@ -66,11 +66,11 @@ export function SalesTab({ page }: TabProps) {
   return (
     <>
       <div className={css.pair}>
-        <SheetBlock page={page} name="funnel" chart={(sheet) => <Funnel sheet={sheet} />} note={t("report.note.funnel")} />
+        <SheetBlock page={page} name="funnel" chart={Funnel} note={t("report.note.funnel")} />
         <SheetBlock
           page={page}
           name="sources"
-          chart={(sheet) => <WonOf sheet={sheet} whole={1} part={2} />}
+          chart={WonOf}
           legend={
             <Legend
               marks={[
@@ -82,12 +82,7 @@ export function SalesTab({ page }: TabProps) {
         />
       </div>
       <div className={css.pair}>
-        <SheetBlock
-          page={page}
-          name="months"
-          chart={(sheet) => <MonthBars sheet={sheet} real={2} today={page.today} />}
-          note={t("report.note.thousands")}
-        />
+        <SheetBlock page={page} name="months" chart={SoldBars} note={t("report.note.thousands")} />
         <SheetBlock page={page} name="reps" />
       </div>
       <SheetBlock page={page} name="quotations" note={t("report.note.quotations")} />

@@ -1,5 +1,5 @@
 import css from "./charts.module.css";
-import { ChartFrame, size, usePlaces } from "./frame.tsx";
+import { ChartFrame, size, usePlaces, useWidth } from "./frame.tsx";
 import { axisOf, placeOn } from "./scale.ts";
 
 export type Bar = {
@@ -14,7 +14,8 @@ export type Bar = {
 
 /** Bars of one or two series: the expected hollow, the real one solid; a month that is not over is pale. */
 export function BarChart({ label, bars, tick }: { label: string; bars: readonly Bar[]; tick: (value: number) => string }) {
-  const { x, slot, mirrored } = usePlaces(bars.length);
+  const place = useWidth();
+  const { x, slot, mirrored } = usePlaces(bars.length, place.width);
   const axis = axisOf(bars.flatMap(({ real, expected }) => [real, expected ?? 0]));
   const y = (value: number) => placeOn(axis, value, size.top, size.bottom);
   const two = bars.some(({ expected }) => expected !== undefined);
@@ -22,6 +23,7 @@ export function BarChart({ label, bars, tick }: { label: string; bars: readonly 
   const box = (value: number) => ({ y: Math.min(y(0), y(value)), height: Math.max(0.5, Math.abs(y(value) - y(0))) });
   return (
     <ChartFrame
+      place={place}
       label={label}
       ticks={axis.ticks.map((value) => ({ at: y(value), text: tick(value) }))}
       labels={bars.map((bar) => bar.label)}

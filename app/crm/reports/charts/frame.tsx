@@ -1,28 +1,47 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useLanguage } from "#app/shell/language.tsx";
 import css from "./charts.module.css";
 import { isLabelled } from "./scale.ts";
 
-/** Measures of a drawing; it grows with its place, and letters with it. */
-export const size = { width: 720, height: 232, top: 24, bottom: 196, edge: 46 } as const;
+/** Measures of a drawing. It is drawn as wide as its place is, so that letters keep their size. */
+export const size = { height: 232, top: 24, bottom: 196, edge: 52 } as const;
+/** Until its place is known. */
+const usualWidth = 720;
+/** Room for a label below the axis. */
+const labelRoom = 44;
+
+/** How wide the place of a drawing is, in pixels. */
+export function useWidth(): { ref: RefObject<SVGSVGElement | null>; width: number } {
+  const ref = useRef<SVGSVGElement>(null);
+  const [width, setWidth] = useState(usualWidth);
+  useEffect(() => {
+    const place = ref.current;
+    if (!place) return undefined;
+    const look = new ResizeObserver(([entry]) => setWidth(Math.max(240, Math.round(entry?.contentRect.width ?? usualWidth))));
+    look.observe(place);
+    return () => look.disconnect();
+  }, []);
+  return { ref, width };
+}
 
 /** Where the things of a row stand, in the reading direction: time runs to the left in Arabic. */
-export function usePlaces(count: number): { x: (at: number) => number; slot: number; mirrored: boolean } {
+export function usePlaces(count: number, width: number): { x: (at: number) => number; slot: number; mirrored: boolean } {
   const { language } = useLanguage();
   const mirrored = language === "ar";
-  const room = size.width - size.edge;
+  const room = width - size.edge;
   const slot = room / Math.max(1, count);
   return {
     slot,
     mirrored,
     x: (at) => {
       const along = size.edge + slot * (at + 0.5);
-      return mirrored ? size.width - along : along;
+      return mirrored ? width - along : along;
     },
   };
 }
 
 type FrameProps = {
+  place: { ref: RefObject<SVGSVGElement | null>; width: number };
   /** What the drawing says, in a sentence: for those who do not see it. */
   label: string;
   ticks: readonly { at: number; text: string }[];
@@ -31,14 +50,14 @@ type FrameProps = {
 };
 
 /** Hairlines with their figures, the row of labels, and between them whatever is drawn. */
-export function ChartFrame({ label, ticks, labels, children }: FrameProps) {
-  const { x, mirrored } = usePlaces(labels.length);
-  const edge = mirrored ? size.width - size.edge + 10 : size.edge - 10;
+export function ChartFrame({ place: { ref, width }, label, ticks, labels, children }: FrameProps) {
+  const { x, mirrored } = usePlaces(labels.length, width);
+  const edge = mirrored ? width - size.edge + 10 : size.edge - 10;
   return (
-    <svg className={css.chart} viewBox={`0 0 ${size.width} ${size.height}`} role="group" aria-label={label}>
+    <svg ref={ref} className={css.chart} viewBox={`0 0 ${width} ${size.height}`} role="group" aria-label={label}>
       {ticks.map(({ at, text }) => (
         <g key={at} aria-hidden="true">
-          <path className={css.axis} d={mirrored ? `M0 ${at}H${size.width - size.edge}` : `M${size.edge} ${at}H${size.width}`} />
+          <path className={css.axis} d={mirrored ? `M0 ${at}H${width - size.edge}` : `M${size.edge} ${at}H${width}`} />
           <text x={edge} y={at + 4} textAnchor={mirrored ? "start" : "end"} direction="ltr">
             {text}
           </text>
@@ -46,7 +65,7 @@ export function ChartFrame({ label, ticks, labels, children }: FrameProps) {
       ))}
       {labels.map(
         (text, at) =>
-          isLabelled(at, labels.length) && (
+          isLabelled(at, labels.length, Math.floor((width - size.edge) / labelRoom)) && (
             // labels have no other name than their place
             <text key={at} x={x(at)} y={size.bottom + 22} textAnchor="middle" aria-hidden="true">
               {text}

@@ -1,5 +1,5 @@
 import css from "./charts.module.css";
-import { ChartFrame, size, usePlaces } from "./frame.tsx";
+import { ChartFrame, size, usePlaces, useWidth } from "./frame.tsx";
 import { axisOf, placeOn } from "./scale.ts";
 
 export type Point = { label: string; value: number | null; text: string; said: string };
@@ -13,13 +13,15 @@ type LineProps = {
 
 /** A line through hollow points, the highest of them named; a month without a value leaves a gap. */
 export function LineChart({ label, points, target, tick }: LineProps) {
-  const { x } = usePlaces(points.length);
+  const place = useWidth();
+  const { x } = usePlaces(points.length, place.width);
   const values = points.flatMap(({ value }) => value ?? []);
   const axis = axisOf([...values, ...(target === undefined ? [] : [target])], { zero: false });
   const y = (value: number) => placeOn(axis, value, size.top, size.bottom);
   const highest = values.length > 1 ? points.findLastIndex(({ value }) => value === Math.max(...values)) : -1;
   return (
     <ChartFrame
+      place={place}
       label={label}
       ticks={axis.ticks.map((value) => ({ at: y(value), text: tick(value) }))}
       labels={points.map((point) => point.label)}

@@ -25,4 +25,5 @@ export const placeOn = ({ low, high }: { low: number; high: number }, value: num
   bottom - ((value - low) / (high - low)) * (bottom - top);
 
 /** Not every label has room: each so-many-th is written, the last one always. */
-export const isLabelled = (at: number, count: number, most = 12): boolean => (count - 1 - at) % Math.ceil(count / most) === 0;
+export const isLabelled = (at: number, count: number, most: number): boolean =>
+  (count - 1 - at) % Math.ceil(count / Math.max(1, most)) === 0;
