@@ -11,6 +11,7 @@ import { visibleExpenses } from "./expenses/visible.server.ts";
 import { invoiceTable } from "./invoices/table.server.ts";
 import { leadTable } from "./leads/table.server.ts";
 import { meetingTable } from "./meetings/table.server.ts";
+import { paymentTable } from "./payments/table.server.ts";
 import { crmProjectTable } from "./projects/table.server.ts";
 import { quotationTable } from "./quotations/table.server.ts";
 import type { SubjectKind } from "./subjects.ts";
@@ -92,6 +93,12 @@ export const searchKinds: readonly SearchKind[] = [
     table: invoiceTable,
     columns: { en: invoiceTable.titleEn, ar: invoiceTable.titleAr, number: invoiceTable.number, status: invoiceTable.status },
     series: "INV",
+  },
+  {
+    kind: "payment",
+    table: paymentTable,
+    columns: { en: paymentTable.number, ar: paymentTable.number, number: paymentTable.number, when: paymentTable.receivedOn },
+    series: "PAY",
   },
   {
     kind: "task",

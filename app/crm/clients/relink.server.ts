@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { contractTable, instalmentTable } from "#app/crm/contracts/table.server.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
 import { meetingTable } from "#app/crm/meetings/table.server.ts";
+import { expectedTransferTable, paymentTable } from "#app/crm/payments/table.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import { quotationTable } from "#app/crm/quotations/table.server.ts";
 import { taskTable } from "#app/crm/tasks/table.server.ts";
@@ -11,13 +12,14 @@ import type { Change } from "#app/platform/ctx.server.ts";
 type Linked = PgTable & { id: PgColumn; version: PgColumn; clientId: PgColumn };
 
 /** Records that say which client they are about, by their name in the audit log. */
-const linked: Record<"task" | "meeting" | "crmProject" | "quotation" | "contract" | "invoice", Linked> = {
+const linked: Record<"task" | "meeting" | "crmProject" | "quotation" | "contract" | "invoice" | "payment", Linked> = {
   task: taskTable,
   meeting: meetingTable,
   crmProject: crmProjectTable,
   quotation: quotationTable,
   contract: contractTable,
   invoice: invoiceTable,
+  payment: paymentTable,
 };
 
 /**
@@ -56,6 +58,8 @@ export async function moveReferences(tx: Change, from: string, to: string): Prom
   await tx.db.update(instalmentTable).set({ clientId: to }).where(eq(instalmentTable.clientId, from));
   // What was issued stays as it is printed; whose it is follows the client.
   await refer(tx, "invoice", eq(invoiceTable.clientId, from), from, to);
+  await refer(tx, "payment", eq(paymentTable.clientId, from), from, to);
+  await tx.db.update(expectedTransferTable).set({ clientId: to }).where(eq(expectedTransferTable.clientId, from));
   return {
     tasks: await refer(tx, "task", eq(taskTable.clientId, from), from, to),
     meetings: await refer(tx, "meeting", eq(meetingTable.clientId, from), from, to),
