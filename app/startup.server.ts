@@ -10,6 +10,8 @@ import { handlers as links } from "./crm/links/handlers.server.ts";
 import { handlers as leads } from "./crm/leads/handlers.server.ts";
 import { handlers as payments } from "./crm/payments/handlers.server.ts";
 import { handlers as quotations } from "./crm/quotations/handlers.server.ts";
+import { handlers as orders } from "./crm/orders/handlers.server.ts";
+import { handlers as suppliers } from "./crm/suppliers/handlers.server.ts";
 import { handlers as tasks } from "./crm/tasks/handlers.server.ts";
 import { handlers as crm } from "./crm/handlers.server.ts";
 import { handlers as meetings } from "./crm/meetings/handlers.server.ts";
@@ -35,6 +37,8 @@ house().handlers = {
   ...links,
   ...payments,
   ...quotations,
+  ...orders,
+  ...suppliers,
   ...tasks,
   ...meetings,
   ...mail,
@@ -48,6 +52,7 @@ for (const job of [
   "crm.purge",
   "crm.purgeFiles",
   "crm.dueDigest",
+  "crm.supplierPapers",
   "quotations.expire",
   "changeOrders.expire",
   "invoice.remind",

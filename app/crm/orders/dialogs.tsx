@@ -17,7 +17,7 @@ const egp = (piastres: number): string => (piastres > 0 ? String(piastres / 100)
 export function ReceiveDialog({ page, kind, onEnd }: DialogProps & { kind: "delivery" | "return" }) {
   const t = useTranslate();
   const today = useToday();
-  const { kind: _kind, ...fields } = receiptFields;
+  const { receivedOn, deliveryNote, notes, overReason } = receiptFields;
   const leftOf = ({ quantity, received, billed }: OrderPage["lines"][number]) =>
     Math.max(0, thousandths(kind === "delivery" ? quantity - received : received - billed));
   return (
@@ -25,7 +25,7 @@ export function ReceiveDialog({ page, kind, onEnd }: DialogProps & { kind: "deli
       address={addressOf(page)}
       intent="receive"
       title={t(`order.receipt.dialog.${kind}`, { number: page.order.number })}
-      fields={fields}
+      fields={{ receivedOn, deliveryNote, notes, overReason }}
       first={{ receivedOn: today }}
       also={{ kind }}
       labelOf={(field) => t(`order.receipt.${field}`)}

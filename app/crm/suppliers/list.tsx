@@ -1,7 +1,8 @@
-import { useLoaderData } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import { EntityList } from "#app/kit/entity/entity-list.tsx";
 import { changeList, loadList } from "#app/kit/entity/list-page.server.ts";
 import type { ListData } from "#app/kit/entity/screens.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import type { Supplier } from "./operations.server.ts";
 import { supplierRecords } from "./operations.server.ts";
@@ -26,7 +27,26 @@ const cells = {
 const captionOf = (supplier: Supplier) => <Categories supplier={supplier} />;
 
 export default function Suppliers() {
-  return <EntityList screens={supplierScreens} caption={captionOf} cells={cells} sides={{ name: "own" }} />;
+  const t = useTranslate();
+  const { list } = useLoaderData<{ list: ListData }>();
+  return (
+    <EntityList
+      screens={supplierScreens}
+      caption={captionOf}
+      cells={cells}
+      sides={{ name: "own" }}
+      toolbar={
+        // beside a way into everything that is bought from them
+        list.query.trash ? undefined : (
+          <nav className={css.ways} aria-label={t("supplier.list.title")}>
+            <Link to="/crm/suppliers/orders">{t("supplier.links.orders")}</Link>
+            <Link to="/crm/suppliers/prices">{t("supplier.links.prices")}</Link>
+            <Link to="/crm/suppliers/exceptions">{t("supplier.links.exceptions")}</Link>
+          </nav>
+        )
+      }
+    />
+  );
 }
 
 /** What they deliver, by name; those no longer in the list are left out. */

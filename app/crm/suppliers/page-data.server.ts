@@ -1,17 +1,30 @@
 import { allows, authorize } from "#app/access/permissions.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
+import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { supplierMoves, type SupplierStatus } from "./fields.ts";
-import { supplierRecords, type Supplier } from "./operations.server.ts";
+import type { Bilingual } from "#app/values/bilingual.ts";
+import { cairoDay, daysBetween } from "#app/values/calendar.ts";
+import { supplierMoves, type SupplierPaper, type SupplierStatus } from "./fields.ts";
+import { bankOf, pricesOn, supplierRecords, type BankOfSupplier, type Supplier, type SupplierPrice } from "./operations.server.ts";
 
 export type SupplierPage = {
   supplier: Supplier;
   categories: Option[];
+  /** What is withheld when they are paid, by name. */
+  withholding: Bilingual | null;
+  /** Each paper with the days until it ends, negative once it has. */
+  papers: (SupplierPaper & { daysLeft: number | null })[];
+  /** Today's prices, the first of them; null for those who may not know what things cost. */
+  prices: { rows: SupplierPrice[]; total: number } | null;
+  /** Null for those who may not know where suppliers are paid. */
+  bank: BankOfSupplier | null;
   /** Where it may go from here, for this reader. */
   moves: SupplierStatus[];
-  may: { update: boolean };
+  may: { update: boolean; order: boolean; bank: boolean };
 };
+
+const shownPrices = 8;
 
 /** One supplier with what stands around it. Throws `NotFound` for an unknown id. */
 export async function supplierPage(ctx: Ctx, id: string): Promise<SupplierPage> {
@@ -21,13 +34,28 @@ export async function supplierPage(ctx: Ctx, id: string): Promise<SupplierPage> 
   const status = supplier.status ?? "prospective";
   const keys = supplier.categories.flatMap(({ category }) => category ?? []);
   const alive = supplier.trashedAt === null;
+  const today = cairoDay(ctx.now());
+  const prices = allows(role, "cost.read") ? await pricesOn(ctx, id, today) : null;
   return {
     supplier,
     categories: keys.length > 0 ? await lookupOptions("supplierCategory")(ctx, { values: keys }) : [],
+    withholding: supplier.withholding ? await nameOfTax(ctx, supplier.withholding) : null,
+    papers: supplier.papers.map((paper) => ({ ...paper, daysLeft: paper.expiresOn ? daysBetween(today, paper.expiresOn) : null })),
+    prices: prices && { rows: prices.slice(0, shownPrices), total: prices.length },
+    bank: allows(role, "bank.read") ? await bankOf(ctx, id) : null,
     moves:
       alive && allows(role, "supplier.transition") && (status !== "blocked" || allows(role, "supplier.unblock"))
         ? [...supplierMoves[status]]
         : [],
-    may: { update: alive && allows(role, "supplier.update") },
+    may: {
+      update: alive && allows(role, "supplier.update"),
+      order: alive && (status === "active" || status === "prospective") && allows(role, "order.create"),
+      bank: alive && allows(role, "bank.read") && allows(role, "supplier.update"),
+    },
   };
+}
+
+async function nameOfTax(ctx: Ctx, code: string): Promise<Bilingual> {
+  const { profiles } = await taxProfiles(ctx);
+  return profiles.find((profile) => profile.code === code)?.name ?? { en: code, ar: code };
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useLoaderData, useSearchParams } from "react-router";
 import { EntityForm } from "#app/kit/entity/entity-form.tsx";
 import { keepingInput } from "#app/kit/entity/keeping-input.ts";
@@ -15,6 +16,7 @@ export const clientAction = keepingInput;
 export default function SupplierPriceForm() {
   const { record } = useLoaderData<{ record: RecordData }>();
   const [asked] = useSearchParams();
-  const first = { validFrom: cairoDay(new Date()), ...(asked.has("supplier") && { supplierId: asked.get("supplier") }) };
+  const [today] = useState(() => cairoDay(new Date()));
+  const first = { validFrom: today, ...(asked.has("supplier") && { supplierId: asked.get("supplier") }) };
   return <EntityForm screens={supplierPriceScreens} {...(record.record === null && { first })} />;
 }

@@ -3,23 +3,24 @@ import { Link, useLoaderData } from "react-router";
 import { Timeline } from "#app/crm/activity/timeline.tsx";
 import { Files } from "#app/crm/files/files.tsx";
 import { MeetingsPanel } from "#app/crm/meetings/panel.tsx";
+import { OrdersPanel } from "#app/crm/orders/panel.tsx";
 import { TasksPanel } from "#app/crm/tasks/panel.tsx";
 import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
-import { Fact, Facts } from "#app/kit/record/facts.tsx";
 import { RecordNotice } from "#app/kit/record/notice.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
-import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import { Ltr } from "#app/shell/ltr.tsx";
 import { inLanguage } from "#app/values/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
+import { SupplierBank } from "./bank.tsx";
+import { SupplierContacts, SupplierFacts, SupplierPapers, SupplierPrices } from "./facts.tsx";
 import { useSupplierMoves } from "./moves.tsx";
 import { supplierPage, type SupplierPage } from "./page-data.server.ts";
+import { LostMargin } from "./panel.tsx";
 import { EmailLink, PhoneLink } from "./reach.tsx";
 import css from "./record.module.css";
 import { supplierScreens } from "./screens.ts";
@@ -58,11 +59,18 @@ function SupplierBody({ page }: { page: SupplierPage }) {
           supplier.email && <EmailLink key="email" email={supplier.email} />,
         ]}
         actions={
-          may.update && (
-            <Button component={Link} {...edit} variant="default" leftSection={<Icon name="pencil" />}>
-              {t("supplier.head.edit")}
-            </Button>
-          )
+          <>
+            {may.update && (
+              <Button component={Link} {...edit} variant="default" leftSection={<Icon name="pencil" />}>
+                {t("supplier.head.edit")}
+              </Button>
+            )}
+            {may.order && (
+              <Button component={Link} to={`/crm/suppliers/orders/new?supplier=${supplier.id}`} leftSection={<Icon name="plus" />}>
+                {t("supplier.head.order")}
+              </Button>
+            )}
+          </>
         }
         menu={acts}
       />
@@ -72,10 +80,16 @@ function SupplierBody({ page }: { page: SupplierPage }) {
           side={
             <>
               <SupplierFacts page={page} />
+              <SupplierBank page={page} />
+              <SupplierPapers page={page} />
               <Files kind="supplier" id={supplier.id} />
             </>
           }
         >
+          <LostMargin supplierId={supplier.id} />
+          <OrdersPanel kind="supplier" id={supplier.id} />
+          <SupplierPrices page={page} />
+          <SupplierContacts page={page} />
           {supplier.notes && (
             <Block title={t("supplier.facts.notes")}>
               <p dir="auto" className={css.notes}>
@@ -90,29 +104,6 @@ function SupplierBody({ page }: { page: SupplierPage }) {
       </RecordStack>
       {dialog}
     </article>
-  );
-}
-
-function SupplierFacts({ page: { supplier, categories } }: { page: SupplierPage }) {
-  const t = useTranslate();
-  return (
-    <Block title={t("supplier.facts.title")}>
-      <Facts>
-        <Fact label={t("supplier.field.categories")}>
-          {categories.map(({ value, label }, at) => (
-            <span key={value}>
-              {at > 0 && " · "}
-              <Both value={label} />
-            </span>
-          ))}
-        </Fact>
-        <Fact label={t("supplier.field.otherPhone")}>{supplier.otherPhone && <PhoneLink phone={supplier.otherPhone} />}</Fact>
-        <Fact label={t("supplier.field.governorate")}>{supplier.governorate && t(`choice.governorate.${supplier.governorate}`)}</Fact>
-        <Fact label={t("supplier.field.city")}>{supplier.city && <bdi>{supplier.city}</bdi>}</Fact>
-        <Fact label={t("supplier.field.address")}>{supplier.address && <bdi>{supplier.address}</bdi>}</Fact>
-        <Fact label={t("supplier.field.taxNumber")}>{supplier.taxNumber && <Ltr>{supplier.taxNumber}</Ltr>}</Fact>
-      </Facts>
-    </Block>
   );
 }
 
