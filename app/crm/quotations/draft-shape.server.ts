@@ -128,6 +128,8 @@ export function readDraftInput(raw: unknown, today: Day): QuotationDraft {
         feeRate: canonical("percent", one.feeRate),
         discount: canonical(one.discountKind === "percent" ? "percent" : "amount", one.discount),
         alternative: line(`lines.${one.id}.alternative`, one.alternative, bounds.alternative),
+        // Words have no price: there is nothing to take or leave.
+        ...(one.kind === "text" && { optional: false, alternative: "", selected: true }),
         ...(cost !== undefined && { cost: canonical("price", cost) }),
         ...(supplierId !== undefined && { supplierId }),
       })),
