@@ -100,6 +100,7 @@ export default {
     vatWithheld: "A public body keeps back {amount} of the tax.",
     cash: "To be transferred: {amount}.",
   },
+  paper: { paidBy: "paid by {numbers}" },
   credits: { title: "Credit notes" },
   facts: {
     dates: "Dates",

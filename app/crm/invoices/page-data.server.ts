@@ -12,6 +12,7 @@ import { isUuid } from "#app/values/uuid.ts";
 import { creditable } from "./drafts.server.ts";
 import { isOpen, isStanding, type InvoiceStatus } from "./fields.ts";
 import { daysLate } from "./late.ts";
+import { paidOn } from "./paid.server.ts";
 import { invoicePaper } from "./paper.server.ts";
 import { plainInvoices, type Invoice } from "./records.server.ts";
 import { invoiceLineTable, invoiceTable } from "./table.server.ts";
@@ -117,5 +118,6 @@ export async function printedInvoice(ctx: Ctx, id: string): Promise<Paper> {
   if (!row) throw new NotFound();
   if (row.status === "draft") return { ...(await invoicePaper(ctx, row)), stamp: "draft" };
   const moved = row.settled > 0 && row.kind !== "credit_note";
-  return { ...row.paper!, stamp: row.status === "void" ? "void" : null, balance: moved ? row.balance : null };
+  const payments = moved ? ((await paidOn(ctx, [id])).get(id) ?? []) : [];
+  return { ...row.paper!, stamp: row.status === "void" ? "void" : null, payments, balance: moved ? row.balance : null };
 }

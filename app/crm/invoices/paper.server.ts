@@ -4,7 +4,14 @@ import { lookups } from "#app/content/lookups/operations.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import { contractChangeTable, contractTable } from "#app/crm/contracts/table.server.ts";
 import { together } from "#app/crm/contracts/operations.server.ts";
-import { blankLine, blankPaper, type Paper, type SectionOnPaper, type SumsOnPaper } from "#app/crm/documents/fields.ts";
+import {
+  blankLine,
+  blankPaper,
+  type Paper,
+  type PaymentOnPaper,
+  type SectionOnPaper,
+  type SumsOnPaper,
+} from "#app/crm/documents/fields.ts";
 import { companyOnPaper } from "#app/crm/documents/operations.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -12,6 +19,8 @@ import type { Bilingual } from "#app/values/bilingual.ts";
 import { rateOf } from "#app/values/money.ts";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import { periodOn } from "#app/values/periods.ts";
+import { translateFor } from "#app/words.server.ts";
+import { paidOn } from "./paid.server.ts";
 import type { InvoiceRow } from "./standing.server.ts";
 import { invoiceDeductionTable, invoiceLineTable, invoiceTable } from "./table.server.ts";
 
@@ -152,14 +161,27 @@ async function deductionsOf(ctx: Ctx, row: InvoiceRow): Promise<Paper["deduction
     .innerJoin(invoiceTable, eq(invoiceTable.id, invoiceDeductionTable.deductedId))
     .where(eq(invoiceDeductionTable.invoiceId, row.id))
     .orderBy(asc(invoiceDeductionTable.displayOrder));
+  const paid = await paidOn(
+    ctx,
+    rows.map(({ invoices: earlier }) => earlier.id),
+  );
   return rows.map(({ invoice_deductions: { net, vat, total }, invoices: earlier }) => ({
     number: earlier.number ?? "",
-    label: { en: earlier.titleEn, ar: earlier.titleAr },
+    label: withPayments({ en: earlier.titleEn, ar: earlier.titleAr }, paid.get(earlier.id) ?? []),
     on: earlier.issuedOn ?? "",
     net,
     vat,
     amount: total,
   }));
+}
+
+/** What an earlier invoice was about, and the payments that settle it. */
+function withPayments(title: Bilingual, paid: readonly PaymentOnPaper[]): Bilingual {
+  const numbers = paid.map(({ number }) => number).join(", ");
+  if (!numbers) return title;
+  const told = (side: "en" | "ar"): string =>
+    [title[side], translateFor(side)("invoice.paper.paidBy", { numbers })].filter(Boolean).join(" · ");
+  return { en: told("en"), ar: told("ar") };
 }
 
 async function numberOf(ctx: Ctx, id: string): Promise<string | null> {
