@@ -81,18 +81,28 @@ export function EditorBody({ page }: { page: EditorPage }) {
     [page, apply, focusOn, removed],
   );
 
-  const leave = async (how: "preview" | "send", to: string) => {
-    setBusy(how);
-    const saved = !page.editable || (await flush());
+  const leave = async (to: string) => {
+    setBusy("send");
+    const saved = await flush();
     setBusy(null);
     if (saved) await navigate(to);
     else show({ title: t("kit.form.failed"), kind: "destructive" });
+  };
+  /** The print of what stands here: its tab is opened at once, or browsers would stop it, and filled when all is saved. */
+  const look = async () => {
+    const tab = window.open("about:blank", "_blank");
+    setBusy("preview");
+    const saved = !page.editable || (await flush());
+    setBusy(null);
+    if (saved && tab) tab.location.href = `/crm/quotations/${page.id}/pdf`;
+    else tab?.close();
+    if (!saved) show({ title: t("kit.form.failed"), kind: "destructive" });
   };
   const send = () => {
     setAsked(true);
     if (Object.keys(missingIn(editor)).length > 0)
       return show({ title: t("common.validation.title"), body: t("quotationEditor.notice.first"), kind: "destructive" });
-    void leave("send", `/crm/quotations/${page.id}?send`);
+    void leave(`/crm/quotations/${page.id}?send`);
   };
   useShortcuts([
     { keys: "mod+z", label: t("quotationEditor.undo"), run: undo },
@@ -117,7 +127,7 @@ export function EditorBody({ page }: { page: EditorPage }) {
   return (
     <DeskProvider value={desk}>
       <article className={css.editor} data-quotation={page.number}>
-        <EditorHead editor={editor} busy={busy} onPreview={() => void leave("preview", `/crm/quotations/${page.id}`)} onSend={send} />
+        <EditorHead editor={editor} busy={busy} onPreview={() => void look()} onSend={send} />
         {!page.editable && (
           <RecordNotice icon="lock" action={<Link to={`/crm/quotations/${page.id}`}>{t("quotationEditor.locked.open")}</Link>}>
             {t("quotationEditor.locked.said")}
