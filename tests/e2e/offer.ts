@@ -1,0 +1,135 @@
+import { randomInt } from "node:crypto";
+import type { Browser, Locator, Page } from "@playwright/test";
+import type { Translate } from "#app/locale/translate.ts";
+import type { Language } from "#app/values/language.ts";
+import { translateFor } from "#app/words.server.ts";
+import { demoPassword, expect, ownAddress, started } from "./journey.ts";
+
+// What journeys about money share: somebody at a desk, an estimate from the website, a quotation from it, and its link.
+
+/** A member of staff at a desk of his own, in the journey's language. */
+export async function atDesk(browser: Browser, language: Language, account: string): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    extraHTTPHeaders: { "x-test-address": ownAddress() },
+  });
+  await context.addInitScript((chosen) => localStorage.setItem("diwan-language", chosen), language);
+  const page = await context.newPage();
+  const t = translateFor(language);
+  await page.goto(language === "ar" ? "/ar/login" : "/login");
+  await started(page);
+  const main = page.getByRole("main");
+  await main.getByLabel(t("account.email")).fill(`${account}@diwan.example`);
+  await main.getByLabel(t("account.password")).fill(demoPassword);
+  await main.getByRole("button", { name: t("account.signIn.submit") }).click();
+  await expect(page).toHaveURL(/\/crm$/);
+  return page;
+}
+
+/** A visitor prices 4.5 × 6 m of porcelain, 12 spots and 8 % supervision, and sends it: EGP 39,754.80 before VAT. */
+export async function sendEstimate(page: Page, at: (path: string) => string, t: Translate, name: string): Promise<string> {
+  await page.clock.install();
+  await page.goto(at("/cost-estimator"));
+  await started(page);
+  await page.locator("button[value='add:porcelain-60x120']").click();
+  await page.locator("[name='r1.width']").fill("4.5");
+  await page.locator("[name='r1.length']").fill("6");
+  await page.locator("label:has([value=ceilings-lighting])").click();
+  await page.locator("button[value='add:led-spot']").click();
+  await page.locator("[name='r2.count']").fill("12");
+  await page.locator("#service-site-supervision").check();
+  const form = page.locator("#send");
+  await form.getByRole("textbox", { name: t("contact.field.name") }).fill(name);
+  await form.getByRole("textbox", { name: t("contact.field.phone") }).fill(`010 6${randomInt(1_000_000, 9_999_999)}`);
+  await page.clock.fastForward(5_000);
+  await form.getByRole("button", { name: t("estimator.act.send") }).click();
+  await expect(page.getByRole("main")).toContainText(/LED-\d{4}-\d{5}/);
+  return /LED-\d{4}-\d{5}/.exec((await page.getByRole("main").textContent()) ?? "")![0];
+}
+
+/** Begins a quotation for the lead with the estimate that came with it, and is in its editor afterwards. */
+export async function beginQuotation(desk: Page, reference: string): Promise<void> {
+  await desk.goto(`/crm/leads?view=table&q=${reference}`);
+  await started(desk);
+  await desk.locator("[data-row] [data-open]").first().click();
+  await expect(desk).toHaveURL(/\/crm\/leads\/[0-9a-f-]{36}/);
+  const lead = /leads\/([0-9a-f-]{36})/.exec(desk.url())![1]!;
+  await desk.goto(`/crm/quotations/new?lead=${lead}`);
+  await started(desk);
+  const estimate = desk.getByRole("main").getByRole("checkbox").first();
+  await estimate.check();
+  await desk.keyboard.press("ControlOrMeta+s");
+  await expect(desk).toHaveURL(/\/crm\/quotations\/[0-9a-f-]{36}\/edit$/);
+  await started(desk);
+}
+
+/** The editor has nothing left to save. */
+export const saved = (desk: Page) => expect(desk.locator("[data-saving]")).toHaveAttribute("data-saving", "saved", { timeout: 20_000 });
+
+export const totalOf = (page: Page): Locator => page.locator("[data-total]").first();
+
+/** The sum in piastres, as the page holds it. */
+export const comesTo = (page: Page, piastres: number) => expect(totalOf(page)).toHaveAttribute("data-total", String(piastres));
+
+export const cell = (desk: Page, line: string, column: string): Locator => desk.locator(`[data-cell="${line}:${column}"]`);
+
+/** Ids of the lines as they stand. */
+export const linesOf = (desk: Page): Promise<string[]> =>
+  desk.locator("[data-line]").evaluateAll((rows) => rows.map((row) => row.getAttribute("data-line") ?? ""));
+
+/** Sends the quotation on the desk without a mail, makes an Arabic link, and gives its path. */
+export async function sendAndLink(desk: Page, t: Translate): Promise<{ path: string; link: string }> {
+  await desk.getByRole("button", { name: t("quotationEditor.send") }).click();
+  await expect(desk).toHaveURL(/\/crm\/quotations\/[0-9a-f-]{36}\?send/);
+  const dialog = desk.getByRole("dialog");
+  await dialog.locator("input[type=radio][value=file]").check();
+  await dialog.getByRole("button", { name: t("quotation.dialog.send.do"), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  const path = new URL(desk.url()).pathname;
+  await desk.goto(path);
+  await started(desk);
+  const makes = desk.getByRole("main").getByRole("button", { name: t("link.makeIn.ar") });
+  await makes
+    .or(desk.getByRole("main").getByRole("button", { name: t("link.make"), exact: true }))
+    .first()
+    .click();
+  const answer = desk.locator("a[href*='wa.me']").first();
+  await expect(answer).toBeAttached();
+  const text = decodeURIComponent((await answer.getAttribute("href")) ?? "");
+  const link = /https?:\/\/\S+\/documents\/[\w-]+/.exec(text)![0];
+  return { path, link: new URL(link).pathname };
+}
+
+/** A client with a telephone, who reads Arabic. */
+export async function onPhone(browser: Browser, link: string): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    extraHTTPHeaders: { "x-test-address": ownAddress() },
+  });
+  await context.addInitScript(() => localStorage.setItem("diwan-language", "ar"));
+  const page = await context.newPage();
+  await page.goto(link.startsWith("/ar/") ? link : `/ar${link}`);
+  await started(page);
+  return page;
+}
+
+/** Signs with a finger, in two strokes, with a name and a tick. */
+export async function sign(phone: Page, name: string): Promise<void> {
+  const form = phone.locator("#accept");
+  await form.locator("[name=name]").fill(name);
+  const pad = form.locator("[data-signature]");
+  await pad.scrollIntoViewIfNeeded();
+  const box = (await pad.boundingBox())!;
+  for (const [from, to] of [
+    [0.2, 0.4],
+    [0.5, 0.8],
+  ] as const) {
+    await phone.mouse.move(box.x + box.width * from, box.y + box.height * 0.3);
+    await phone.mouse.down();
+    await phone.mouse.move(box.x + box.width * to, box.y + box.height * 0.7, { steps: 6 });
+    await phone.mouse.up();
+  }
+  await form.locator("[name=agreed]").check();
+  await form.locator("button[value=accept]").click();
+}
