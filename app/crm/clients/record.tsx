@@ -3,6 +3,7 @@ import { Link, redirect, useLoaderData, useRevalidator } from "react-router";
 import { Timeline } from "#app/crm/activity/timeline.tsx";
 import { Files } from "#app/crm/files/files.tsx";
 import { MeetingsPanel } from "#app/crm/meetings/panel.tsx";
+import { QuotationsPanel } from "#app/crm/quotations/panel.tsx";
 import { TasksPanel } from "#app/crm/tasks/panel.tsx";
 import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
@@ -60,6 +61,7 @@ function ClientBody({ page }: { page: ClientPage }) {
   const tabs = [
     { key: "overview", label: t("client.tab.overview") },
     { key: "projects", label: t("client.tab.projects"), count: projects.length },
+    { key: "quotations", label: t("quotation.panel.title") },
     { key: "meetings", label: t("client.tab.meetings"), count: counts.meetings },
     { key: "tasks", label: t("client.tab.tasks"), count: counts.tasks },
     { key: "files", label: t("client.tab.files"), count: counts.files },
@@ -125,10 +127,12 @@ function ClientBody({ page }: { page: ClientPage }) {
         >
           <ClientFigures page={page} />
           <ClientProjects projects={projects} />
+          <QuotationsPanel kind="client" id={client.id} />
           <Timeline kind="client" id={client.id} compose={may.update} />
         </RecordColumns>
       )}
       {tab === "projects" && <ClientProjects projects={projects} />}
+      {tab === "quotations" && <QuotationsPanel kind="client" id={client.id} />}
       {tab === "meetings" && <MeetingsPanel kind="client" id={client.id} />}
       {tab === "tasks" && <TasksPanel kind="client" id={client.id} />}
       {tab === "files" && <Files kind="client" id={client.id} bare onChange={reread} />}

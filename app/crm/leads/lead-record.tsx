@@ -5,6 +5,7 @@ import { Timeline } from "#app/crm/activity/timeline.tsx";
 import { ConvertDialog } from "#app/crm/clients/convert-dialog.tsx";
 import { Files } from "#app/crm/files/files.tsx";
 import { MeetingsPanel } from "#app/crm/meetings/panel.tsx";
+import { QuotationsPanel } from "#app/crm/quotations/panel.tsx";
 import { TasksPanel } from "#app/crm/tasks/panel.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { RecordColumns } from "#app/kit/record/columns.tsx";
@@ -100,6 +101,7 @@ export function LeadRecord({ page }: { page: LeadPage }) {
           </>
         }
       >
+        <QuotationsPanel kind="lead" id={lead.id} />
         <Timeline kind="lead" id={lead.id} onWritten={() => void revalidate()} />
         {messages.length > 0 && (
           <Block title={t("leads.message.title")}>
