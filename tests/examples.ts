@@ -5,6 +5,7 @@ import { projectRecords } from "#app/content/portfolio/operations.server.ts";
 import { serviceRecords } from "#app/content/services/operations.server.ts";
 import { memberRecords } from "#app/content/team/operations.server.ts";
 import { testimonialRecords } from "#app/content/testimonials/operations.server.ts";
+import { changeOrderRecords } from "#app/crm/change-orders/operations.server.ts";
 import { clientRecords } from "#app/crm/clients/operations.server.ts";
 import { custodyRecords } from "#app/crm/custody/operations.server.ts";
 import { expenseRecords } from "#app/crm/expenses/operations.server.ts";
@@ -179,6 +180,32 @@ export const examples: Record<string, Example> = {
     },
     use: async (company, id) =>
       company.db.insert(taskTable).values({ title: "Measure", assigneeId: company.user("designer").id, projectId: id }),
+  },
+  changeOrder: {
+    records: changeOrderRecords,
+    title: "title",
+    async filled(company, name) {
+      const manager = company.as("manager");
+      const { rows } = await crmProjectRecords.list(manager, { q: "Marble House" });
+      const client = { name: both("Hoda"), type: "individual", status: "active", phone: "01098765432", anyway: true };
+      const project =
+        rows[0] ??
+        (await crmProjectRecords.create(manager, {
+          name: both("Marble House"),
+          clientId: (await clientRecords.create(manager, client)).id,
+          managerId: company.user("designer").id,
+        }));
+      return {
+        title: both(name),
+        projectId: project.id,
+        language: "both",
+        priceMode: "exclusive",
+        taxCode: "VAT14",
+        lines: [
+          { effect: "add", kind: "work", description: both("Marble floor"), quantity: 12, unitPrice: 185_000, roomId: null, unit: null },
+        ],
+      };
+    },
   },
   supplierPrice: {
     records: supplierPriceRecords as unknown as Listable<Fields>,

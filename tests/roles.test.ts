@@ -42,6 +42,7 @@ const table: Record<string, { example: string; files: boolean; may: Partial<Reco
   },
   invoices: { example: "invoice", files: false, may: { manager: all, accountant: all, sales: reads } },
   custody: { example: "custody", files: false, may: { manager: all, accountant: all, sales: reads, designer: reads } },
+  changes: { example: "changeOrder", files: false, may: { manager: all, sales: all, designer: reads, accountant: reads } },
   suppliers: { example: "supplier", files: true, may: { manager: all, accountant: all, sales: reads, designer: reads } },
   prices: { example: "supplierPrice", files: true, may: { manager: all, accountant: all, sales: reads, designer: reads } },
   orders: { example: "order", files: false, may: { manager: all, accountant: all, sales: reads, designer: reads } },
