@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "react-router";
 import { Timeline } from "#app/crm/activity/timeline.tsx";
 import { Files } from "#app/crm/files/files.tsx";
 import { MeetingsPanel } from "#app/crm/meetings/panel.tsx";
+import { QuotationsPanel } from "#app/crm/quotations/panel.tsx";
 import { TasksPanel } from "#app/crm/tasks/panel.tsx";
 import { RecordOutlet } from "#app/kit/entity/record-outlet.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
@@ -168,6 +169,7 @@ function MoneyTab({ page: { project, budget, phases, today, may }, part }: { pag
     <RecordStack>
       {part.profit ? <ProfitBlock profit={part.profit} /> : budget && <CostsBlock budget={budget} />}
       {budget && <BudgetBlock projectId={project.id} budget={budget} trades={part.trades ?? []} mayUpdate={may.update} />}
+      <QuotationsPanel kind="project" id={project.id} {...(project.clientId && { clientId: project.clientId })} />
       {part.hours && (
         <HoursBlock
           projectId={project.id}
