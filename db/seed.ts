@@ -58,6 +58,9 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     // a cheque that bounces leaves a task, and tasks are made where there are none
     const { createDemoPayments } = await import("#app/crm/payments/demo.server.ts");
     await createDemoPayments(ctx);
+    // of what the accepted quotations sold
+    const { createDemoOrders } = await import("#app/crm/orders/demo.server.ts");
+    await createDemoOrders(ctx);
     const { createDemoChangeOrders } = await import("#app/crm/change-orders/demo.server.ts");
     await createDemoChangeOrders(ctx);
   });

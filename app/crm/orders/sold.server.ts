@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import { quotationLineTable, quotationSectionTable, quotationTable } from "#app/crm/quotations/table.server.ts";
 import { supplierTable } from "#app/crm/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -6,7 +6,7 @@ import type { Bilingual } from "#app/values/bilingual.ts";
 import { thousandths } from "./sums.ts";
 import { purchaseOrderLineTable, purchaseOrderTable } from "./table.server.ts";
 
-/** A product that was sold, as far as it is not ordered yet. `cost` of one of it, as the quotation was reckoned. */
+/** Something sold that is bought, as far as it is not ordered yet. `cost` of one of it, as the quotation was reckoned. */
 export type SoldLine = {
   quotationId: string;
   lineKey: string;
@@ -21,6 +21,12 @@ export type SoldLine = {
   quantity: number;
   cost: number | null;
 };
+
+/** Products, and whatever else names the supplier it comes from. */
+const orderable = or(
+  eq(quotationLineTable.kind, "product"),
+  and(inArray(quotationLineTable.kind, ["work", "allowance"]), isNotNull(quotationLineTable.supplierId)),
+);
 
 /** What these accepted quotations sold and nobody ordered, line by line. Says nothing of permission. */
 export async function soldUnordered(ctx: Ctx, quotationIds: readonly string[]): Promise<SoldLine[]> {
@@ -45,14 +51,7 @@ export async function soldUnordered(ctx: Ctx, quotationIds: readonly string[]): 
     .from(line)
     .innerJoin(quotation, eq(quotation.id, line.quotationId))
     .innerJoin(section, eq(section.id, line.sectionId))
-    .where(
-      and(
-        inArray(line.quotationId, [...quotationIds]),
-        eq(quotation.status, "accepted"),
-        eq(line.kind, "product"),
-        eq(line.selected, true),
-      ),
-    )
+    .where(and(inArray(line.quotationId, [...quotationIds]), eq(quotation.status, "accepted"), orderable, eq(line.selected, true)))
     .orderBy(asc(section.displayOrder), asc(line.displayOrder));
   const ordered = await orderedOf(ctx, quotationIds);
   return sold.flatMap(({ en, ar, roomEn, roomAr, quantity, ...rest }) => {

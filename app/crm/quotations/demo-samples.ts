@@ -242,7 +242,15 @@ export const samples: Sample[] = [
         lines: [
           { text: b("Micro-cement floor", "أرضية مايكروسيمنت"), unit: "m2", quantity: 68, price: 1480, cost: 1040 },
           { text: b("Steel shelving, powder-coated", "أرفف حديد بدهان حراري"), unit: "lm", quantity: 24, price: 6900, cost: 4650 },
-          { text: b("Track lighting", "إضاءة مسار"), unit: "lm", quantity: 22, price: 3100, cost: 2180, supplier: "Noor Lighting" },
+          {
+            text: b("Track lighting", "إضاءة مسار"),
+            unit: "lm",
+            quantity: 22,
+            price: 3100,
+            cost: 2180,
+            supplier: "Noor Lighting",
+            code: "NL-TRK-48",
+          },
           {
             text: b("Illuminated sign over the door", "لافتة مضيئة فوق الباب"),
             unit: "piece",

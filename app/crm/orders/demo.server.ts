@@ -1,0 +1,270 @@
+import { asc, eq } from "drizzle-orm";
+import { system, type Actor } from "#app/access/actor.ts";
+import { userTable } from "#app/accounts/table.server.ts";
+import { crmProjectTable } from "#app/crm/projects/table.server.ts";
+import { quotationTable } from "#app/crm/quotations/table.server.ts";
+import { supplierTable } from "#app/crm/suppliers/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { addDays, cairoDay } from "#app/values/calendar.ts";
+import { expectedOf } from "./bill.server.ts";
+import { billOrder, moveOrder, orderRecords, orderSuggested, payOrder, receiveOrder, suggestedOrders } from "./operations.server.ts";
+import { linesOf } from "./records.server.ts";
+import { purchaseOrderTable } from "./table.server.ts";
+
+/** One thing that happened to an order, so many days ago. `share` is the part of each line, in per cent. */
+type Step =
+  | { ago: number; send: number }
+  | { ago: number; confirm: string }
+  | { ago: number; receive: number; note: string }
+  | { ago: number; bill: string }
+  | { ago: number; pay: "deposit" | "payment" }
+  | { ago: number; close: true }
+  | { ago: number; cancel: string };
+
+type Line = {
+  description: { en: string; ar: string };
+  code?: string;
+  unit: string;
+  quantity: number;
+  unitCost: string;
+  finish?: string;
+  room?: string;
+};
+type Story = {
+  supplier: string;
+  project: string;
+  /** Taken over from the accepted quotation of the project; else its own lines. */
+  lines?: Line[];
+  begun: number;
+  notes?: string;
+  steps: Step[];
+};
+
+/** Orders in every state: closed, half here, late, here and not billed, confirmed, just sent, being written, cancelled. */
+const stories: Story[] = [
+  {
+    supplier: "Shaq El-Thoban Marble",
+    project: "Villa in the Fifth Settlement",
+    begun: 118,
+    notes: "يُختار اللوح في المحجر قبل القص.",
+    steps: [
+      { ago: 117, send: 24 },
+      { ago: 116, confirm: "SH-2218" },
+      { ago: 115, pay: "deposit" },
+      { ago: 95, receive: 60, note: "4471" },
+      { ago: 88, receive: 100, note: "4502" },
+      { ago: 86, bill: "F-1093" },
+      { ago: 60, pay: "payment" },
+      { ago: 59, close: true },
+    ],
+  },
+  {
+    supplier: "ورشة الحاج سيد للنجارة",
+    project: "Villa in the Fifth Settlement",
+    begun: 74,
+    steps: [
+      { ago: 73, send: 58 },
+      { ago: 72, pay: "deposit" },
+      { ago: 70, confirm: "" },
+      { ago: 12, receive: 50, note: "" },
+    ],
+  },
+  {
+    supplier: "Delta Kitchens",
+    project: "Villa in the Fifth Settlement",
+    begun: 60,
+    steps: [
+      { ago: 58, send: 46 },
+      { ago: 57, pay: "deposit" },
+      { ago: 55, confirm: "DK-771" },
+    ],
+  },
+  {
+    supplier: "Noor Lighting",
+    project: "Flat in Zamalek",
+    begun: 30,
+    steps: [
+      { ago: 29, send: 20 },
+      { ago: 28, confirm: "NL-20931" },
+      { ago: 10, receive: 100, note: "NL-D-5512" },
+    ],
+  },
+  {
+    supplier: "Shaq El-Thoban Marble",
+    project: "Flat in Zamalek",
+    begun: 9,
+    steps: [
+      { ago: 8, send: 30 },
+      { ago: 6, confirm: "SH-2341" },
+    ],
+  },
+  {
+    supplier: "Noor Lighting",
+    project: "عيادات الشيخ زايد",
+    begun: 5,
+    lines: [
+      {
+        description: { en: "Recessed spot, 7 W", ar: "سبوت غاطس ٧ وات" },
+        code: "NL-SPT-7",
+        unit: "piece",
+        quantity: 64,
+        unitCost: "345",
+        finish: "3000 K",
+        room: "الممرات",
+      },
+      {
+        description: { en: "Track, 48 V, with spots", ar: "مسار ٤٨ فولت بالسبوتات" },
+        code: "NL-TRK-48",
+        unit: "lm",
+        quantity: 18,
+        unitCost: "2390",
+        room: "الاستقبال",
+      },
+    ],
+    steps: [{ ago: 3, send: 16 }],
+  },
+  {
+    supplier: "Shaq El-Thoban Marble",
+    project: "Roof garden, Heliopolis",
+    begun: 2,
+    lines: [
+      {
+        description: { en: "Thresholds and sills", ar: "أعتاب وجلسات شبابيك" },
+        code: "THR-LM",
+        unit: "lm",
+        quantity: 22.5,
+        unitCost: "410",
+      },
+      {
+        description: { en: "Triesta, polished, 30 mm", ar: "تريستا لامع ٣٠ مم" },
+        code: "TRI-30P",
+        unit: "m2",
+        quantity: 8.4,
+        unitCost: "2340",
+      },
+    ],
+    steps: [],
+  },
+  {
+    supplier: "Delta Kitchens",
+    project: "Law office, Maadi",
+    begun: 44,
+    lines: [{ description: { en: "Pantry, lacquered", ar: "مطبخ مكتبي لاكيه" }, unit: "lm", quantity: 4.2, unitCost: "19800" }],
+    steps: [
+      { ago: 43, send: 40 },
+      { ago: 38, cancel: "The client keeps the pantry that is there." },
+    ],
+  },
+];
+
+const day = 86_400_000;
+
+/** Orders of the demo company. Left alone where there are some. */
+export async function createDemoOrders(ctx: Ctx): Promise<void> {
+  if ((await ctx.db.$count(purchaseOrderTable)) > 0) return;
+  const buyer = await accountant(ctx);
+  for (const story of stories) await tell(ctx, story, buyer);
+}
+
+async function tell(ctx: Ctx, story: Story, buyer: Actor): Promise<void> {
+  const supplierId = await supplierNamed(ctx, story.supplier);
+  const projectId = await projectNamed(ctx, story.project);
+  if (!supplierId || !projectId) return;
+  const on = (ago: number): Ctx => ({ ...ctx, actor: buyer, now: () => new Date(ctx.now().getTime() - ago * day) });
+  const id = story.lines
+    ? await ordered(on(story.begun), story, supplierId, projectId)
+    : await takenOver(on(story.begun), supplierId, projectId);
+  if (!id) return;
+  if (story.notes) await orderRecords.amend(on(story.begun), id, { notes: story.notes });
+  for (const step of story.steps) await happen(on(step.ago), id, step);
+}
+
+async function ordered(ctx: Ctx, { lines = [] }: Story, supplierId: string, projectId: string): Promise<string> {
+  const order = await orderRecords.create(ctx, {
+    supplierId,
+    projectId,
+    priceMode: "exclusive",
+    depositPercent: "30",
+    lines: lines.map((line) => ({ ...line, taxCode: "VAT14" })),
+  });
+  return order.id;
+}
+
+/** What the project's accepted quotation sold of this supplier. */
+async function takenOver(ctx: Ctx, supplierId: string, projectId: string): Promise<string | null> {
+  const accepted = await ctx.db
+    .select({ id: quotationTable.id, status: quotationTable.status })
+    .from(quotationTable)
+    .where(eq(quotationTable.projectId, projectId));
+  for (const { id, status } of accepted) {
+    if (status !== "accepted") continue;
+    const suggested = await suggestedOrders(ctx, id);
+    if (suggested.some(({ supplier }) => supplier?.id === supplierId))
+      return (await orderSuggested(ctx, { quotationId: id, supplierId })).id;
+  }
+  return null;
+}
+
+async function happen(ctx: Ctx, id: string, step: Step): Promise<void> {
+  const today = cairoDay(ctx.now());
+  const [order] = await ctx.db.select().from(purchaseOrderTable).where(eq(purchaseOrderTable.id, id));
+  const lines = await linesOf(ctx, [id]);
+  if (!order) return;
+  if ("send" in step) await moveOrder(ctx, id, order.version, { to: "sent", promisedOn: addDays(today, step.send) });
+  else if ("confirm" in step) await moveOrder(ctx, id, order.version, { to: "confirmed", supplierReference: step.confirm });
+  else if ("cancel" in step) await moveOrder(ctx, id, order.version, { to: "cancelled", reason: step.cancel });
+  else if ("close" in step) await moveOrder(ctx, id, order.version, { to: "closed" });
+  else if ("receive" in step) {
+    // Whole pieces come, never parts of one.
+    const upTo = lines.map((line) => ({ ...line, now: Math.floor((line.quantity * step.receive) / 100) || line.quantity }));
+    const left = upTo.map((line) => [
+      line.id,
+      step.receive === 100 ? line.quantity - line.received : Math.max(0, line.now - line.received),
+    ]);
+    await receiveOrder(ctx, id, {
+      kind: "delivery",
+      receivedOn: today,
+      deliveryNote: step.note,
+      lines: Object.fromEntries(left.map(([line, quantity]) => [line, String(Math.round(Number(quantity) * 1000) / 1000)])),
+    });
+  } else if ("bill" in step) {
+    const free = lines.map((line) => ({ lineId: line.id, quantity: Math.round((line.received - line.billed) * 1000) / 1000 }));
+    const { net, vat } = expectedOf(order, lines, free);
+    const quantities = Object.fromEntries(free.map(({ lineId, quantity }) => [lineId, String(quantity)]));
+    await billOrder(ctx, id, { number: step.bill, billedOn: today, net, vat, lines: quantities });
+  } else {
+    const amount = step.pay === "deposit" ? order.depositDue : order.billed - order.paid;
+    if (amount > 0)
+      await payOrder(ctx, id, {
+        kind: step.pay,
+        amount,
+        paidOn: today,
+        method: "bank_transfer",
+        reference: `TR-${order.number.slice(-4)}${step.ago}`,
+      });
+  }
+}
+
+async function supplierNamed(ctx: Ctx, name: string): Promise<string | null> {
+  const rows = await ctx.db.select({ id: supplierTable.id, en: supplierTable.nameEn, ar: supplierTable.nameAr }).from(supplierTable);
+  return rows.find(({ en, ar }) => en === name || ar === name)?.id ?? null;
+}
+
+async function projectNamed(ctx: Ctx, name: string): Promise<string | null> {
+  const rows = await ctx.db
+    .select({ id: crmProjectTable.id, en: crmProjectTable.nameEn, ar: crmProjectTable.nameAr })
+    .from(crmProjectTable);
+  return rows.find(({ en, ar }) => en === name || ar === name)?.id ?? null;
+}
+
+async function accountant(ctx: Ctx): Promise<Actor> {
+  const [row] = await ctx.db
+    .select()
+    .from(userTable)
+    .where(eq(userTable.roleName, "accountant"))
+    .orderBy(asc(userTable.createdAt))
+    .limit(1);
+  return row
+    ? { kind: "user", id: row.id, email: row.email, fullName: row.fullName, emailVerified: true, role: "accountant", sessionId: "demo" }
+    : system;
+}
