@@ -24,7 +24,13 @@ const useToday = (): string => useLoaderData<{ figures: InvoiceFigures }>().figu
 
 function NumberCell({ invoice: { number } }: { invoice: Invoice }) {
   const t = useTranslate();
-  return number ? <Ltr>{number}</Ltr> : <span className={css.quiet}>{t("invoice.draft")}</span>;
+  return number ? (
+    <span className={css.whole}>
+      <Ltr>{number}</Ltr>
+    </span>
+  ) : (
+    <span className={css.quiet}>{t("invoice.draft")}</span>
+  );
 }
 
 function Kind({ invoice: { kind, disputed } }: { invoice: Invoice }) {
