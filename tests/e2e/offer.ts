@@ -88,11 +88,8 @@ export async function sendAndLink(desk: Page, t: Translate): Promise<{ path: str
   const path = new URL(desk.url()).pathname;
   await desk.goto(path);
   await started(desk);
-  const makes = desk.getByRole("main").getByRole("button", { name: t("link.makeIn.ar") });
-  await makes
-    .or(desk.getByRole("main").getByRole("button", { name: t("link.make"), exact: true }))
-    .first()
-    .click();
+  await desk.getByRole("button", { name: t("link.make"), exact: true }).click();
+  await desk.getByRole("menuitem", { name: t("link.makeIn.ar") }).click();
   const answer = desk.locator("a[href*='wa.me']").first();
   await expect(answer).toBeAttached();
   const text = decodeURIComponent((await answer.getAttribute("href")) ?? "");
@@ -132,4 +129,11 @@ export async function sign(phone: Page, name: string): Promise<void> {
   }
   await form.locator("[name=agreed]").check();
   await form.locator("button[value=accept]").click();
+}
+
+/** What has a text in one language only is printed in that language: a document in both is sent only when it has both. */
+export async function inArabicOnly(desk: Page): Promise<void> {
+  await desk.locator("select:has(option[value=both]):not([data-cell])").selectOption("ar");
+  for (const field of await desk.locator("textarea[lang=ar][data-cell]").all())
+    if ((await field.inputValue()) === "") await field.fill("بند من التقدير");
 }

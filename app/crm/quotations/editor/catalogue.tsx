@@ -17,6 +17,9 @@ import { useDesk } from "./desk.tsx";
 import { blankLine, lineAdded, placeOf } from "./edit.ts";
 import { measured } from "./measured.ts";
 
+/** How long a drawer takes to go (ms). */
+const returns = 350;
+
 const units = { m2: "m2", piece: "piece", set: "set", linear_metre: "lm" } as const;
 
 /** Something that becomes a line: of the catalogue, or of the estimate that the client made. */
@@ -62,7 +65,8 @@ function Picker({ draft, to, onClose, title }: CatalogueProps & { to: NonNullabl
   const close = () => {
     onClose();
     const last = added.at(-1);
-    if (last) focus(last, "quantity");
+    // The drawer gives the focus back to its button as it goes: the last line has it after that.
+    if (last) setTimeout(() => focus(last, "quantity"), returns);
   };
   return (
     <>

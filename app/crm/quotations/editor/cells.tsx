@@ -25,6 +25,9 @@ function useRestore(value: string, set: (value: string) => void) {
       event.preventDefault();
       event.stopPropagation();
       set(before.current);
+      // Marked as when one came to it: what is typed next replaces it.
+      const field = event.currentTarget as HTMLInputElement | HTMLTextAreaElement;
+      requestAnimationFrame(() => field.select());
     },
   };
 }
