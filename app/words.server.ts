@@ -102,6 +102,8 @@ import projectRoomEn from "./crm/projects/rooms/messages.en.ts";
 import projectRoomAr from "./crm/projects/rooms/messages.ar.ts";
 import projectMoneyEn from "./crm/projects/money/messages.en.ts";
 import projectMoneyAr from "./crm/projects/money/messages.ar.ts";
+import weeklyReportEn from "./crm/projects/report/messages.en.ts";
+import weeklyReportAr from "./crm/projects/report/messages.ar.ts";
 import handoverEn from "./crm/projects/handover/messages.en.ts";
 import handoverAr from "./crm/projects/handover/messages.ar.ts";
 import selectionEn from "./crm/projects/selections/messages.en.ts";
@@ -215,6 +217,7 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   projectPhase: { areas: ["app"], en: projectPhaseEn, ar: projectPhaseAr },
   projectRoom: { areas: ["app"], en: projectRoomEn, ar: projectRoomAr },
   projectMoney: { areas: ["app"], en: projectMoneyEn, ar: projectMoneyAr },
+  weeklyReport: { areas: ["app"], en: weeklyReportEn, ar: weeklyReportAr },
   handover: { areas: ["app"], en: handoverEn, ar: handoverAr },
   selection: { areas: ["app"], en: selectionEn, ar: selectionAr },
   snag: { areas: ["app"], en: snagEn, ar: snagAr },

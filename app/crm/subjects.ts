@@ -41,7 +41,7 @@ export const subjects: Readonly<Record<SubjectKind, SubjectKindFacts>> = {
   supplier: { grant: "supplier", entity: "supplier", words: "supplier", path: "/crm/suppliers", icon: "truck" },
   order: { grant: "order", entity: "order", words: "order", path: "/crm/suppliers/orders", icon: "package" },
   expense: { grant: "expense", entity: "expense", words: "expense", path: "/crm/expenses", icon: "wallet" },
-  snag: { grant: "project", entity: "snag", words: "snag", path: "/crm/snags", icon: "hammer" },
+  snag: { grant: "project", entity: "snag", words: "snag", path: "/crm/snags", icon: "hammer", begins: false },
   selection: { grant: "project", entity: "selection", words: "selection", path: "/crm/selections", icon: "palette", begins: false },
   payment: { grant: "payment", entity: "payment", words: "payment", path: "/crm/invoices/payments", icon: "hand-coins" },
   quotation: { grant: "quotation", entity: "quotation", words: "quotation", path: "/crm/quotations", icon: "scroll-text" },

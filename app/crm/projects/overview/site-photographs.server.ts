@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, like, or } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, like, lt, or } from "drizzle-orm";
 import { recordFileTable } from "#app/crm/files/table.server.ts";
 import { snagTable } from "#app/crm/projects/snags/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -10,7 +10,7 @@ export type SitePhotograph = { id: string; kind: string; recordId: string; name:
 export async function sitePhotographs(
   ctx: Ctx,
   projectId: string,
-  { most = 4, since }: { most?: number; since?: Date } = {},
+  { most = 4, before }: { most?: number; before?: Date } = {},
 ): Promise<{ latest: SitePhotograph[]; total: number }> {
   const table = recordFileTable;
   const snags = ctx.db
@@ -24,19 +24,18 @@ export async function sitePhotographs(
     ),
     like(table.type, "image/%"),
     isNull(table.removedAt),
+    before && lt(table.at, before),
   );
   const rows = await ctx.db.select().from(table).where(where).orderBy(desc(table.at), desc(table.id)).limit(most);
   const [all] = await ctx.db.select({ total: count() }).from(table).where(where);
   return {
-    latest: rows
-      .filter(({ at }) => !since || at >= since)
-      .map(({ id, recordKind, recordId, name, at }) => ({
-        id,
-        kind: recordKind,
-        recordId,
-        name: name.replace(/\.[a-z0-9]+$/i, ""),
-        at: at.toISOString(),
-      })),
+    latest: rows.map(({ id, recordKind, recordId, name, at }) => ({
+      id,
+      kind: recordKind,
+      recordId,
+      name: name.replace(/\.[a-z0-9]+$/i, ""),
+      at: at.toISOString(),
+    })),
     total: all?.total ?? 0,
   };
 }

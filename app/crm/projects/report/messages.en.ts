@@ -1,0 +1,16 @@
+export default {
+  kind: "Weekly report",
+  title: "Weekly report: {name}",
+  week: "{from} to {to}",
+  previous: "Week before",
+  following: "Week after",
+  print: "Print or keep as PDF",
+  done: "of the work is done",
+  against: "of the work is done, {share} were planned",
+  finished: "Done this week",
+  nothingDone: "Nothing was completed this week.",
+  next: "Next",
+  nothingNext: "Nothing is due next week.",
+  underWay: "Under way",
+  decisions: "To be decided by you",
+};

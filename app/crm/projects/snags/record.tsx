@@ -1,0 +1,131 @@
+import { useState } from "react";
+import { Link, useLoaderData, useNavigate } from "react-router";
+import { Button } from "@mantine/core";
+import { Timeline } from "#app/crm/activity/timeline.tsx";
+import { useSent } from "#app/crm/projects/fields-dialog.tsx";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { longText } from "#app/kit/fields/kinds.ts";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { MoveDialog } from "#app/kit/moves/move-dialog.tsx";
+import { useMove } from "#app/kit/moves/use-move.ts";
+import { RecordColumns } from "#app/kit/record/columns.tsx";
+import { Fact, Facts } from "#app/kit/record/facts.tsx";
+import { Person } from "#app/kit/record/person.tsx";
+import { RecordHead } from "#app/kit/record/record-head.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { reading } from "#app/platform/http/doors.server.ts";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import type { SnagStatus } from "./fields.ts";
+import { snagPage } from "./page-data.server.ts";
+import { SnagDialog } from "./snag-dialog.tsx";
+import { SnagPictures } from "./snag-pictures.tsx";
+import css from "./snags.module.css";
+import { SnagStatusMark } from "./status.tsx";
+
+export const loader = reading(async (ctx, { params }) => {
+  const page = await snagPage(ctx, params.id ?? "");
+  return { head: { title: page.snag.title, noindex: true }, page };
+});
+
+const asksReason = (to: SnagStatus): to is "open" | "waived" => to === "open" || to === "waived";
+const reason = { reason: longText({ max: 500 }) };
+
+/** One snag: what is wrong and where, before and after, and who sees to it. */
+export default function SnagRecord() {
+  const { page } = useLoaderData<typeof loader>();
+  const { snag, project, room, supplier, pictures, moves, may } = page;
+  const t = useTranslate();
+  const { date, number } = useFormat();
+  const person = usePerson(snag.assigneeId);
+  const navigate = useNavigate();
+  const [editing, setEditing] = useState(false);
+  const [asking, setAsking] = useState<"open" | "waived" | null>(null);
+  const address = `/crm/snags/${snag.id}`;
+  const { move, busy } = useMove(address);
+  const list = `/crm/projects/${project.id}/snags`;
+  const { send } = useSent(list, () => void navigate(list));
+  useLive({ entity: "snag", id: snag.id });
+  const go = (to: SnagStatus) => (asksReason(to) ? setAsking(to) : move({ to, version: String(snag.version) }));
+  const [next, ...others] = moves;
+  return (
+    <article>
+      <RecordHead
+        kind={
+          <Link to={list} className={css.back}>
+            <Both value={project.name} />
+          </Link>
+        }
+        number={t("snag.number", { number: number(snag.number ?? 0) })}
+        title={snag.title}
+        facts={[
+          snag.status && <SnagStatusMark key="status" status={snag.status} />,
+          snag.warranty && <span key="warranty">{t("snag.field.warranty")}</span>,
+          snag.dueOn && <span key="due">{t("snag.due", { date: date(snag.dueOn) })}</span>,
+        ]}
+        actions={
+          next && (
+            <Button onClick={() => go(next)} loading={busy} leftSection={<Icon name={asksReason(next) ? "rotate-ccw" : "check"} />}>
+              {t(`snag.to.${next}`)}
+            </Button>
+          )
+        }
+        menu={[
+          may.update && { label: t("snag.edit"), icon: "pencil", run: () => setEditing(true) },
+          ...others.map((to) => ({ label: t(`snag.to.${to}`), icon: to === "waived" ? "ban" : "rotate-ccw", run: () => go(to) })),
+          may.update && { label: t("snag.trash"), icon: "archive", run: () => send({ intent: "trash", id: snag.id }) },
+        ]}
+      />
+      <RecordColumns
+        side={
+          <Block title={t("snag.facts")}>
+            <Facts>
+              <Fact label={t("snag.field.roomId")}>{room && <Both value={room} />}</Fact>
+              <Fact label={t("snag.field.assigneeId")}>{person && <Person name={person} />}</Fact>
+              <Fact label={t("snag.field.supplierId")}>
+                {supplier && (
+                  <Link to={`/crm/suppliers/${snag.supplierId}`}>
+                    <Both value={supplier} />
+                  </Link>
+                )}
+              </Fact>
+              <Fact label={t("snag.field.dueOn")}>{snag.dueOn && <span className="num">{date(snag.dueOn)}</span>}</Fact>
+              <Fact label={t("snag.field.waiveReason")}>{snag.waiveReason && <bdi>{snag.waiveReason}</bdi>}</Fact>
+              <Fact label={t("snag.field.description")}>{snag.description && <span dir="auto">{snag.description}</span>}</Fact>
+            </Facts>
+          </Block>
+        }
+      >
+        <SnagPictures id={snag.id} pictures={pictures} mayAdd={may.update} />
+        <Timeline kind="snag" id={snag.id} compose={may.update} />
+      </RecordColumns>
+      {editing && (
+        <SnagDialog
+          projectId={project.id}
+          snag={snag}
+          rooms={page.rooms}
+          staff={page.staff}
+          suppliers={page.suppliers}
+          onEnd={() => setEditing(false)}
+        />
+      )}
+      {asking && (
+        <MoveDialog
+          address={address}
+          version={snag.version}
+          to={asking}
+          title={t(`snag.ask.${asking}`, { name: snag.title })}
+          fields={reason}
+          labelOf={() => t("snag.ask.reason")}
+          confirm={t(`snag.to.${asking}`)}
+          keep={t("snag.ask.keep")}
+          onEnd={() => setAsking(null)}
+        >
+          {t(`snag.ask.text.${asking}`)}
+        </MoveDialog>
+      )}
+    </article>
+  );
+}

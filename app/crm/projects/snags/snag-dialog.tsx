@@ -1,0 +1,39 @@
+import { FieldsDialog } from "#app/crm/projects/fields-dialog.tsx";
+import type { Room } from "#app/crm/projects/rooms/fields.ts";
+import type { Option } from "#app/kit/entity/screens.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { snagFields } from "./fields.ts";
+
+const { title, roomId, assigneeId, supplierId, dueOn, description } = snagFields;
+const fields = { title, roomId, assigneeId, supplierId, dueOn, description };
+
+type SnagDialogProps = {
+  projectId: string;
+  /** What it holds; null for a new one. */
+  snag: ({ id: string; version: number } & Record<string, unknown>) | null;
+  rooms: readonly Room[];
+  staff: readonly Option[];
+  suppliers: readonly Option[];
+  onEnd: () => void;
+};
+
+/** The form of a snag, over the page it was opened from. */
+export function SnagDialog({ projectId, snag, rooms, staff, suppliers, onEnd }: SnagDialogProps) {
+  const t = useTranslate();
+  return (
+    <FieldsDialog
+      address={`/crm/projects/${projectId}/snags`}
+      intent="save"
+      id={snag?.id}
+      version={snag?.version ?? 0}
+      title={snag ? t("snag.edit") : t("snag.new")}
+      confirm={t("snag.save")}
+      fields={fields}
+      words="snag"
+      labelOf={(field) => t(`snag.field.${field}`)}
+      first={snag}
+      options={{ roomId: rooms.map(({ id, name }) => ({ value: id, label: name })), assigneeId: staff, supplierId: suppliers }}
+      onEnd={onEnd}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from "react-router";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { Person } from "#app/kit/record/person.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { isOpenSnag } from "./fields.ts";
+import type { SnagRow } from "./read.server.ts";
+import css from "./snags.module.css";
+import { SnagStatusMark } from "./status.tsx";
+
+/** Snags as a list to go round with, on a screen and on paper. */
+export function SnagList({ snags, today }: { snags: readonly SnagRow[]; today: string }) {
+  return (
+    <ul className={css.list}>
+      {snags.map((snag) => (
+        <Row key={snag.id} snag={snag} today={today} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ snag, today }: { snag: SnagRow; today: string }) {
+  const t = useTranslate();
+  const { number, date } = useFormat();
+  const person = usePerson(snag.assigneeId);
+  const late = isOpenSnag(snag.status) && snag.dueOn !== null && snag.dueOn < today;
+  const [picture] = snag.pictures;
+  return (
+    <li>
+      <span className={css.number}>{number(snag.number)}</span>
+      <span className={css.thumb}>
+        {picture ? <img src={`/crm/files/snag/${snag.id}/${picture.id}?small`} alt="" loading="lazy" /> : <Icon name="image-off" />}
+      </span>
+      <span className={css.what}>
+        <Link to={`/crm/snags/${snag.id}`}>
+          <bdi>{snag.title}</bdi>
+        </Link>
+        <span className={css.sub}>
+          {snag.room && <Both value={snag.room} />}
+          {snag.supplier && <Both value={snag.supplier.name} />}
+          {snag.warranty && <span>{t("snag.field.warranty")}</span>}
+          {snag.waiveReason && <bdi>{snag.waiveReason}</bdi>}
+        </span>
+      </span>
+      <SnagStatusMark status={snag.status} />
+      <span className={late ? css.late : css.due}>
+        {snag.dueOn && <span className="num">{date(snag.dueOn)}</span>}
+        {late && <span className="sr">{t("snag.late")}</span>}
+      </span>
+      <span className={css.person}>{person && <Person name={person} bare />}</span>
+      <span className={css.tick} aria-hidden="true" />
+    </li>
+  );
+}
