@@ -8,6 +8,7 @@ import { addDays, cairoInstant } from "#app/values/calendar.ts";
 import { Forbidden, Refusal, SignedOut } from "#app/values/errors.ts";
 import { inCompany, type Company } from "./company.ts";
 import { examples, type Example } from "./examples.ts";
+import { aClientRow } from "./quotations.ts";
 
 // Who may do what in the CRM, told by doing it. The table is written out again, so that a slip in the one page of permissions is seen.
 
@@ -45,6 +46,7 @@ const table: Record<string, { example: string; files: boolean; may: Partial<Reco
   changes: { example: "changeOrder", files: false, may: { manager: all, sales: all, designer: reads, accountant: reads } },
   suppliers: { example: "supplier", files: true, may: { manager: all, accountant: all, sales: reads, designer: reads } },
   prices: { example: "supplierPrice", files: true, may: { manager: all, accountant: all, sales: reads, designer: reads } },
+  quotations: { example: "quotation", files: false, may: { manager: all, sales: all, designer: reads, accountant: reads } },
   orders: { example: "order", files: false, may: { manager: all, accountant: all, sales: reads, designer: reads } },
 };
 
@@ -71,6 +73,12 @@ const people = [...roleNames, "visitor"] as const;
 let hour = 0;
 const kinds: Record<string, Example> = {
   ...examples,
+  // begun for somebody, and written in its editor
+  quotation: {
+    records: entities["quotations"]!.records as unknown as Example["records"],
+    title: "title",
+    filled: async (company) => ({ clientId: await aClientRow(company) }),
+  },
   meeting: {
     records: entities["meetings"]!.records as unknown as Example["records"],
     title: "title",

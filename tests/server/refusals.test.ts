@@ -99,6 +99,16 @@ const guarded: Record<string, { at: string; status?: number | ((who: Person) => 
   "crm/suppliers/new": { at: "/crm/suppliers/new", found: ofStaff },
   "crm/suppliers/:id": { at: "/crm/suppliers/nothing", status: 404, found: ofStaff },
   "crm/suppliers/:id/edit": { at: "/crm/suppliers/nothing/edit", status: 404, found: ofStaff },
+  "crm/quotations": { at: "/crm/quotations", found: ofStaff },
+  "crm/quotations/new": {
+    at: "/crm/quotations/new",
+    status: (who) => (who === "manager" || who === "sales" ? 200 : 403),
+    found: ofStaff,
+  },
+  "crm/quotations/:id/edit": { at: "/crm/quotations/nothing/edit", status: 404, found: ofStaff },
+  "crm/quotations/:id": { at: "/crm/quotations/nothing", status: 404, found: ofStaff },
+  "crm/reports": { at: "/crm/reports", found: ofStaff },
+  "crm/reports/records": { at: "/crm/reports/records", status: 404, found: ofStaff },
   "crm/expenses": { at: "/crm/expenses", found: ofStaff },
   "crm/expenses/new": { at: "/crm/expenses/new", found: ofStaff },
   "crm/expenses/:id": { at: "/crm/expenses/nothing", status: 404, found: ofStaff },
@@ -185,6 +195,11 @@ const guardedEndpoints = [
   "crm/projects/changes/:id/transition",
   "crm/projects/changes/:id/pdf",
   "crm/links/:kind/:id",
+  "crm/quotations/of/:kind/:id",
+  "crm/quotations/:id/transition",
+  "crm/quotations/:id/send",
+  "crm/quotations/:id/pdf",
+  "crm/quotations/:id/draft",
   "crm/suppliers/:id/transition",
   "crm/invoices/of/:kind/:id",
   "crm/invoices/:id/transition",
@@ -192,6 +207,7 @@ const guardedEndpoints = [
   "crm/invoices/:id/pdf",
   "crm/invoices/:id/einvoice",
   "crm/invoices/:id/einvoice/file",
+  "crm/reports/file",
   "crm/expenses/:entity/export",
   "crm/expenses/:entity/options/:field",
   "crm/expenses/of/:kind/:id",
@@ -393,7 +409,9 @@ test("a picture is described and cropped by administrators only", async () => {
 const staff = ["manager", "sales", "designer", "accountant"] as const;
 const winners: readonly Person[] = ["manager", "sales"];
 describe.each([
-  ...["leads", "clients", "projects", "tasks", "meetings", "suppliers"].map((kind) => [`/crm/${kind}/export?format=csv`, staff] as const),
+  ...["leads", "clients", "projects", "tasks", "meetings", "suppliers", "quotations"].map(
+    (kind) => [`/crm/${kind}/export?format=csv`, staff] as const,
+  ),
   ["/crm/leads/export?format=xlsx", staff],
   ["/crm/leads/options/assignedTo?q=", staff],
   ["/crm/clients/options/source?q=", staff],

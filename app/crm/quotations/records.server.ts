@@ -8,9 +8,10 @@ import { records } from "#app/kit/entity/records.server.ts";
 import type { RecordOf, Saved } from "#app/kit/entity/screens.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
-import { Conflict, NotFound } from "#app/values/errors.ts";
+import { Conflict, NotFound, Unreadable } from "#app/values/errors.ts";
 import { quotationFields } from "./fields.ts";
 import { rowOf } from "./log.server.ts";
+import { newQuotation, type NewQuotation } from "./new.server.ts";
 import { quotationTable } from "./table.server.ts";
 
 export type Quotation = RecordOf<typeof quotationFields>;
@@ -35,9 +36,11 @@ const elsewhere = (): never => {
 /** Quotations as they are listed, found and exported. They are written by their own operations only. */
 export const quotationRecords: typeof plain = {
   ...plain,
-  async create(ctx) {
+  async create(ctx, raw) {
     authorize(ctx.actor, "quotation.create");
-    return elsewhere();
+    if (raw === null || typeof raw !== "object" || Array.isArray(raw)) throw new Unreadable();
+    const { id } = await newQuotation(ctx, raw as NewQuotation);
+    return plain.get(ctx, id);
   },
   async update(ctx) {
     authorize(ctx.actor, "quotation.update");
