@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, ne } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, ne } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { openStatuses } from "#app/crm/invoices/fields.ts";
@@ -9,7 +9,7 @@ import { moveCheque } from "./cheques.server.ts";
 import type { PaymentMethod } from "./fields.ts";
 import { recordPayment } from "./record-payment.server.ts";
 import { paymentTable } from "./table.server.ts";
-import { expectTransfers } from "./transfers.server.ts";
+import { expectTransfers, transferLimits } from "./transfers.server.ts";
 import { splitTransfers } from "./transfers.ts";
 
 type Invoice = typeof invoiceTable.$inferSelect;
@@ -22,8 +22,9 @@ type Sample = {
   method: PaymentMethod;
   reference: string;
   chequeBank?: string;
-  /** Days from receiving the cheque. */
+  /** Days from receiving the cheque; of a later one from today. */
   matures?: number;
+  later?: number;
   /** What becomes of it, in so many days. */
   moves?: { to: "deposited" | "cleared" | "bounced"; after: number; reason?: string }[];
   /** Paid on top, and left as credit (piastres). */
@@ -55,7 +56,7 @@ const samples: Sample[][] = [
   [{ after: 4, share: 100, method: "bank_transfer", reference: "CIB 88127755", over: 1_500_000 }],
   [
     { after: 3, share: 50, method: "bank_transfer", reference: "QNB 7714320" },
-    { after: 6, share: 70, method: "cheque", reference: "00044190", chequeBank: "CIB", matures: 45 },
+    { after: 6, share: 70, method: "cheque", reference: "00044190", chequeBank: "CIB", later: 12 },
   ],
   [
     {
@@ -91,7 +92,7 @@ export async function createDemoPayments(ctx: Ctx): Promise<void> {
     if (!invoice) break;
     for (const step of steps) await come(ctx, invoice, step, today, on);
   }
-  await promise(ctx, open.at(-1), accountant, today);
+  await promise(ctx, accountant, today, on);
 }
 
 async function come(ctx: Ctx, invoice: Invoice, step: Sample, today: Day, on: (day: Day) => Ctx): Promise<void> {
@@ -109,7 +110,10 @@ async function come(ctx: Ctx, invoice: Invoice, step: Sample, today: Day, on: (d
     method: step.method,
     reference: step.reference,
     ...(step.over && { credit: true }),
-    ...(step.chequeBank && { chequeBank: step.chequeBank, maturesOn: addDays(day, step.matures ?? 0) }),
+    ...(step.chequeBank && {
+      chequeBank: step.chequeBank,
+      maturesOn: step.later ? addDays(today, step.later) : addDays(day, step.matures ?? 0),
+    }),
   });
   for (const { to, after, reason } of step.moves ?? []) {
     const moved = addDays(day, after);
@@ -119,17 +123,31 @@ async function come(ctx: Ctx, invoice: Invoice, step: Sample, today: Day, on: (d
   }
 }
 
-/** The last invoice is promised in parts, as InstaPay lets them through. */
-async function promise(ctx: Ctx, invoice: Invoice | undefined, accountant: Person, today: Day): Promise<void> {
-  if (!invoice) return;
-  const [now] = await ctx.db.select().from(invoiceTable).where(eq(invoiceTable.id, invoice.id));
-  if (!now || now.balance < 10_000_000) return;
-  const limits = { transfer: 7_000_000, day: 12_000_000, month: 40_000_000 };
-  const parts = splitTransfers(Math.min(now.balance, 26_000_000), addDays(today, 1), limits);
+/** The open invoice that most is owed of is paid in part these days, and the rest promised in parts, as InstaPay lets them through. */
+async function promise(ctx: Ctx, accountant: Person, today: Day, on: (day: Day) => Ctx): Promise<void> {
+  const [invoice] = await ctx.db
+    .select()
+    .from(invoiceTable)
+    .where(and(inArray(invoiceTable.status, [...openStatuses]), ne(invoiceTable.kind, "credit_note"), gt(invoiceTable.balance, 0)))
+    .orderBy(desc(invoiceTable.balance))
+    .limit(1);
+  const day = addDays(today, -2);
+  if (!invoice || invoice.balance < 2_000_000 || (invoice.issuedOn ?? today) > day) return;
+  const part = Math.floor(Math.min(invoice.balance / 3, 7_000_000) / 100_000) * 100_000;
+  await recordPayment(on(day), {
+    clientId: invoice.clientId,
+    invoiceId: invoice.id,
+    amount: part,
+    receivedOn: day,
+    method: "instapay",
+    reference: "IP 7718204",
+  });
+  const limits = await transferLimits(ctx);
+  const parts = splitTransfers(Math.min(invoice.balance - part, 26_000_000), addDays(today, 1), limits);
   await expectTransfers(
     { ...ctx, actor: accountant },
     invoice.id,
-    parts.map(({ on, amount }) => ({ on, amount })),
+    parts.map(({ on: expected, amount }) => ({ on: expected, amount })),
   );
 }
 

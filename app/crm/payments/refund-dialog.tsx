@@ -1,5 +1,4 @@
 import { useId, useState } from "react";
-import { Checkbox } from "@mantine/core";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -8,6 +7,7 @@ import css from "./dialog.module.css";
 import { refundInput } from "./fields.ts";
 import type { PaymentPage } from "./record-data.server.ts";
 import { piastresOf } from "./sheet-state.ts";
+import { Tick } from "./tick.tsx";
 import { newKey, useSending } from "./use-money.tsx";
 
 type Draft = Record<"amount" | "receivedOn" | "method" | "reference" | "reason", string>;
@@ -59,13 +59,9 @@ export function RefundDialog({ page: { payment, left, payer }, onEnd }: { page: 
       <div className={css.fields}>
         {input("amount", t("payment.field.amount"))}
         {amount > free && (
-          <Checkbox
-            checked={release}
-            onChange={({ currentTarget }) => setRelease(currentTarget.checked)}
-            label={t("payment.refund.release")}
-            description={t("payment.refund.releaseText", { free: money(free) })}
-            error={errors["release"] && t(errors["release"].key, errors["release"].values)}
-          />
+          <Tick checked={release} set={setRelease} hint={t("payment.refund.releaseText", { free: money(free) })} error={errors["release"]}>
+            {t("payment.refund.release")}
+          </Tick>
         )}
         {input("receivedOn", t("payment.refund.date"))}
         {input("method", t("payment.field.method"))}

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { Button, Menu, Modal } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
+import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -55,20 +56,22 @@ export function ReminderButton() {
         </Menu.Dropdown>
       </Menu>
       {written && (
-        <Modal opened onClose={() => setWritten(null)} title={t("payment.remind.title")} zIndex="var(--z-dialog)">
+        <Confirm
+          opened
+          title={t("payment.remind.title")}
+          confirm={t("payment.remind.open")}
+          keep={t("payment.remind.close")}
+          onConfirm={() => {
+            window.open(written.address, "_blank", "noopener,noreferrer");
+            setWritten(null);
+          }}
+          onClose={() => setWritten(null)}
+        >
           <p>{t("payment.remind.text")}</p>
           <p className={css.text} lang={written.language} dir={directionOf(written.language)}>
             {written.text}
           </p>
-          <div className={css.foot}>
-            <Button variant="default" onClick={() => setWritten(null)}>
-              {t("payment.remind.close")}
-            </Button>
-            <Button component="a" href={written.address} target="_blank" rel="noreferrer noopener">
-              {t("payment.remind.open")}
-            </Button>
-          </div>
-        </Modal>
+        </Confirm>
       )}
     </>
   );

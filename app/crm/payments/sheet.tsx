@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from "react";
-import { Button, Checkbox } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -11,6 +11,7 @@ import { ProofInput } from "./proof-input.tsx";
 import { Shares } from "./shares.tsx";
 import css from "./sheet.module.css";
 import { amountProblem, blankSheet, isComplete, sumsOf, type SheetDraft } from "./sheet-state.ts";
+import { Tick } from "./tick.tsx";
 import { newKey, useSending } from "./use-money.tsx";
 
 type PaymentFormProps = {
@@ -102,12 +103,9 @@ export function PaymentForm({ payer, address, invoiceId, transfer, onSplit, onDo
         </p>
       )}
       {over && (one || draft.shares !== null || sums.amount! > sums.owed) && (
-        <Checkbox
-          className={css.credit ?? ""}
-          checked={draft.credit}
-          onChange={({ currentTarget }) => set({ credit: currentTarget.checked })}
-          label={t("payment.sheet.credit", { rest: money(sums.rest) })}
-        />
+        <Tick checked={draft.credit} set={(credit) => set({ credit })}>
+          {t("payment.sheet.credit", { rest: money(sums.rest) })}
+        </Tick>
       )}
       {!one && <Shares payer={payer} sums={sums} written={draft.shares} set={(shares) => set({ shares })} errors={errors} id={id} />}
       {input("receivedOn", t("payment.sheet.date"))}

@@ -46,7 +46,7 @@ export default function Statement() {
   const { statement, today, may } = useLoaderData<typeof loader>();
   const { client, from, to, opening, closing, debit, credit } = statement;
   const t = useTranslate();
-  const { exactMoney, date } = useFormat();
+  const { exactMoney, roundMoney, date } = useFormat();
   useLive({ entity: ["payment", "invoice"] });
   const path = `/crm/clients/${client.id}/statement`;
   const days = `from=${from}&to=${to}`;
@@ -85,12 +85,12 @@ export default function Statement() {
         <Range key={days} from={from} to={to} today={today} />
         <Ledger
           figures={[
-            { label: t("payment.statement.opening"), value: exactMoney(opening) },
-            { label: t("payment.statement.debit"), value: exactMoney(debit) },
-            { label: t("payment.statement.credit"), value: exactMoney(credit) },
+            { label: t("payment.statement.opening"), value: roundMoney(opening) },
+            { label: t("payment.statement.debit"), value: roundMoney(debit) },
+            { label: t("payment.statement.credit"), value: roundMoney(credit) },
             {
               label: t("payment.statement.closing"),
-              value: exactMoney(closing),
+              value: roundMoney(closing),
               context: closing < 0 ? t("payment.statement.toCredit", { amount: exactMoney(-closing) }) : undefined,
             },
           ]}

@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
+import { Drawer, DrawerBody, DrawerHead } from "#app/kit/feedback/drawer.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -48,20 +49,23 @@ export function Transfers() {
         ))}
       </ul>
       {changing && <SplitDialog money={found} amount={invoice.balance} onEnd={() => setChanging(false)} />}
-      {come && (
-        <Modal opened onClose={() => setCome(null)} title={t("payment.transfers.title2")} zIndex="var(--z-dialog)">
-          <PaymentForm
-            payer={payer}
-            address={moneyAddress("invoice", id)}
-            invoiceId={invoice.id}
-            transfer={come}
-            onDone={() => {
-              setCome(null);
-              reread();
-            }}
-          />
-        </Modal>
-      )}
+      <Drawer opened={come !== null} onClose={() => setCome(null)}>
+        <DrawerHead title={t("payment.transfers.title2")} />
+        <DrawerBody>
+          {come && (
+            <PaymentForm
+              payer={payer}
+              address={moneyAddress("invoice", id)}
+              invoiceId={invoice.id}
+              transfer={come}
+              onDone={() => {
+                setCome(null);
+                reread();
+              }}
+            />
+          )}
+        </DrawerBody>
+      </Drawer>
     </Block>
   );
 }

@@ -1,0 +1,26 @@
+import { useId, type ReactNode } from "react";
+import { FieldNote } from "#app/kit/fields/field-frame.tsx";
+import type { Said } from "#app/values/errors.ts";
+import css from "./tick.module.css";
+
+type TickProps = { checked: boolean; set: (checked: boolean) => void; children: ReactNode; hint?: ReactNode; error?: Said | undefined };
+
+/** Something that has to be meant: a box and a sentence. */
+export function Tick({ checked, set, children, hint, error }: TickProps) {
+  const id = useId();
+  return (
+    <div className={css.tick}>
+      <label>
+        <input
+          type="checkbox"
+          checked={checked}
+          aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
+          aria-invalid={error ? true : undefined}
+          onChange={({ currentTarget }) => set(currentTarget.checked)}
+        />
+        <span>{children}</span>
+      </label>
+      <FieldNote id={id} error={error} hint={hint} />
+    </div>
+  );
+}
