@@ -43,7 +43,7 @@ export type ClientPage = {
   /** Nothing was heard for a year: he may be an inactive one. */
   quiet: boolean;
   moves: ClientStatus[];
-  may: { update: boolean; merge: boolean; delete: boolean; meet: boolean; addProject: boolean };
+  may: { update: boolean; merge: boolean; delete: boolean; meet: boolean; addProject: boolean; money: boolean; pay: boolean };
 };
 
 /** One client with what stands around him. Throws `NotFound`. */
@@ -82,6 +82,8 @@ export async function clientPage(ctx: Ctx, id: string): Promise<ClientPage> {
       delete: may("client.delete"),
       meet: may("meeting.create") && (!listed || may("client.unblacklist")),
       addProject: may("project.create") && (!listed || may("client.unblacklist")),
+      money: may("payment.read"),
+      pay: may("payment.record"),
     },
   };
 }

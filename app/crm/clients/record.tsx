@@ -3,6 +3,7 @@ import { Link, redirect, useLoaderData, useRevalidator } from "react-router";
 import { Timeline } from "#app/crm/activity/timeline.tsx";
 import { Files } from "#app/crm/files/files.tsx";
 import { MeetingsPanel } from "#app/crm/meetings/panel.tsx";
+import { ClientMoneyPanel } from "#app/crm/payments/panel.tsx";
 import { QuotationsPanel } from "#app/crm/quotations/panel.tsx";
 import { TasksPanel } from "#app/crm/tasks/panel.tsx";
 import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
@@ -109,6 +110,8 @@ function ClientBody({ page }: { page: ClientPage }) {
         }
         menu={[
           may.update && { label: t("client.head.edit"), icon: "pencil", to: `${clientScreens.path}/${client.id}/edit` },
+          may.pay && { label: t("payment.list.new"), icon: "banknote", to: `/crm/invoices/payments/new?client=${client.id}` },
+          may.money && { label: t("payment.client.statement"), icon: "file-text", to: `${clientScreens.path}/${client.id}/statement` },
           ...acts,
           may.merge && { label: t("client.head.merge"), icon: "merge", to: `${clientScreens.path}/${client.id}/merge` },
         ]}
@@ -125,6 +128,7 @@ function ClientBody({ page }: { page: ClientPage }) {
             </>
           }
         >
+          {may.money && <ClientMoneyPanel clientId={client.id} />}
           <ClientFigures page={page} />
           <ClientProjects projects={projects} />
           <QuotationsPanel kind="client" id={client.id} />
