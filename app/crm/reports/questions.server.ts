@@ -9,7 +9,7 @@ import { scopeOf } from "./scope.server.ts";
 import { teamReport } from "./team.server.ts";
 
 /** One part of the reports for this reader: all of it, his own sales, his own projects, or money. Throws `Forbidden` for a part that is not his. */
-export function reportOf(ctx: Ctx, tab: Tab, range: Range, owner: string | null = null): Promise<Report> {
+export async function reportOf(ctx: Ctx, tab: Tab, range: Range, owner: string | null = null): Promise<Report> {
   const scope = scopeOf(ctx, tab, owner);
   switch (tab) {
     case "finance":

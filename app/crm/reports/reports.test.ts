@@ -1,0 +1,296 @@
+import { describe, expect, test } from "vitest";
+import { addLookups } from "#app/content/lookups/operations.server.ts";
+import { expenseTable } from "#app/crm/expenses/table.server.ts";
+import { invoiceTable } from "#app/crm/invoices/table.server.ts";
+import { leadTable } from "#app/crm/leads/table.server.ts";
+import { crmProjectRecords } from "#app/crm/projects/operations.server.ts";
+import { quotationTable } from "#app/crm/quotations/table.server.ts";
+import { recordPayment, reversePayment } from "#app/crm/payments/operations.server.ts";
+import { taskTable } from "#app/crm/tasks/table.server.ts";
+import { statusLogTable } from "#app/platform/status-log/table.server.ts";
+import { Forbidden, NotFound, SignedOut } from "#app/values/errors.ts";
+import { inCompany, type Company } from "../../../tests/company.ts";
+import { aClient, anInvoice, paid } from "../../../tests/money.ts";
+import { tabs, type Cell, type Report, type SheetName } from "./fields.ts";
+import { reportFile } from "./file.server.ts";
+import { reportOf } from "./questions.server.ts";
+import { recordsBehind } from "./records.server.ts";
+import { tabsFor } from "./scope.server.ts";
+
+const year = { from: "2025-02-01", to: "2026-01-31" };
+const january = { from: "2026-01-01", to: "2026-01-31" };
+const sheet = (report: Report, name: SheetName) => report.sheets.find((one) => one.name === name)!;
+const figure = (report: Report, key: string) => report.figures.find((one) => one.key === key)?.value;
+const lineOf = (report: Report, name: SheetName, first: Cell) => sheet(report, name).rows.find(({ cells }) => cells[0] === first)?.cells;
+
+let spent = 0;
+const expense = ({ db, user }: Company, on: string, amount: number, more: Partial<typeof expenseTable.$inferInsert> = {}) =>
+  db.insert(expenseTable).values({
+    number: `EXP-1990-${(spent += 1)}`,
+    spentOn: on,
+    payee: "Shop",
+    category: "materials",
+    amount,
+    approvedAmount: amount,
+    approvedVat: 0,
+    paidFrom: "company",
+    status: "settled",
+    createdBy: user("designer").id,
+    ...more,
+  });
+
+let asked = 0;
+async function lead({ db, user }: Company, at: string, more: Partial<typeof leadTable.$inferInsert> = {}): Promise<string> {
+  const [row] = await db
+    .insert(leadTable)
+    .values({
+      number: `LED-1990-${(asked += 1)}`,
+      nameEn: "Hany",
+      source: "referral",
+      email: "hany@mail.example",
+      createdAt: new Date(at),
+      createdBy: user("sales").id,
+      ...more,
+    })
+    .returning({ id: leadTable.id });
+  return row!.id;
+}
+
+describe("who gets what", () => {
+  test("each role its parts, and no other by any way", () =>
+    inCompany(async (company) => {
+      const allowed = {
+        manager: [...tabs],
+        sales: ["sales", "team"],
+        designer: ["projects", "team"],
+        accountant: ["finance", "projects"],
+      } as const;
+      for (const [who, own] of Object.entries(allowed)) {
+        const ctx = company.as(who as keyof typeof allowed);
+        expect(tabsFor(ctx), who).toEqual(own);
+        for (const tab of tabs) {
+          const answer = reportOf(ctx, tab, year);
+          if ((own as readonly string[]).includes(tab)) await answer;
+          else await expect(answer, `${who} ${tab}`).rejects.toBeInstanceOf(Forbidden);
+        }
+      }
+      await expect(async () => reportOf(company.as("visitor"), "team", year)).rejects.toBeInstanceOf(SignedOut);
+      for (const who of ["admin", "pending"] as const)
+        await expect(async () => reportOf(company.as(who), "team", year), who).rejects.toBeInstanceOf(Forbidden);
+      // what the address asks for is not his: he gets his own first part, never the other
+      const file = (who: "designer" | "sales", said: string) => reportFile(company.as(who), new URLSearchParams(said), "csv");
+      await expect(file("designer", "tab=finance&sheet=margin")).rejects.toBeInstanceOf(Forbidden);
+      await expect(file("sales", "tab=finance&sheet=vat")).rejects.toBeInstanceOf(Forbidden);
+      await expect(recordsBehind(company.as("designer"), new URLSearchParams("what=leads"))).rejects.toBeInstanceOf(Forbidden);
+    }));
+
+  test("a designer reads nothing of what clients pay", () =>
+    inCompany(async (company) => {
+      const client = await aClient(company);
+      const { id } = await crmProjectRecords.create(company.as("manager"), {
+        name: { en: "Villa", ar: "" },
+        clientId: client,
+        managerId: company.user("designer").id,
+      });
+      const other = await crmProjectRecords.create(company.as("manager"), {
+        name: { en: "Office", ar: "" },
+        clientId: client,
+        managerId: company.user("manager").id,
+      });
+      await expense(company, "2026-01-05", 70_000, { projectId: id });
+      const report = await reportOf(company.as("designer"), "projects", year);
+      expect(report.sheets.map(({ name }) => name)).toEqual(["profit", "late"]);
+      expect(sheet(report, "profit").columns.map(({ key }) => key)).toEqual(["project", "budget", "cost", "committed", "left", "progress"]);
+      expect(sheet(report, "profit").rows.map(({ to }) => to)).toEqual([`/crm/projects/${id}`]);
+      expect(JSON.stringify(report)).not.toContain(other.id);
+    }));
+
+  test("sales get their own, given or written down, whomever they ask for", () =>
+    inCompany(async (company) => {
+      const me = company.user("sales").id;
+      await lead(company, "2026-01-05T08:00:00Z", { assignedTo: me, createdBy: null, expectedValue: 100, status: "contacted" });
+      await lead(company, "2026-01-05T08:00:00Z", { assignedTo: company.user("manager").id, createdBy: me });
+      await lead(company, "2026-01-05T08:00:00Z", { assignedTo: company.user("manager").id, createdBy: null });
+      const report = await reportOf(company.as("sales"), "sales", january, company.user("manager").id);
+      expect(lineOf(report, "funnel", "new")?.[1]).toBe(2);
+      expect((await recordsBehind(company.as("sales"), new URLSearchParams({ what: "leads", ...january }))).rows).toHaveLength(2);
+      expect(lineOf(await reportOf(company.as("manager"), "sales", january), "funnel", "new")?.[1]).toBe(3);
+      expect(report.sheets.some(({ name }) => name === "estimator")).toBe(false);
+    }));
+});
+
+describe("money", () => {
+  test("nothing in an empty period, and no share of nothing", () =>
+    inCompany(async (company) => {
+      const report = await reportOf(company.as("accountant"), "finance", { from: "2020-01-01", to: "2020-02-29" });
+      expect(report.figures.map(({ value }) => value)).toEqual([0, 0, null, null]);
+      expect(sheet(report, "margin").rows.map(({ cells }) => cells)).toEqual([
+        ["2020-01", 0, 0, 0, null],
+        ["2020-02", 0, 0, 0, null],
+      ]);
+      expect(sheet(report, "expenses").total).toEqual(["", null, 0]);
+    }));
+
+  test("invoiced less credited, without what is void; collected without what was taken back; each the sum of its records", () =>
+    inCompany(async (company) => {
+      const accountant = company.as("accountant");
+      const client = await aClient(company);
+      const first = await anInvoice(company, client, 114_00, { net: 100_00, vat: 14_00 });
+      await anInvoice(company, client, 228_00, { net: 200_00, vat: 28_00 });
+      await anInvoice(company, client, 999_00, { status: "void", balance: 0 });
+      await anInvoice(company, client, 57_00, { kind: "credit_note", correctsId: first, net: 50_00, vat: 7_00 });
+      await anInvoice(company, client, 11_00, { issuedOn: "2025-01-31" });
+      await recordPayment(accountant, paid(client, 100_00));
+      await reversePayment(
+        company.as("manager"),
+        await recordPayment(accountant, { ...paid(client, 77_00), key: "fedcba9876543210fedcba9876543210" }),
+        { reason: "Entered twice" },
+      );
+
+      const report = await reportOf(accountant, "finance", year);
+      const all = await company.db.select().from(invoiceTable);
+      const documents = all.filter(({ status, issuedOn }) => status !== "draft" && status !== "void" && issuedOn! >= year.from);
+      expect(figure(report, "invoiced")).toBe(285_00);
+      const sign = (kind: string) => (kind === "credit_note" ? -1 : 1);
+      expect(figure(report, "invoiced")).toBe(documents.reduce((sum, { kind, total }) => sum + sign(kind) * total, 0));
+      expect(sheet(report, "margin").total?.[1]).toBe(documents.reduce((sum, { kind, net }) => sum + sign(kind) * net, 0));
+      expect(sheet(report, "vat").total?.[1]).toBe(documents.reduce((sum, { kind, vat }) => sum + sign(kind) * vat, 0));
+      expect(figure(report, "collected")).toBe(100_00);
+      expect(sheet(report, "cash").total?.[2]).toBe(100_00);
+      // what is owed is owed, whatever the period
+      const owed = all.reduce((sum, { kind, balance }) => (kind === "credit_note" ? sum : sum + balance), 0);
+      expect(sheet(report, "ageing").total?.at(-1)).toBe(owed);
+    }));
+
+  test("expenses by kind and by project come to the same, reversals and all, and count neither drafts nor refusals", () =>
+    inCompany(async (company) => {
+      await addLookups(company.ctx, "expenseCategory", [{ key: "materials", name: { en: "Materials", ar: "خامات" } }]);
+      const client = await aClient(company);
+      const { id } = await crmProjectRecords.create(company.as("manager"), {
+        name: { en: "Villa", ar: "" },
+        clientId: client,
+        managerId: company.user("designer").id,
+      });
+      await expense(company, "2026-01-01", 114_00, { projectId: id, approvedVat: 14_00, vat: 14_00 });
+      await expense(company, "2026-01-31", 60_00, { approvedAmount: 40_00, category: "transport" });
+      await expense(company, "2025-12-31", 500_00);
+      await expense(company, "2026-01-10", 9_00, { status: "submitted", approvedAmount: null });
+      await expense(company, "2026-01-10", 9_00, { status: "rejected", approvedAmount: 0 });
+      const report = await reportOf(company.as("manager"), "finance", january);
+      expect(sheet(report, "expenses").rows.map(({ cells }) => cells)).toEqual([
+        [{ en: "Materials", ar: "خامات" }, 7403, 114_00],
+        [{ en: "transport", ar: "transport" }, 2597, 40_00],
+      ]);
+      expect(sheet(report, "expensesByProject").total).toEqual(["", 154_00]);
+      expect(sheet(report, "vat").total).toEqual(["", 0, 14_00, -14_00]);
+      // only what projects cost stands against their revenue, without the VAT that comes back
+      expect(sheet(report, "margin").total?.[2]).toBe(100_00);
+      expect(sheet(report, "marginByProject").rows.map(({ cells }) => cells)).toEqual([[{ en: "Villa", ar: "" }, 0, 100_00, null]]);
+    }));
+
+  test("no file holds what the page does not, in either language and every kind", () =>
+    inCompany(async (company) => {
+      await expense(company, "2026-01-05", 123_45);
+      const said = (more: string) => new URLSearchParams(`from=2026-01-01&to=2026-01-31&${more}`);
+      const csv = await reportFile(company.as("manager", "ar"), said("tab=finance&sheet=expenses"), "csv");
+      expect(csv.bytes.toString()).toContain("123.45");
+      expect(csv.bytes.toString()).toContain("النوع");
+      expect((await reportFile(company.as("manager"), said("tab=finance&sheet=margin"), "xlsx")).bytes.subarray(0, 2).toString()).toBe(
+        "PK",
+      );
+      for (const language of ["en", "ar"] as const)
+        expect((await reportFile(company.as("manager", language), said("tab=finance"), "pdf")).bytes.subarray(0, 5).toString()).toBe(
+          "%PDF-",
+        );
+      await expect(reportFile(company.as("manager"), said("tab=finance&sheet=funnel"), "csv")).rejects.toBeInstanceOf(NotFound);
+    }));
+});
+
+describe("sales", () => {
+  test("the months of leads are Cairo's", () =>
+    inCompany(async (company) => {
+      // half past eleven and half past midnight on either side of New Year in Cairo (two hours before UTC)
+      await lead(company, "2025-12-31T21:30:00Z");
+      await lead(company, "2025-12-31T22:30:00Z");
+      await lead(company, "2026-01-31T21:59:59Z");
+      await lead(company, "2026-01-31T22:00:00Z");
+      expect(lineOf(await reportOf(company.as("manager"), "sales", january), "funnel", "new")?.[1]).toBe(2);
+    }));
+
+  test("the funnel counts how far leads ever came, and every figure is as many records as it leads to", () =>
+    inCompany(async (company) => {
+      const manager = company.as("manager");
+      await lead(company, "2026-01-05T08:00:00Z");
+      const back = await lead(company, "2026-01-05T08:00:00Z", { status: "lost", lostReason: "price" });
+      await company.db
+        .insert(statusLogTable)
+        .values({ entity: "lead", entityId: back, from: "qualified", to: "proposal_sent", at: new Date(), secondsInPrevious: 172_800 });
+      await lead(company, "2026-01-06T08:00:00Z", { status: "won", expectedValue: 500_000_00, source: "website" });
+      const report = await reportOf(manager, "sales", january);
+      expect(sheet(report, "funnel").rows.map(({ cells }) => cells[1])).toEqual([3, 2, 2, 2, 1, 1]);
+      expect(lineOf(report, "funnel", "qualified")?.[4]).toBe(2);
+      expect(sheet(report, "sources").total).toEqual(["", 3, 1, 3333, 500_000_00]);
+      for (const name of ["funnel", "sources", "lost", "response"] as const)
+        for (const { cells, to } of sheet(report, name).rows)
+          expect(
+            (await recordsBehind(manager, new URL(to!, "http://x").searchParams)).rows.length,
+            `${name} ${JSON.stringify(cells[0])}`,
+          ).toBe(cells[1]);
+    }));
+
+  test("offers that ended: won, refused and let expire, with their discount and days", () =>
+    inCompany(async (company) => {
+      const owner = company.user("sales").id;
+      const leadId = await lead(company, "2026-01-05T08:00:00Z");
+      const quotation = (number: string, more: Partial<typeof quotationTable.$inferInsert>) =>
+        company.db.insert(quotationTable).values({
+          familyId: crypto.randomUUID(),
+          number,
+          seriesNumber: number,
+          leadId,
+          ownerId: owner,
+          language: "en",
+          taxCode: "VAT14",
+          subtotal: 100_00,
+          total: 114_00,
+          sentAt: new Date("2026-01-02T10:00:00Z"),
+          validUntil: "2026-01-20",
+          paper: {} as never,
+          paperHash: "x",
+          acceptedPaper: {} as never,
+          ...more,
+        });
+      await quotation("Q1", { status: "accepted", decidedAt: new Date("2026-01-04T10:00:00Z"), discount: 10_00 });
+      await quotation("Q2", { status: "rejected", decidedAt: new Date("2026-01-06T10:00:00Z"), rejectedReason: "price" });
+      await quotation("Q3", { status: "expired", validUntil: "2026-01-10" });
+      await quotation("Q4", { status: "accepted", decidedAt: new Date("2025-12-31T21:00:00Z") });
+      await quotation("Q5", { status: "sent", validUntil: "2026-01-18" });
+      const report = await reportOf(company.as("manager"), "sales", january);
+      expect(figure(report, "sold")).toBe(114_00);
+      expect(figure(report, "winRate")).toBe(3333);
+      expect(sheet(report, "quotations").total).toEqual(["", 3, 1, 1, 1, 3333, 333, 3]);
+      expect(sheet(report, "months").rows.map(({ cells }) => cells)).toEqual([["2026-01", 1, 114_00]]);
+      expect(sheet(report, "expiring").rows.map(({ cells }) => cells[0])).toEqual(["Q5"]);
+      const behind = await recordsBehind(company.as("manager"), new URLSearchParams({ what: "quotations", ...january, ended: "accepted" }));
+      expect(behind.rows.map(({ number }) => number)).toEqual(["Q1"]);
+    }));
+});
+
+test("work: open, late and done tasks are those of the reader", () =>
+  inCompany(async (company) => {
+    const [me, other] = [company.user("sales").id, company.user("designer").id];
+    await company.db.insert(taskTable).values([
+      { title: "Call", assigneeId: me, dueOn: "2026-01-10" },
+      { title: "Draw", assigneeId: other, dueOn: "2026-01-14" },
+      { title: "Later", assigneeId: other, dueOn: "2026-01-15" },
+      { title: "Done", assigneeId: other, status: "done", completedAt: new Date("2026-01-12T10:00:00Z") },
+    ]);
+    const all = await reportOf(company.as("manager"), "team", january);
+    expect(all.figures.map(({ value }) => value)).toEqual([3, 2, 1, 0]);
+    expect(sheet(all, "overdue").rows.map(({ cells }) => [cells[0], cells[4]])).toEqual([
+      ["Call", 5],
+      ["Draw", 1],
+    ]);
+    const own = await reportOf(company.as("sales"), "team", january);
+    expect(own.figures.map(({ value }) => value)).toEqual([1, 1, 0, 0]);
+  }));
