@@ -42,7 +42,6 @@ export default {
       message: "الرسالة",
     },
   },
-  choice: { to: { submitted: "قُدِّمت", valid: "صحيحة", invalid: "غير صحيحة", rejected: "مرفوضة", cancelled: "ملغاة" } },
   done: { recorded: "سُجّل الرد." },
   error: {
     notConfigured: "لا أداة توقيع ولا ربط بمنظومة مصلحة الضرائب هنا. نزّل الملف وقدّمه هناك ثم سجّل الرد.",

@@ -41,7 +41,6 @@ export default {
       message: "Message",
     },
   },
-  choice: { to: { submitted: "Submitted", valid: "Valid", invalid: "Invalid", rejected: "Rejected", cancelled: "Cancelled" } },
   done: { recorded: "The answer was recorded." },
   error: {
     notConfigured:

@@ -49,7 +49,8 @@ export function ResultDialog({ id, moves, onEnd }: { id: string; moves: readonly
         <AnyInput
           key={name}
           field={field}
-          name={name}
+          // The words of the states stand with the invoice.
+          name={name === "to" ? "etaStatus" : name}
           id={`${own}-${name}`}
           label={t(`tax.ask.field.${name}`)}
           error={errors[name]}
@@ -57,7 +58,7 @@ export function ResultDialog({ id, moves, onEnd }: { id: string; moves: readonly
           required={name === "to"}
           value={typed[name] ?? draftOf(field, undefined)}
           set={(value) => setTyped((before) => ({ ...before, [name]: value }))}
-          words="tax"
+          words="invoice"
           other={() => undefined}
           fresh
         />
