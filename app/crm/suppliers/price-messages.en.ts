@@ -34,9 +34,7 @@ export default {
     sameDay: "There is a price from this day already.",
     kept: "A price is history from the next day on. Enter a new price instead.",
   },
-  renew: "New price",
   lost: {
-    title: "Open quotations that lost margin",
     head: "{count, plural, one {One line lost margin} other {# lines lost margin}}",
     text: "Reckoned with less than suppliers ask today.",
     line: "reckoned with {cost}, today {price}",
