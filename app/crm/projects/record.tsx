@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { Link, useLoaderData } from "react-router";
 import { Timeline } from "#app/crm/activity/timeline.tsx";
 import { Files } from "#app/crm/files/files.tsx";
+import { InvoicesPanel, PlanPanel } from "#app/crm/invoices/panel.tsx";
 import { MeetingsPanel } from "#app/crm/meetings/panel.tsx";
 import { QuotationsPanel } from "#app/crm/quotations/panel.tsx";
 import { TasksPanel } from "#app/crm/tasks/panel.tsx";
@@ -170,6 +171,8 @@ function MoneyTab({ page: { project, budget, phases, today, may }, part }: { pag
       {part.profit ? <ProfitBlock profit={part.profit} /> : budget && <CostsBlock budget={budget} />}
       {budget && <BudgetBlock projectId={project.id} budget={budget} trades={part.trades ?? []} mayUpdate={may.update} />}
       <QuotationsPanel kind="project" id={project.id} {...(project.clientId && { clientId: project.clientId })} />
+      <PlanPanel kind="project" id={project.id} />
+      <InvoicesPanel kind="project" id={project.id} />
       {part.hours && (
         <HoursBlock
           projectId={project.id}
