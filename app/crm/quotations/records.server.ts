@@ -11,7 +11,7 @@ import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, NotFound, Unreadable } from "#app/values/errors.ts";
 import { quotationFields } from "./fields.ts";
 import { rowOf } from "./log.server.ts";
-import { newQuotation, type NewQuotation } from "./new.server.ts";
+import { newQuotation } from "./new.server.ts";
 import { quotationTable } from "./table.server.ts";
 
 export type Quotation = RecordOf<typeof quotationFields>;
@@ -39,7 +39,7 @@ export const quotationRecords: typeof plain = {
   async create(ctx, raw) {
     authorize(ctx.actor, "quotation.create");
     if (raw === null || typeof raw !== "object" || Array.isArray(raw)) throw new Unreadable();
-    const { id } = await newQuotation(ctx, raw as NewQuotation);
+    const { id } = await newQuotation(ctx, raw);
     return plain.get(ctx, id);
   },
   async update(ctx) {
