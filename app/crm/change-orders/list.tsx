@@ -15,5 +15,5 @@ const cells = {
 
 /** What was changed of contracts, or is offered to be. */
 export default function ChangeOrders() {
-  return <EntityList screens={changeOrderScreens} cells={cells} />;
+  return <EntityList screens={changeOrderScreens} cells={cells} sides={{ title: "own" }} />;
 }
