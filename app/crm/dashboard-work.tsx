@@ -10,6 +10,7 @@ import { inCairo } from "#app/values/calendar.ts";
 import css from "./dashboard.module.css";
 import { projectsLink, tasksLink, weekLink } from "./dashboard-links.ts";
 import type { Dashboard } from "./dashboard.server.ts";
+import { Meter } from "./projects/budget/meter.tsx";
 
 /** The reader's meetings of today by the clock; the edge says with whom, as in the calendar. */
 export function Today({ day: { meetings } }: { day: Dashboard }) {
@@ -70,7 +71,8 @@ export function MyTasks({ day: { tasks, today, me } }: { day: Dashboard }) {
 /** What is being built, the nearest handover first. */
 export function ProjectsOnSite({ day: { projects, whose, role } }: { day: Dashboard }) {
   const t = useTranslate();
-  const { number, date } = useFormat();
+  const { number, date, percent } = useFormat();
+  const costs = role !== "sales";
   const of = { statuses: ["in_progress"] as const, person: role === "designer" ? whose : null };
   return (
     <Block
@@ -85,14 +87,20 @@ export function ProjectsOnSite({ day: { projects, whose, role } }: { day: Dashbo
             <thead>
               <tr>
                 <th scope="col">{t("crm.dashboard.project")}</th>
-                <th scope="col">{t("crm.dashboard.client")}</th>
+                <th scope="col">{t("crm.dashboard.phase")}</th>
+                <th scope="col">{t("crm.dashboard.progress")}</th>
+                {costs && (
+                  <th scope="col" className={css.end}>
+                    {t("crm.dashboard.spent")}
+                  </th>
+                )}
                 <th scope="col" className={css.end}>
                   {t("crm.dashboard.handover")}
                 </th>
               </tr>
             </thead>
             <tbody>
-              {projects.rows.map(({ id, name, client, compound, governorate, targetEndOn, daysLeft }) => (
+              {projects.rows.map(({ id, name, compound, governorate, targetEndOn, daysLeft, phase, progress, planned, spent }) => (
                 <tr key={id}>
                   <td>
                     <Link to={`/crm/projects/${id}`}>
@@ -102,9 +110,15 @@ export function ProjectsOnSite({ day: { projects, whose, role } }: { day: Dashbo
                       {compound ? <bdi>{compound}</bdi> : governorate && t(`choice.governorate.${governorate}`)}
                     </span>
                   </td>
+                  <td>{phase && <Both value={phase} />}</td>
                   <td>
-                    <Both value={client} />
+                    <Progress done={progress} planned={planned} />
                   </td>
+                  {costs && (
+                    <td className={classes(css.end, "num", spent !== null && spent > 10_000 && css.late)}>
+                      {spent === null ? "–" : percent(Math.round(spent / 100) * 100)}
+                    </td>
+                  )}
                   <td className={classes(css.end, "num")}>
                     {targetEndOn && date(targetEndOn)}
                     {daysLeft !== null && (
@@ -120,5 +134,20 @@ export function ProjectsOnSite({ day: { projects, whose, role } }: { day: Dashbo
         </div>
       )}
     </Block>
+  );
+}
+
+/** A line as far as the work has come, with a tick where it should be; behind by a tenth it is crimson. */
+function Progress({ done, planned }: { done: number; planned: number | null }) {
+  const t = useTranslate();
+  const { percent } = useFormat();
+  const behind = planned !== null && planned - done >= 10;
+  const values = { done: percent(done * 100), planned: percent((planned ?? 0) * 100) };
+  const said = planned === null ? values.done : t("crm.dashboard.progressOf", values);
+  return (
+    <>
+      <Meter value={done / 100} tick={planned === null ? null : planned / 100} tone={behind ? "bad" : undefined} label={said} />
+      <span className={css.small}>{said}</span>
+    </>
   );
 }
