@@ -46,7 +46,7 @@ export default function Statement() {
   const { statement, today, may } = useLoaderData<typeof loader>();
   const { client, from, to, opening, closing, debit, credit } = statement;
   const t = useTranslate();
-  const { exactMoney, roundMoney, date } = useFormat();
+  const { exactMoney, largeMoney, date } = useFormat();
   useLive({ entity: ["payment", "invoice"] });
   const path = `/crm/clients/${client.id}/statement`;
   const days = `from=${from}&to=${to}`;
@@ -85,13 +85,13 @@ export default function Statement() {
         <Range key={days} from={from} to={to} today={today} />
         <Ledger
           figures={[
-            { label: t("payment.statement.opening"), value: roundMoney(opening) },
-            { label: t("payment.statement.debit"), value: roundMoney(debit) },
-            { label: t("payment.statement.credit"), value: roundMoney(credit) },
+            { label: t("payment.statement.opening"), value: largeMoney(opening), context: exactMoney(opening) },
+            { label: t("payment.statement.debit"), value: largeMoney(debit), context: exactMoney(debit) },
+            { label: t("payment.statement.credit"), value: largeMoney(credit), context: exactMoney(credit) },
             {
               label: t("payment.statement.closing"),
-              value: roundMoney(closing),
-              context: closing < 0 ? t("payment.statement.toCredit", { amount: exactMoney(-closing) }) : undefined,
+              value: largeMoney(closing),
+              context: closing < 0 ? t("payment.statement.toCredit", { amount: exactMoney(-closing) }) : exactMoney(closing),
             },
           ]}
         />
