@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { Link, redirect, useLoaderData, useRevalidator } from "react-router";
 import { Timeline } from "#app/crm/activity/timeline.tsx";
 import { Files } from "#app/crm/files/files.tsx";
+import { InvoicesPanel, PlanPanel } from "#app/crm/invoices/panel.tsx";
 import { MeetingsPanel } from "#app/crm/meetings/panel.tsx";
 import { ClientMoneyPanel } from "#app/crm/payments/panel.tsx";
 import { QuotationsPanel } from "#app/crm/quotations/panel.tsx";
@@ -132,6 +133,8 @@ function ClientBody({ page }: { page: ClientPage }) {
           <ClientFigures page={page} />
           <ClientProjects projects={projects} />
           <QuotationsPanel kind="client" id={client.id} />
+          {may.money && <PlanPanel kind="client" id={client.id} />}
+          {may.money && <InvoicesPanel kind="client" id={client.id} />}
           <Timeline kind="client" id={client.id} compose={may.update} />
         </RecordColumns>
       )}

@@ -13,10 +13,11 @@ import { useInvoicesOf } from "./use-invoices.ts";
 
 type PanelProps = { kind: "client" | "project"; id: string };
 
-/** The invoices of a client or a project on its page, the newest first. Reads by itself. For readers who may read invoices. */
+/** The invoices of a client or a project on its page, the newest first. Reads by itself; nothing for whoever may not. */
 export function InvoicesPanel({ kind, id }: PanelProps) {
   const t = useTranslate();
-  const { found, failed, read } = useInvoicesOf(kind, id);
+  const { found, failed, hidden, read } = useInvoicesOf(kind, id);
+  if (hidden) return null;
   const all = `${invoiceScreens.path}?${new URLSearchParams({ [`${kind}Id`]: id })}`;
   return (
     <Block title={t("invoice.panel.title")} more={{ to: all, label: t("invoice.panel.all") }}>
@@ -46,8 +47,8 @@ export function InvoicesPanel({ kind, id }: PanelProps) {
 /** What was agreed with a client or for a project and how it is paid: each instalment, its state, and the invoice that asks for it. */
 export function PlanPanel({ kind, id }: PanelProps) {
   const t = useTranslate();
-  const { found, failed, read } = useInvoicesOf(kind, id);
-  if (found?.plans.length === 0) return null;
+  const { found, failed, hidden, read } = useInvoicesOf(kind, id);
+  if (hidden || found?.plans.length === 0) return null;
   return (
     <Block title={t("contract.plan.title")}>
       {failed && !found ? (

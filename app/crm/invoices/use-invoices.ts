@@ -9,15 +9,18 @@ export const addressOf = (kind: "client" | "project", id: string): string => `/c
 export function useInvoicesOf(
   kind: "client" | "project",
   id: string,
-): { found: InvoicesOf | null; failed: boolean; read: () => Promise<void> } {
+): { found: InvoicesOf | null; failed: boolean; hidden: boolean; read: () => Promise<void> } {
   const [found, setFound] = useState<InvoicesOf | null>(null);
   const [failed, setFailed] = useState(false);
+  const [hidden, setHidden] = useState(false);
   const latest = useRef(0);
   const { state } = useRevalidator();
   const read = useCallback(async () => {
     const mine = ++latest.current;
     try {
       const response = await fetch(addressOf(kind, id), { headers: { accept: "application/json" } });
+      // Whoever may not read invoices is shown no panel of them.
+      if (response.status === 403) return setHidden(true);
       if (!response.ok || response.redirected) throw new Error(String(response.status));
       const answer = (await response.json()) as InvoicesOf;
       if (mine !== latest.current) return;
@@ -31,5 +34,5 @@ export function useInvoicesOf(
     if (state === "idle") void read();
   }, [read, state]);
   useLive({ entity: ["invoice", "contract"] }, () => void read());
-  return { found, failed, read };
+  return { found, failed, hidden, read };
 }

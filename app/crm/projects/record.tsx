@@ -1,11 +1,15 @@
 import { Button } from "@mantine/core";
 import { Link, useLoaderData } from "react-router";
 import { Timeline } from "#app/crm/activity/timeline.tsx";
+import { ExpensesPanel } from "#app/crm/expenses/panel.tsx";
 import { Files } from "#app/crm/files/files.tsx";
+import { InvoicesPanel, PlanPanel } from "#app/crm/invoices/panel.tsx";
 import { InvoicesPanel, PlanPanel } from "#app/crm/invoices/panel.tsx";
 import { MeetingsPanel } from "#app/crm/meetings/panel.tsx";
 import { ProjectMoneyPanel } from "#app/crm/payments/panel.tsx";
 import { QuotationsPanel } from "#app/crm/quotations/panel.tsx";
+import { OrdersPanel } from "#app/crm/orders/panel.tsx";
+import { ProjectMoneyPanel } from "#app/crm/payments/panel.tsx";
 import { TasksPanel } from "#app/crm/tasks/panel.tsx";
 import { RecordOutlet } from "#app/kit/entity/record-outlet.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
@@ -67,7 +71,7 @@ function ProjectBody({ page, part }: { page: ProjectPage; part: TabData }) {
     { key: "overview", label: t("crmProject.tab.overview") },
     { key: "rooms", label: t("crmProject.tab.rooms"), count: counts.rooms },
     { key: "selections", label: t("crmProject.tab.selections"), count: counts.selections },
-    ...(may.cost ? [{ key: "money", label: t("crmProject.tab.money") }] : []),
+    ...(may.cost || may.bills ? [{ key: "money", label: t("crmProject.tab.money") }] : []),
     { key: "handover", label: t("crmProject.tab.handover") },
     { key: "files", label: t("crmProject.tab.files"), count: counts.files },
     { key: "timeline", label: t("crmProject.tab.timeline") },
@@ -93,6 +97,11 @@ function ProjectBody({ page, part }: { page: ProjectPage; part: TabData }) {
           </span>,
           <Handover key="handover" page={page} />,
           <HealthSigns key="health" page={page} />,
+          counts.snags > 0 && (
+            <Link key="snags" to={`${path}/snags`}>
+              {t("snag.open", { count: counts.snags })}
+            </Link>
+          ),
         ]}
         actions={
           <>
@@ -109,6 +118,7 @@ function ProjectBody({ page, part }: { page: ProjectPage; part: TabData }) {
         menu={[
           may.edit && { label: t("crmProject.head.edit"), icon: "pencil", to: `${path}/edit` },
           { label: t("crmProject.head.schedule"), icon: "calendar", to: `${path}/schedule` },
+          { label: t("crmProject.head.changes"), icon: "scroll-text", to: `${path}/changes` },
           { label: t("crmProject.head.snags"), icon: "hammer", to: `${path}/snags` },
           ...acts,
         ]}
@@ -175,6 +185,15 @@ function MoneyTab({ page: { project, budget, phases, today, may }, part }: { pag
       {may.money && <ProjectMoneyPanel projectId={project.id} />}
       <PlanPanel kind="project" id={project.id} />
       <InvoicesPanel kind="project" id={project.id} />
+      {may.bills && (
+        <>
+          <ProjectMoneyPanel projectId={project.id} />
+          <PlanPanel kind="project" id={project.id} />
+          <InvoicesPanel kind="project" id={project.id} />
+        </>
+      )}
+      <OrdersPanel kind="project" id={project.id} />
+      {may.cost && <ExpensesPanel kind="project" id={project.id} />}
       {part.hours && (
         <HoursBlock
           projectId={project.id}
