@@ -3,6 +3,7 @@ import type { Handler } from "#app/platform/house.server.ts";
 import { clientRecords } from "./clients/operations.server.ts";
 import { leadRecords } from "./leads/operations.server.ts";
 import { crmProjectRecords } from "./projects/operations.server.ts";
+import { snagRecords } from "./projects/snags/operations.server.ts";
 import { supplierRecords } from "./suppliers/operations.server.ts";
 import { taskRecords } from "./tasks/operations.server.ts";
 
@@ -14,7 +15,8 @@ export const handlers: Record<string, Handler> = {
   /** Empties the trash of what has lain there for thirty days; tasks first, for they refer to all others. Once a day; each run leaves the next one. */
   "crm.purge": async (ctx) => {
     const before = new Date(ctx.now().getTime() - kept);
-    for (const records of [taskRecords, crmProjectRecords, clientRecords, leadRecords, supplierRecords]) await records.purge(ctx, before);
+    for (const records of [taskRecords, snagRecords, crmProjectRecords, clientRecords, leadRecords, supplierRecords])
+      await records.purge(ctx, before);
     await enqueue(ctx.db, "crm.purge", {}, { key: "daily", startAfter: new Date(ctx.now().getTime() + day) });
   },
 };

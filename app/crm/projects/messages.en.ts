@@ -71,6 +71,7 @@ export default {
     report: "Weekly report",
     addTask: "Add task",
     schedule: "Schedule",
+    changes: "Change orders",
     snags: "Snags",
   },
   tabs: "Parts of the project",

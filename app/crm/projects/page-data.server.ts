@@ -41,7 +41,7 @@ export type ProjectPage = {
   counts: { rooms: number; selections: number; snags: number; files: number };
   /** Where it may go from here, for this reader. */
   moves: ProjectStatus[];
-  may: { edit: boolean; update: boolean; meet: boolean; addTask: boolean; cost: boolean; money: boolean; snag: boolean; withdraw: boolean };
+  may: { edit: boolean; update: boolean; meet: boolean; addTask: boolean; cost: boolean; money: boolean; bills: boolean };
 };
 
 /** One project with what stands around it. Throws `NotFound` for an unknown id. */
@@ -107,8 +107,7 @@ export async function projectPage(ctx: Ctx, id: string): Promise<ProjectPage> {
       addTask: alive && !isOver(status) && allows(role, "task.create"),
       cost,
       money: cost && allows(role, "invoice.read"),
-      snag: alive && status !== "cancelled" && allows(role, "project.create"),
-      withdraw: alive && closes,
+      bills: allows(role, "invoice.read"),
     },
   };
 }

@@ -18,7 +18,8 @@ type BudgetProps = { projectId: string; budget: Budget; trades: readonly Option[
 /** What each trade may cost, what the client was quoted, what is ordered and what is spent; over the budget it is told in red. */
 export function BudgetBlock({ projectId, budget, trades, mayUpdate }: BudgetProps) {
   const t = useTranslate();
-  const { money, amount, percent } = useFormat();
+  const { money, percent } = useFormat();
+  const amount = usePounds();
   const [asking, setAsking] = useState(false);
   const { total, spent, committed, quoted } = budget;
   return (
@@ -97,7 +98,7 @@ export function BudgetBlock({ projectId, budget, trades, mayUpdate }: BudgetProp
 
 function TradeRow({ of: { name, budget, quoted, committed, spent } }: { of: TradeCosts }) {
   const t = useTranslate();
-  const { amount } = useFormat();
+  const amount = usePounds();
   const bound = spent + committed;
   const over = bound > budget && budget > 0;
   const label = t("projectMoney.meter", { spent: amount(spent), bound: amount(bound), budget: amount(budget) });
@@ -113,10 +114,23 @@ function TradeRow({ of: { name, budget, quoted, committed, spent } }: { of: Trad
         {spent > 0 ? <span className="num">{amount(spent)}</span> : "–"}
       </td>
       <td>
-        {budget > 0 && <Meter value={over ? 1 : spent / budget} tick={bound / budget} tone={over ? "bad" : undefined} label={label} />}
+        {budget > 0 && (
+          <Meter
+            value={over ? 1 : spent / budget}
+            tick={committed > 0 ? bound / budget : null}
+            tone={over ? "bad" : undefined}
+            label={label}
+          />
+        )}
       </td>
     </tr>
   );
+}
+
+/** Sums in columns are rounded to the pound: the records behind them hold the rest. */
+function usePounds(): (piastres: number) => string {
+  const { number } = useFormat();
+  return (piastres) => number(Math.round(piastres / 100));
 }
 
 const draws = { lines: Lines };
