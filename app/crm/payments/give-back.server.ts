@@ -140,11 +140,15 @@ const refundRow = (
   ...of,
 });
 
-/** Takes so much of a payment off its invoices, the latest first. Says which are open again. */
+/** Takes so much of a payment off its invoices: what was shared out last first, and of that what is due last. Says which are open again. */
 async function freeUp(tx: Change, books: Books, payment: PaymentRow, needed: number): Promise<string[]> {
   let missing = needed;
   const reopened: string[] = [];
-  for (const row of books.allocations.filter(({ paymentId }) => paymentId === payment.id).toReversed()) {
+  const dueOn = (invoiceId: string): string => books.invoices.get(invoiceId)?.dueOn ?? "";
+  const own = books.allocations
+    .filter(({ paymentId }) => paymentId === payment.id)
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime() || dueOn(other.invoiceId).localeCompare(dueOn(one.invoiceId)));
+  for (const row of own) {
     if (missing <= 0) break;
     await release(tx, books, [row.id], "refund");
     // What of it is not given back stays where it was.
