@@ -3,7 +3,7 @@ import type { QuotationDraft } from "#app/crm/quotations/fields.ts";
 type Plain = Record<string, unknown>;
 /** What both of us changed differently: where it stands, and its three values. `path` is made of names and ids. */
 export type Clash = { path: readonly string[]; before: unknown; mine: unknown; theirs: unknown };
-export type Merged = { draft: QuotationDraft; clashes: Clash[]; taken: readonly (readonly string[])[] };
+type Merged = { draft: QuotationDraft; clashes: Clash[]; taken: readonly (readonly string[])[] };
 
 /**
  * Brings what I wrote and what somebody else saved together. What only one of us changed, added or took away stands; what both changed differently

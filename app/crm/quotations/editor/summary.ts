@@ -6,7 +6,7 @@ import type { SumTax } from "#app/values/document-sum.ts";
 import { rateOf, sum, type Piastres } from "#app/values/money.ts";
 
 /** A tax that a line may have, at its rate on the document's day. */
-export type TaxChoice = SumTax & { name: Bilingual };
+type TaxChoice = SumTax & { name: Bilingual };
 
 /** A code that nobody knows counts for nothing. */
 export const taxOfChoices =
@@ -15,7 +15,7 @@ export const taxOfChoices =
     taxes.find((tax) => tax.code === code) ?? { code, rate: 0, share: 10_000 };
 
 /** The sums as the sheet beside the lines lists them. */
-export type Summary = {
+type Summary = {
   /** Without fees in per cent, which stand below the subtotal. */
   rooms: { id: string; name: Bilingual; amount: Piastres }[];
   base: Piastres;

@@ -12,7 +12,7 @@ const pauses = [3_000, 6_000, 12_000, 30_000] as const;
 export type Saving = { state: "saved" | "waiting" | "saving" | "away" | "stopped"; at: string | null; said: Said | null };
 
 /** The document as it stands on the server, and the version it has. */
-export type Kept = { draft: QuotationDraft; version: number };
+type Kept = { draft: QuotationDraft; version: number };
 
 type AutosaveProps = {
   address: string;
