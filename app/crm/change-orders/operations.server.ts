@@ -2,4 +2,4 @@
 export { expireChanges, moveChangeOrder } from "./life.server.ts";
 export { linkedChangeOrder } from "./linked.server.ts";
 export { changeOrderRecords, firstChangeOrder, type ChangeOrder } from "./records.server.ts";
-export { changeOrderPaper, changesOfProject, type ChangeRow } from "./read.server.ts";
+export { changeOrderPaper, changesOfProject } from "./read.server.ts";

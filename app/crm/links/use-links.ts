@@ -6,13 +6,6 @@ import { useToast } from "#app/shell/toasts.tsx";
 import type { FieldErrors } from "#app/values/errors.ts";
 import type { LinkKind, LinkPanel } from "./fields.ts";
 
-export type LinkActs = {
-  busy: boolean;
-  errors: FieldErrors;
-  /** Says what came of it; true when it worked. */
-  act: (fields: Record<string, string>) => Promise<boolean>;
-};
-
 /** The links of a document as they are read, and again whenever the page is read anew; and what can be done with them. */
 export function useLinks(kind: LinkKind, id: string) {
   const address = `/crm/links/${kind}/${id}`;
@@ -40,6 +33,7 @@ export function useLinks(kind: LinkKind, id: string) {
   useEffect(() => {
     if (state === "idle") void read();
   }, [read, state]);
+  /** Says what came of it; true when it worked. */
   const act = async (fields: Record<string, string>): Promise<boolean> => {
     setBusy(true);
     const answer = await postForm(address, fields);
