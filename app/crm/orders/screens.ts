@@ -8,7 +8,7 @@ export const orderScreens = screensFor(orderFields, {
   icon: "package",
   title: "number",
   list: {
-    columns: ["number", "supplierId", "projectId", "status", "promisedOn", "receivedShare", "total"],
+    columns: ["number", "projectId", "status", "promisedOn", "receivedShare", "total"],
     filters: ["status", "supplierId", "projectId", "promisedOn", "orderedOn"],
     sort: "-updatedAt",
   },
