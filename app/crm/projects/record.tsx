@@ -4,12 +4,10 @@ import { Timeline } from "#app/crm/activity/timeline.tsx";
 import { ExpensesPanel } from "#app/crm/expenses/panel.tsx";
 import { Files } from "#app/crm/files/files.tsx";
 import { InvoicesPanel, PlanPanel } from "#app/crm/invoices/panel.tsx";
-import { InvoicesPanel, PlanPanel } from "#app/crm/invoices/panel.tsx";
 import { MeetingsPanel } from "#app/crm/meetings/panel.tsx";
-import { ProjectMoneyPanel } from "#app/crm/payments/panel.tsx";
-import { QuotationsPanel } from "#app/crm/quotations/panel.tsx";
 import { OrdersPanel } from "#app/crm/orders/panel.tsx";
 import { ProjectMoneyPanel } from "#app/crm/payments/panel.tsx";
+import { QuotationsPanel } from "#app/crm/quotations/panel.tsx";
 import { TasksPanel } from "#app/crm/tasks/panel.tsx";
 import { RecordOutlet } from "#app/kit/entity/record-outlet.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
@@ -182,9 +180,6 @@ function MoneyTab({ page: { project, budget, phases, today, may }, part }: { pag
       {part.profit ? <ProfitBlock profit={part.profit} /> : budget && <CostsBlock budget={budget} />}
       {budget && <BudgetBlock projectId={project.id} budget={budget} trades={part.trades ?? []} mayUpdate={may.update} />}
       <QuotationsPanel kind="project" id={project.id} {...(project.clientId && { clientId: project.clientId })} />
-      {may.money && <ProjectMoneyPanel projectId={project.id} />}
-      <PlanPanel kind="project" id={project.id} />
-      <InvoicesPanel kind="project" id={project.id} />
       {may.bills && (
         <>
           <ProjectMoneyPanel projectId={project.id} />
