@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from "react";
-import { Button, Modal, NativeSelect } from "@mantine/core";
+import { useEffect, useId, useRef, useState } from "react";
+import { Button, Modal } from "@mantine/core";
 import { useFetcher } from "react-router";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import confirmCss from "#app/kit/feedback/confirm.module.css";
+import { AnyInput } from "#app/kit/fields/inputs.tsx";
+import { choice } from "#app/kit/fields/kinds.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
@@ -15,6 +17,10 @@ import css from "./send-dialog.module.css";
 import { sendWays, type SendWay } from "./send-ways.ts";
 import type { Sent } from "./send.ts";
 
+const linkLanguage = choice(["ar", "en"]);
+/** A number that stays on one line. */
+const unbroken = (number: string): string => number.replaceAll("-", "\u2011");
+
 type SendDialogProps = { page: QuotationPage; onEnd: () => void };
 
 /** Asks how the client gets it, and sends it. What is missing is told here; the message for WhatsApp is opened by the reader himself. */
@@ -24,6 +30,7 @@ export function SendDialog({ page, onEnd }: SendDialogProps) {
   const { language } = useLanguage();
   const { money } = useFormat();
   const { show } = useToast();
+  const own = useId();
   const fetcher = useFetcher<Answer<Sent>>();
   const possible: Record<SendWay, boolean> = { mail: Boolean(party?.email), whatsapp: Boolean(party?.phone), file: true };
   const [via, setVia] = useState<SendWay>(possible.mail ? "mail" : possible.whatsapp ? "whatsapp" : "file");
@@ -43,7 +50,7 @@ export function SendDialog({ page, onEnd }: SendDialogProps) {
   return (
     <Confirm
       opened
-      title={t("quotation.dialog.send.title", { number, name: party ? inLanguage(party.name, language).text : "" })}
+      title={t("quotation.dialog.send.title", { number: unbroken(number), name: party ? inLanguage(party.name, language).text : "" })}
       confirm={t("quotation.dialog.send.do")}
       keep={t("quotation.dialog.keep")}
       busy={fetcher.state !== "idle"}
@@ -74,11 +81,19 @@ export function SendDialog({ page, onEnd }: SendDialogProps) {
           ))}
         </fieldset>
         {via !== "file" && (
-          <NativeSelect
+          <AnyInput
+            field={linkLanguage}
+            name="language"
+            id={`${own}-language`}
             label={t("quotation.dialog.send.language")}
-            data={(["ar", "en"] as const).map((one) => ({ value: one, label: t(`quotation.choice.language.${one}`) }))}
+            error={undefined}
+            errors={{}}
+            required={false}
             value={linkIn}
-            onChange={(event) => setLinkIn(event.currentTarget.value)}
+            set={(value) => setLinkIn(value === "en" ? "en" : "ar")}
+            words="quotation"
+            other={() => undefined}
+            fresh={false}
           />
         )}
         {answer && !answer.ok && (
@@ -112,7 +127,7 @@ function Ready({ number, href, onEnd }: { number: string; href: string; onEnd: (
     >
       <Modal.Overlay className={confirmCss.scrim} />
       <Modal.Content>
-        <Modal.Title className={confirmCss.title}>{t("quotation.dialog.send.ready", { number })}</Modal.Title>
+        <Modal.Title className={confirmCss.title}>{t("quotation.dialog.send.ready", { number: unbroken(number) })}</Modal.Title>
         <div className={confirmCss.acts}>
           <Button variant="default" onClick={onEnd}>
             {t("quotation.dialog.keep")}
