@@ -3,6 +3,7 @@ import type { LineOnPaper, SectionOnPaper, SumsOnPaper } from "#app/crm/document
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import type { InvoicePage } from "./page-data.server.ts";
@@ -38,10 +39,10 @@ export function InvoiceLines({ page }: { page: InvoicePage }) {
                 </th>
               ) : (
                 <>
-                  <th scope="col" className={css.end}>
+                  <th scope="col" className={classes(css.end, css.wide)}>
                     {t("invoice.lines.quantity")}
                   </th>
-                  <th scope="col" className={css.end}>
+                  <th scope="col" className={classes(css.end, css.wide)}>
                     {t("invoice.lines.price")}
                   </th>
                 </>
@@ -96,14 +97,14 @@ function Line({ line, share }: { line: LineOnPaper; share: number | null | undef
         <td className={css.end}>{share !== null && <span className="num">{percent(share)}</span>}</td>
       ) : (
         <>
-          <td className={css.end}>
+          <td className={classes(css.end, css.wide)}>
             {line.quantity !== null && (
               <span className="num">
                 {number(line.quantity)} <Both value={line.unit} />
               </span>
             )}
           </td>
-          <td className={css.end}>{line.unitPrice !== null && <span className="num">{amount(line.unitPrice)}</span>}</td>
+          <td className={classes(css.end, css.wide)}>{line.unitPrice !== null && <span className="num">{amount(line.unitPrice)}</span>}</td>
         </>
       )}
       <td className={css.end}>{line.net !== null && <span className="num">{amount(taken * line.net)}</span>}</td>
@@ -118,7 +119,7 @@ function Sums({ page: { invoice, paper }, sums, span }: { page: InvoicePage; sum
   const row = (key: string, label: React.ReactNode, value: string, className = css.quiet) => (
     <tr key={key} className={className}>
       <td>{label}</td>
-      <td colSpan={span} />
+      <td colSpan={span} className={span > 1 ? css.wide : undefined} />
       <td className={css.end}>
         <span className="num">{value}</span>
       </td>
