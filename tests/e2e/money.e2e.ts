@@ -45,7 +45,7 @@ test("from an estimate to a profit: signed on a phone, invoiced, paid in parts, 
   await phone.getByRole("main").locator("input[name=option]").check();
   await comesTo(phone, contract);
   await sign(phone, "مريم لطفي");
-  await expect(phone.locator("#outcome")).toBeVisible();
+  await expect(phone.locator("#outcome")).toBeVisible({ timeout: 60_000 });
   await comesTo(phone, contract);
 
   // What followed from it: a client, a project, a plan.

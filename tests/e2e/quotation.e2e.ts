@@ -109,7 +109,7 @@ test("a quotation is written by keyboard, survives a reload, and is chosen from 
   await expect(phone.locator("#accept-name")).toHaveAttribute("aria-invalid", "true");
   await comesTo(phone, asChosen);
   await sign(phone, "سلمى حجازي");
-  await expect(phone.locator("#outcome")).toContainText(words("clientDocument.outcome.accepted"));
+  await expect(phone.locator("#outcome")).toContainText(words("clientDocument.outcome.accepted"), { timeout: 60_000 });
   await expect(phone.locator("#outcome svg[role=img]")).toBeVisible();
   await comesTo(phone, asChosen);
   await expect(phone.locator("#accept")).toHaveCount(0);
