@@ -102,7 +102,7 @@ export function EditorBody({ page }: { page: EditorPage }) {
     setAsked(true);
     if (Object.keys(missingIn(editor)).length > 0)
       return show({ title: t("common.validation.title"), body: t("quotationEditor.notice.first"), kind: "destructive" });
-    void leave(`/crm/quotations/${page.id}?send`);
+    void leave(`/crm/quotations/${page.id}?send=1`);
   };
   useShortcuts([
     { keys: "mod+z", label: t("quotationEditor.undo"), run: undo },
