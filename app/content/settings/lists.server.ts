@@ -22,7 +22,7 @@ export const placesOf: Record<LookupKind, { entity: string; table: string; colum
   style: [{ entity: "lead", table: "leads", column: "preferred_style" }],
   expenseCategory: [],
   supplierCategory: [],
-  unit: [],
+  unit: [{ entity: "quotation", table: "quotation_lines", column: "unit" }],
   paymentPlan: [],
 };
 
