@@ -7,6 +7,3 @@ export const countedExpenses = (): SQL => inArray(expenseTable.status, [...count
 
 /** What they come to, with VAT; a bigint of the database, read as a number of piastres. */
 export const approvedSum = sql<number>`coalesce(sum(${expenseTable.approvedAmount}), 0)::bigint`.mapWith(Number);
-/** The same without the VAT that is reclaimed. */
-export const approvedNet =
-  sql<number>`coalesce(sum(${expenseTable.approvedAmount} - coalesce(${expenseTable.approvedVat}, 0)), 0)::bigint`.mapWith(Number);

@@ -175,7 +175,11 @@ async function exceptionSheets(ctx: Ctx, scope: Scope, projects: readonly Projec
   const known = new Set(projects.map(({ id }) => id));
   const mine = (id: string | undefined) => !narrowed || (id !== undefined && known.has(id));
   const late = found.late.filter(({ project }) => mine(project?.id));
-  const unordered = found.unordered?.filter(({ project }) => mine(project.id)) ?? null;
+  // One line for each offer, whichever suppliers it asks.
+  const unordered =
+    found.unordered?.filter(
+      ({ project, quotation }, at, all) => mine(project.id) && all.findIndex((one) => one.quotation.id === quotation.id) === at,
+    ) ?? null;
   return {
     unordered: unordered && {
       name: "unordered",
