@@ -20,7 +20,7 @@ export default {
     over: "{days, plural, zero {انتهى اليوم} one {انتهى منذ يوم} two {انتهى منذ يومين} few {انتهى منذ # أيام} many {انتهى منذ # يومًا} other {انتهى منذ # يوم}}",
     left: "{days, plural, zero {آخر يوم} one {بقي يوم} two {بقي يومان} few {بقيت # أيام} many {بقي # يومًا} other {بقي # يوم}}",
   },
-  section: { works: "الأعمال", services: "الخدمات", who: "لمن العرض", what: "بماذا يبدأ" },
+  section: { works: "الأعمال", services: "الخدمات", who: "لمن العرض" },
   field: {
     number: "الرقم",
     title: "العنوان",
@@ -45,7 +45,7 @@ export default {
     estimateId: "التقدير",
   },
   hint: {
-    clientId: "اختر عميلًا، أو عميلًا محتملًا بالأسفل.",
+    clientId: "عميل، أو من لا يزال عميلًا محتملًا.",
     leadId: "لمن لم يصبح عميلًا بعد.",
     projectId: "إن كان لمشروع قائم؛ وإلا أُنشئ المشروع حين يوافق العميل.",
     estimateId: "تصبح غرفه وبنوده أول سطور العرض.",

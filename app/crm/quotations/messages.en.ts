@@ -20,7 +20,7 @@ export default {
     over: "{days, plural, one {# day over} other {# days over}}",
     left: "{days, plural, one {# day left} other {# days left}}",
   },
-  section: { works: "Works", services: "Services", who: "For whom", what: "What it begins with" },
+  section: { works: "Works", services: "Services", who: "For whom" },
   field: {
     number: "Number",
     title: "Title",
@@ -45,7 +45,7 @@ export default {
     estimateId: "Estimate",
   },
   hint: {
-    clientId: "Choose a client, or a lead below.",
+    clientId: "A client, or somebody who is still a lead.",
     leadId: "For somebody who is no client yet.",
     projectId: "Where it is for a project that has begun; otherwise one is made when the client accepts.",
     estimateId: "Its rooms and rows become the first lines.",

@@ -9,7 +9,7 @@ export const newQuotationScreens = screensFor(newQuotationFields, {
   icon: "scroll-text",
   title: "clientId",
   list: { columns: [], sort: "-updatedAt" },
-  form: { main: { who: ["clientId", "leadId", "projectId"], what: ["estimateId"] } },
+  form: { main: { who: ["clientId", "leadId", "projectId", "estimateId"] } },
   opens: "drawer",
   page: "record",
 });
