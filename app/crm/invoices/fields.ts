@@ -49,10 +49,6 @@ export const invoiceBounds = {
   reference: 50,
 } as const;
 
-/** What is still to be paid of an invoice that is in the books; nothing of a credit note. */
-export const balanceOf = (invoice: { status: InvoiceStatus; kind: InvoiceKind; total: Piastres; settled: Piastres }): Piastres =>
-  invoice.kind !== "credit_note" && isStanding(invoice.status) ? invoice.total - invoice.settled : 0;
-
 /** The state of an invoice in the books. Taken back altogether it is credited, once nothing of it is open any more. */
 export function stateOf({ total, settled, credited }: { total: Piastres; settled: Piastres; credited: Piastres }): InvoiceStatus {
   if (settled >= total) return credited >= total && total > 0 ? "credited" : "paid";

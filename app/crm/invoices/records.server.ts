@@ -63,7 +63,7 @@ export const plainInvoices = records({
 });
 
 /** What is issued stands as it is. */
-export const issuedAlready = () => new Conflict("ILLEGAL_TRANSITION", { key: "invoice.error.issued" }, { allowed: [] });
+const issuedAlready = () => new Conflict("ILLEGAL_TRANSITION", { key: "invoice.error.issued" }, { allowed: [] });
 
 async function wrongIn(ctx: Ctx, values: Values): Promise<FieldErrors> {
   const errors: FieldErrors = {};

@@ -2,7 +2,7 @@ import { Conflict } from "#app/values/errors.ts";
 import type { EtaDocument } from "./fields.ts";
 
 /** What the authority answers when it takes a document in. */
-export type Submitted = { submissionId: string; uuid: string; longId: string; hashKey: string };
+type Submitted = { submissionId: string; uuid: string; longId: string; hashKey: string };
 
 /**
  * The way to the authority's system: a signature (CAdES-BES, with a token or a signing device) and the submission. A company's own implementation
