@@ -3,7 +3,7 @@ import { allows } from "#app/access/permissions.ts";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import type { Room } from "#app/crm/projects/rooms/fields.ts";
 import { roomsOf } from "#app/crm/projects/rooms/operations.server.ts";
-import { crmProjectTable } from "#app/crm/projects/table.server.ts";
+import type { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import { projectRow } from "#app/crm/projects/work-on.server.ts";
 import { supplierTable } from "#app/crm/suppliers/table.server.ts";
 import type { Option } from "#app/kit/entity/screens.ts";

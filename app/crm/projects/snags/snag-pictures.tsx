@@ -30,9 +30,9 @@ function Moment({ id, moment, pictures, mayAdd }: MomentProps) {
   const t = useTranslate();
   const { revalidate } = useRevalidator();
   const input = useRef<HTMLInputElement>(null);
-  const toAdd = useFilesToAdd("snag", id, async (files) => {
-    for (const file of files) await postForm(`/crm/snags/${id}/picture`, { file: file.id, moment });
-    void revalidate();
+  const toAdd = useFilesToAdd("snag", id, (files) => {
+    const sorted = files.map((file) => postForm(`/crm/snags/${id}/picture`, { file: file.id, moment }));
+    void Promise.all(sorted).then(() => revalidate());
   });
   return (
     <section aria-label={t(`snag.moment.${moment}`)}>
