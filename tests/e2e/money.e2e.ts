@@ -81,8 +81,8 @@ test("from an estimate to a profit: signed on a phone, invoiced, paid in parts, 
     chequeBank: "CIB",
     maturesOn: addDays(cairoDay(new Date()), 20),
   });
-  await post(desk, `/crm/invoices/payments/${cheque}/transition`, { to: "deposited", version: "1" });
-  await post(desk, `/crm/invoices/payments/${cheque}/transition`, { to: "bounced", version: "2", reason: "no funds" });
+  await move(desk, cheque, { to: "deposited" });
+  await move(desk, cheque, { to: "bounced", reason: "no funds" });
   expect(await owed(desk, client)).toBe(rest);
   await desk.goto(first);
   await started(desk);
@@ -136,10 +136,23 @@ async function writeOption(desk: Page, t: (key: string) => string): Promise<void
 const idIn = async (link: ReturnType<Page["locator"]>): Promise<string> =>
   /[0-9a-f-]{36}/.exec((await link.getAttribute("href")) ?? "")![0];
 
-type Answered = { ok: boolean; data?: { id?: string }; said?: { key: string } };
+type Answered = { ok: boolean; data?: { id?: string }; said?: { key: string }; details?: { version?: number } };
 
 /** Posts a form as the page's own script does, and hands its answer on. */
 async function post(desk: Page, address: string, fields: Record<string, string>): Promise<Answered> {
+  const said = await tryPost(desk, address, fields);
+  expect(said, address).toMatchObject({ ok: true });
+  return said;
+}
+
+/** A cheque goes on: of a version that is out of date the answer says which it has. */
+async function move(desk: Page, cheque: string, fields: Record<string, string>): Promise<void> {
+  const address = `/crm/invoices/payments/${cheque}/transition`;
+  const { ok, details } = await tryPost(desk, address, { ...fields, version: "1" });
+  if (!ok) await post(desk, address, { ...fields, version: String(details?.version) });
+}
+
+async function tryPost(desk: Page, address: string, fields: Record<string, string>): Promise<Answered> {
   const answer = await desk.evaluate(
     async ([to, given]) => {
       const form = new FormData();
@@ -149,8 +162,8 @@ async function post(desk: Page, address: string, fields: Record<string, string>)
     },
     [address, fields] as const,
   );
-  const said = answer as Answered;
-  expect(said, address).toMatchObject({ ok: true });
+  return answer as Answered;
+});
   return said;
 }
 
