@@ -163,8 +163,6 @@ async function tryPost(desk: Page, address: string, fields: Record<string, strin
     [address, fields] as const,
   );
   return answer as Answered;
-});
-  return said;
 }
 
 /** A draft becomes an invoice, whatever its checks ask about. */
