@@ -15,7 +15,7 @@ import { allocationTable, paymentTable } from "./table.server.ts";
 export { ageing } from "./ageing.server.ts";
 export { allocate, applyCredit, takeBack } from "./allocate.server.ts";
 export { moveCheque } from "./cheques.server.ts";
-export { clientMoney, projectMoney } from "./client-money.server.ts";
+export { clientMoney } from "./client-money.server.ts";
 export { expectedCash } from "./expected-cash.server.ts";
 export { refund, refundNote, reversePayment } from "./give-back.server.ts";
 export { receiptPaper, statementPaper } from "./paper.server.ts";

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -171,10 +170,4 @@ function refuseRest(books: Books, { credit, method, invoiceId }: PaymentInput, r
       values: { balance: balance / 100, rest: rest / 100 },
     },
   });
-}
-
-/** The payment as it stands. For operations that have locked its books. */
-export async function readPayment(tx: Ctx, id: string): Promise<PaymentRow | undefined> {
-  const [row] = await tx.db.select().from(paymentTable).where(eq(paymentTable.id, id));
-  return row;
 }
