@@ -163,7 +163,7 @@ function Unbilled({ one, invoices }: { one: Of<"unbilled">; invoices: boolean })
       <p className={css.foot}>
         <Ltr>{one.contract.number}</Ltr>
         {invoices && (
-          <Button component={Link} to={`/crm/invoices/new?contractId=${one.contract.id}`} size="compact-sm" variant="default">
+          <Button component={Link} to={`/crm/projects/${one.project.id}/plan`} size="compact-sm" variant="default">
             {t("order.exceptions.act.unbilled")}
           </Button>
         )}
