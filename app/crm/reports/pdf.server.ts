@@ -4,7 +4,7 @@ import { typeset } from "#app/platform/pdf/typeset.server.ts";
 import type { Language } from "#app/values/language.ts";
 import { translateFor } from "#app/words.server.ts";
 import { cellText, isFigure } from "./cell-text.ts";
-import type { Sheet } from "./fields.ts";
+import type { Cell, Column, Sheet } from "./fields.ts";
 
 type Printed = { sheets: readonly Sheet[]; title: string; period: string; company: string; madeOn: string };
 
@@ -17,16 +17,21 @@ export async function reportPdf({ sheets, title, period, company, madeOn }: Prin
   const t = translateFor(language);
   const format = formatFor(language, "latn");
   const shown = language === "ar" ? isolate : isolateArabic;
+  // A figure stands apart as a whole: its minus would change sides in Arabic.
+  const cell = (value: Cell | undefined, column: Column): string => {
+    const text = cellText(value, column, t, format);
+    return isFigure(column.kind) && text ? `\u2066${text}\u2069` : shown(text);
+  };
   const drawn = sheets.map((sheet) => ({
     title: shown(t(`report.sheet.${sheet.name}`)),
     columns: sheet.columns.map(({ key, kind }) => ({ head: shown(t(`report.column.${key}`)), figure: isFigure(kind) })),
-    rows: sheet.rows.map(({ cells }) => sheet.columns.map((column, at) => shown(cellText(cells[at], column, t, format)))),
+    rows: sheet.rows.map(({ cells }) => sheet.columns.map((column, at) => cell(cells[at], column))),
     total:
       sheet.total && sheet.rows.length > 1
         ? sheet.columns.map((column, at) => {
-            const cell = sheet.total?.[at];
+            const value = sheet.total?.[at];
             if (at === 0) return shown(t("report.total"));
-            return cell === "" ? "" : shown(cellText(cell, column, t, format));
+            return value === "" ? "" : cell(value, column);
           })
         : [],
   }));
