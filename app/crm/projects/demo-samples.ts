@@ -46,14 +46,14 @@ export const demoWork: Readonly<Record<string, DemoWork>> = {
       room("Roof terrace", "تراس السطح", 120),
     ],
     budget: {
-      marble: 1_420_000,
-      furniture: 1_650_000,
-      electrical: 610_000,
-      hvac: 370_000,
-      gypsum: 290_000,
-      painting: 350_000,
-      kitchens: 890_000,
-      fabrics: 660_000,
+      marble: 120_000,
+      furniture: 185_000,
+      electrical: 48_000,
+      hvac: 60_000,
+      gypsum: 42_000,
+      painting: 55_000,
+      kitchens: 255_000,
+      fabrics: 45_000,
     },
     selections: [
       {

@@ -125,6 +125,7 @@ describe("what the client chooses", () => {
         decided: { name: "Nadia Shukri" },
         options: [{ chosen: true }, { chosen: false }],
       });
+      expect((await company.db.select().from(taskTable))[0]).toMatchObject({ status: "done" });
       await expect(saveSelection(designer, id, made, 2, stone)).rejects.toThrow(Conflict);
       await reopenSelection(designer, id, made, 2);
       expect((await selectionsOf(designer, id))[0]).toMatchObject({ status: "open", decided: null, options: [{ chosen: false }, {}] });

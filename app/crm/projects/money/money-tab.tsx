@@ -19,7 +19,7 @@ import type { Profit } from "./profit.server.ts";
 /** What a project earns, and each figure's parts down to the records they come from. */
 export function ProfitBlock({ profit }: { profit: Profit }) {
   const t = useTranslate();
-  const { money, percent, number } = useFormat();
+  const { largeMoney: money, percent, number } = useFormat();
   return (
     <Block title={t("projectMoney.profit")}>
       <Ledger
@@ -94,7 +94,7 @@ function Part({ name, sum, total = false, children }: { name: string; sum: numbe
   const row = (
     <>
       <span>{name}</span>
-      <span className="num">{amount(sum)}</span>
+      <span className="num">{amount(sum === 0 ? 0 : sum)}</span>
     </>
   );
   const empty = !children || (Array.isArray(children) && children.length === 0) || sum === 0;
@@ -138,7 +138,7 @@ function Line({ to, name, note, on, sum }: { to: string; name: string; note?: st
 /** What it cost so far, for those who may not know what it earns. */
 export function CostsBlock({ budget }: { budget: { spent: number; committed: number; total: number | null } }) {
   const t = useTranslate();
-  const { money } = useFormat();
+  const { largeMoney: money } = useFormat();
   return (
     <Block title={t("projectMoney.costs")}>
       <Ledger

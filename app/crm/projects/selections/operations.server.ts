@@ -4,11 +4,14 @@ import { recordFileTable } from "#app/crm/files/table.server.ts";
 import { projectRoomTable } from "#app/crm/projects/rooms/table.server.ts";
 import { workOn } from "#app/crm/projects/work-on.server.ts";
 import { supplierTable } from "#app/crm/suppliers/table.server.ts";
-import { createTask } from "#app/crm/tasks/operations.server.ts";
+import { openStatuses } from "#app/crm/tasks/fields.ts";
+import { createTask, taskRecords } from "#app/crm/tasks/operations.server.ts";
+import { taskTable } from "#app/crm/tasks/table.server.ts";
 import { readEach } from "#app/kit/entity/list-part.server.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { logStatus } from "#app/platform/status-log/log-status.server.ts";
 import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
@@ -138,6 +141,19 @@ async function leaveTask(tx: Change, row: Row, managerId: string): Promise<void>
   });
 }
 
+/** With the decision the task for it is done; one that somebody ended already stays as it is. */
+async function endTask(tx: Change, id: string): Promise<void> {
+  const [task] = await tx.db
+    .select({ id: taskTable.id, status: taskTable.status })
+    .from(taskTable)
+    .where(and(eq(taskTable.cause, `selection:${id}`), inArray(taskTable.status, [...openStatuses])))
+    .for("update");
+  if (!task) return;
+  const completedBy = tx.actor.kind === "user" ? tx.actor.id : null;
+  await taskRecords.put(tx, task.id, { status: "done", completedAt: tx.now().toISOString(), completedBy }, "transitioned");
+  await logStatus(tx, { entity: "task", entityId: task.id, from: task.status, to: "done" });
+}
+
 /** Records what the client decided: which option, who said so and when, and the file that proves it. */
 export async function decide(ctx: Ctx, projectId: string, id: string, version: number, raw: unknown): Promise<void> {
   authorize(ctx.actor, "project.update");
@@ -157,6 +173,7 @@ export async function decide(ctx: Ctx, projectId: string, id: string, version: n
     const decidedBy = tx.actor.kind === "user" ? tx.actor.id : null;
     const decision = { decidedOn: on, decidedName: name, decidedBy, decidedAt: tx.now(), decisionNote: note || null, evidenceId };
     await write(tx, before, { status: "decided", ...decision }, "decided");
+    await endTask(tx, id);
     await addToTimeline(tx, {
       entity: "selection",
       entityId: id,
