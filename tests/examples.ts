@@ -208,7 +208,7 @@ export const examples: Record<string, Example> = {
     },
   },
   supplierPrice: {
-    records: supplierPriceRecords as unknown as Listable<Fields>,
+    records: supplierPriceRecords,
     title: "name",
     async filled(company, name) {
       await addLookups(company.ctx, "unit", [{ key: "m2", name: both("m²") }]);
@@ -217,7 +217,7 @@ export const examples: Record<string, Example> = {
     },
   },
   order: {
-    records: orderRecords as unknown as Listable<Fields>,
+    records: orderRecords,
     title: "deliverTo",
     async filled(company, name) {
       const { id } = await supplierOf(company);

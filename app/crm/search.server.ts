@@ -125,10 +125,12 @@ const selection = ({ table, columns }: SearchKind) => ({
 
 /** Forms for something new, by what they are called: `new lead`. */
 function newOnes(q: string, t: Translate, may: (kind: SubjectKind) => boolean, { language }: Ctx): PaletteGroup {
-  const items = subjectKinds.filter((kind) => subjects[kind].begins !== false && may(kind)).map((kind): PaletteItem => {
-    const to = `${subjects[kind].path}/new`;
-    return { id: to, to, icon: "plus", title: { text: t(`crm.begin.${kind}`), lang: language } };
-  });
+  const items = subjectKinds
+    .filter((kind) => subjects[kind].begins !== false && may(kind))
+    .map((kind): PaletteItem => {
+      const to = `${subjects[kind].path}/new`;
+      return { id: to, to, icon: "plus", title: { text: t(`crm.begin.${kind}`), lang: language } };
+    });
   const wanted = fold(q).split(" ");
   return {
     name: "new",

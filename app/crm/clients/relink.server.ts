@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { changeOrderTable } from "#app/crm/change-orders/table.server.ts";
 import { contractTable, instalmentTable } from "#app/crm/contracts/table.server.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
 import { meetingTable } from "#app/crm/meetings/table.server.ts";
@@ -12,12 +13,13 @@ import type { Change } from "#app/platform/ctx.server.ts";
 type Linked = PgTable & { id: PgColumn; version: PgColumn; clientId: PgColumn };
 
 /** Records that say which client they are about, by their name in the audit log. */
-const linked: Record<"task" | "meeting" | "crmProject" | "quotation" | "contract" | "invoice" | "payment", Linked> = {
+const linked: Record<"task" | "meeting" | "crmProject" | "quotation" | "contract" | "changeOrder" | "invoice" | "payment", Linked> = {
   task: taskTable,
   meeting: meetingTable,
   crmProject: crmProjectTable,
   quotation: quotationTable,
   contract: contractTable,
+  changeOrder: changeOrderTable,
   invoice: invoiceTable,
   payment: paymentTable,
 };
@@ -55,6 +57,7 @@ export async function linkToClient(tx: Change, leadId: string, clientId: string)
 export async function moveReferences(tx: Change, from: string, to: string): Promise<{ tasks: number; meetings: number; projects: number }> {
   await refer(tx, "quotation", eq(quotationTable.clientId, from), from, to);
   await refer(tx, "contract", eq(contractTable.clientId, from), from, to);
+  await refer(tx, "changeOrder", eq(changeOrderTable.clientId, from), from, to);
   await tx.db.update(instalmentTable).set({ clientId: to }).where(eq(instalmentTable.clientId, from));
   // What was issued stays as it is printed; whose it is follows the client.
   await refer(tx, "invoice", eq(invoiceTable.clientId, from), from, to);

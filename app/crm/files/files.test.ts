@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { leadTable } from "#app/crm/leads/table.server.ts";
+import { acceptanceTable } from "#app/crm/links/table.server.ts";
 import { holdStorage, type Storage } from "#app/platform/storage/storage.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import { Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
@@ -170,6 +171,24 @@ test("a file is kept, told, fetched, removed and put back", () =>
     await restoreFile(company.as("sales"), "lead", lead, file.id);
     const told = await company.db.select({ kind: timelineTable.kind }).from(timelineTable).where(eq(timelineTable.entityId, lead));
     expect(told.map(({ kind }) => kind)).toEqual(["fileAdded", "fileAdded", "fileRemoved", "fileAdded"]);
+  }));
+
+test("what proves that a client agreed stays with its record", () =>
+  inCompany(async (company) => {
+    const lead = await aLead(company);
+    const proof = await addFile(company.as("sales"), "lead", lead, { bytes: pdf, name: "signed.pdf" });
+    await company.db.insert(acceptanceTable).values({
+      kind: "quotation",
+      recordId: lead,
+      name: "Hany Sobhi",
+      method: "staff",
+      at: company.now(),
+      documentHash: "a".repeat(64),
+      chosen: [],
+      evidenceFileId: proof.id,
+    });
+    await expect(removeFile(company.as("sales"), "lead", lead, proof.id)).rejects.toMatchObject({ code: "HAS_DEPENDENTS" });
+    expect((await listFiles(company.as("sales"), "lead", lead)).files.map(({ name }) => name)).toEqual(["signed.pdf"]);
   }));
 
 test("what was removed a month ago is gone for good, and its bytes", () =>

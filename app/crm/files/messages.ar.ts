@@ -21,6 +21,7 @@ export default {
   ofClient: "من عميل دُمج هنا",
   size: { kilobytes: "{size} ك.ب", megabytes: "{size} م.ب" },
   error: {
+    evidence: "يثبت موافقة العميل، ويبقى هنا.",
     none: "اختر ملفًا لإضافته.",
     empty: "الملف فارغ. اختر غيره.",
     tooLarge: "الملف أكبر من {megabytes, number} ميجابايت. صغّره وأعد المحاولة.",

@@ -19,6 +19,7 @@ export default {
   ofClient: "from a client merged in",
   size: { kilobytes: "{size} kB", megabytes: "{size} MB" },
   error: {
+    evidence: "It proves that the client agreed, and stays here.",
     none: "Choose a file to add.",
     empty: "The file is empty. Choose another one.",
     tooLarge: "The file is larger than {megabytes, number} MB. Make it smaller and try again.",

@@ -12,6 +12,7 @@ import { storage } from "#app/platform/storage/storage.server.ts";
 import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { Invalid, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
+import { refuseEvidence } from "./evidence.server.ts";
 import { fileName } from "./file-name.ts";
 import { isPicture, isShown, keptDays, mostFiles, type FileList, type RecordFile } from "./fields.ts";
 import { typeOf } from "./look-into.server.ts";
@@ -120,7 +121,8 @@ async function lay(ctx: Ctx, kind: string | undefined, id: string | undefined, f
   await change(ctx, async (tx) => {
     const row = await find(tx, subject, file, true);
     if ((row.removedAt !== null) === removed) return;
-    if (!removed) await refuseMore(tx, subject);
+    if (removed) await refuseEvidence(tx, file);
+    else await refuseMore(tx, subject);
     await tx.db
       .update(recordFileTable)
       .set({ removedAt: removed ? tx.now() : null })

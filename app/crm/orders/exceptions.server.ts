@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { allows, authorize } from "#app/access/permissions.ts";
 import { contractTable } from "#app/crm/contracts/table.server.ts";
 import { standingStatuses } from "#app/crm/invoices/fields.ts";
@@ -72,7 +72,7 @@ async function paidNotOrdered(ctx: Ctx): Promise<Unordered[]> {
     })
     .from(contract)
     .innerJoin(invoice, eq(invoice.contractId, contract.id))
-    .innerJoin(allocation, and(eq(allocation.invoiceId, invoice.id), isNotNull(allocation.paymentId)))
+    .innerJoin(allocation, and(eq(allocation.invoiceId, invoice.id), isNotNull(allocation.paymentId), isNull(allocation.releasedAt)))
     .innerJoin(project, eq(project.id, contract.projectId))
     .groupBy(contract.quotationId, project.id)
     .having(gt(sql`sum(${allocation.amount})`, 0))

@@ -32,8 +32,6 @@ export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
 
 /** Ordered, and not everything is there: goods are taken in only now. */
 export const awaitedStatuses = ["sent", "confirmed", "partially_received"] as const satisfies readonly OrderStatus[];
-/** The supplier has it, whatever has come of it since. */
-export const orderedStatuses = ["sent", "confirmed", "partially_received", "received", "closed"] as const satisfies readonly OrderStatus[];
 /** Nobody has dealt with it to the end: a project is not cancelled over it. */
 export const openOrderStatuses = ["draft", "sent", "confirmed", "partially_received"] as const satisfies readonly OrderStatus[];
 export const isAwaited = (status: OrderStatus | null): boolean => awaitedStatuses.some((one) => one === status);

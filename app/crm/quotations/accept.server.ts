@@ -7,6 +7,7 @@ import { contractTable } from "#app/crm/contracts/table.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
 import { notify } from "#app/crm/notifications/operations.server.ts";
 import { createProject } from "#app/crm/projects/operations.server.ts";
+import { addRooms } from "#app/crm/projects/rooms/operations.server.ts";
 import { change, type Change } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import type { QuotationRow } from "./access.server.ts";
@@ -50,6 +51,12 @@ export async function acceptQuotation(tx: Change, id: string, given: Given): Pro
     // The conversion has written the client into it.
     const row = await rowOf(house, id);
     const projectId = row.projectId ?? (await beginProject(house, row, clientId));
+    // Sections that measure something are rooms; the others are trades and fees.
+    await addRooms(
+      house,
+      projectId,
+      paper.sections.filter(({ areaM2 }) => areaM2),
+    );
     await keepChoice(house, id, draft);
     const accepted = { ...sumsOf(sums), clientId, projectId, decidedAt: given.at, acceptedPaper: paper };
     const after = await change({ ...house, actor: tx.actor }, (own) => stand(own, row, "accepted", accepted, { verb: "accepted" }));

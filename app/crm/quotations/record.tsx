@@ -4,6 +4,8 @@ import { Link, useFetcher, useLoaderData, useSearchParams } from "react-router";
 import { Timeline } from "#app/crm/activity/timeline.tsx";
 import { Files } from "#app/crm/files/files.tsx";
 import { LinksPanel } from "#app/crm/links/panel.tsx";
+import { OrdersPanel } from "#app/crm/orders/panel.tsx";
+import { LostMargin } from "#app/crm/suppliers/panel.tsx";
 import { Ago } from "#app/kit/feedback/ago.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
@@ -148,7 +150,9 @@ function Body({ page }: { page: QuotationPage }) {
             </>
           }
         >
+          <LostMargin quotationId={page.id} />
           <Lines page={page} />
+          {status === "accepted" && <OrdersPanel kind="quotation" id={page.id} />}
           <Revisions page={page} />
           <Texts page={page} />
           <Timeline kind="quotation" id={page.id} />

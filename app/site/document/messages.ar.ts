@@ -47,7 +47,7 @@ export default {
   balance: "المتبقي",
   plan: "الدفعات",
   after:
-    "{count, plural, one {بعدها بيوم} two {بعدها بيومين} few {بعدها بـ{shown} أيام} many {بعدها بـ{shown} يومًا} other {بعدها بـ{shown} يوم}}",
+    "{count, plural, zero {في يومها} one {بعدها بيوم} two {بعدها بيومين} few {بعدها بـ{shown} أيام} many {بعدها بـ{shown} يومًا} other {بعدها بـ{shown} يوم}}",
   trigger: {
     on_signing: "عند التوقيع",
     date: "في",

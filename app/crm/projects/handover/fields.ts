@@ -2,7 +2,6 @@ import { date, number, optional, reference, text } from "#app/kit/fields/kinds.t
 
 /** What is looked at before the keys are given away, in this order. */
 export const handoverChecks = ["snags", "cleaning", "meters", "manuals", "warranties", "keys"] as const;
-export type HandoverCheck = (typeof handoverChecks)[number];
 
 export const handoverFields = {
   on: date(),

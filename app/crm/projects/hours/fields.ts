@@ -1,4 +1,4 @@
-import { date, money, number, optional, reference, text, type ValuesOf } from "#app/kit/fields/kinds.ts";
+import { date, money, number, optional, reference, text } from "#app/kit/fields/kinds.ts";
 
 /** Hours that somebody worked. What one of them costs the company is said by those who may know it. */
 export const hourFields = {
@@ -9,7 +9,6 @@ export const hourFields = {
   costRate: optional(money({ max: 10_000_000 })),
   note: optional(text()),
 };
-export type HourValues = ValuesOf<typeof hourFields>;
 
 export type WorkHour = {
   id: string;

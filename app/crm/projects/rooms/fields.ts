@@ -1,4 +1,4 @@
-import { bilingual, longText, measure, optional, type ValuesOf } from "#app/kit/fields/kinds.ts";
+import { bilingual, longText, measure, optional } from "#app/kit/fields/kinds.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 
 /** What is said of a room. */
@@ -7,7 +7,6 @@ export const roomFields = {
   areaM2: optional(measure("m2", { min: 0.01, max: 100_000, decimals: 2 })),
   notes: optional(longText({ max: 1000 })),
 };
-export type RoomValues = ValuesOf<typeof roomFields>;
 
 export const mostRooms = 100;
 

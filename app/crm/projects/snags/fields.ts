@@ -1,16 +1,4 @@
-import {
-  choice,
-  date,
-  kept,
-  longText,
-  number,
-  optional,
-  reference,
-  text,
-  toggle,
-  type Field,
-  type ValuesOf,
-} from "#app/kit/fields/kinds.ts";
+import { choice, date, kept, longText, number, optional, reference, text, toggle, type Field } from "#app/kit/fields/kinds.ts";
 
 /** Something to be put right: seen, put right, looked at again; or left as it is, with a reason. */
 export const snagStatuses = ["open", "fixed", "verified", "waived"] as const;
@@ -45,7 +33,6 @@ export const snagFields = {
   description: optional(longText({ max: 2000 })),
   waiveReason: kept(longText({ max: 500 })),
 } satisfies Record<string, Field>;
-export type SnagValues = ValuesOf<typeof snagFields>;
 
 /** What a change of state asks for. */
 export const snagMoveFields = { to: choice(snagStatuses), reason: optional(longText({ max: 500 })) };
