@@ -15,10 +15,8 @@ import { leadConditions, leadValue, weightedValue, type LeadConditions } from ".
 import type { LeadStatus } from "./leads/fields.ts";
 import { leadTable } from "./leads/table.server.ts";
 import { openProjectStatuses } from "./projects/fields.ts";
-import { costsOf } from "./projects/money/operations.server.ts";
-import { currentPhase, plannedProgress, progressOf } from "./projects/phases/progress.ts";
-import { projectPhaseTable } from "./projects/phases/table.server.ts";
 import { crmProjectTable } from "./projects/table.server.ts";
+import { worksOf, type Work } from "./projects/works.server.ts";
 import { openTasks } from "./tasks/operations.server.ts";
 import { taskTable } from "./tasks/table.server.ts";
 
@@ -31,7 +29,7 @@ const followedDays = 7;
 /** Sums in piastres; null where there are more leads than are summed. `total` is at most one more than is counted. */
 export type Stage = { status: LeadStatus; total: number; sum: number | null; weighted: number | null };
 export type FollowUp = { id: string; name: Bilingual; at: string; status: LeadStatus; assignedTo: string | null; daysLate: number };
-export type OnSite = {
+export type OnSite = Work & {
   id: string;
   number: string;
   name: Bilingual;
@@ -40,12 +38,6 @@ export type OnSite = {
   managerId: string;
   targetEndOn: string | null;
   daysLeft: number | null;
-  /** What is being worked on; how far the whole has come and should have come, in percent. */
-  phase: Bilingual | null;
-  progress: number;
-  planned: number | null;
-  /** What it has cost of its budget, in basis points; null without a budget, or for those who may not see costs. */
-  spent: number | null;
 };
 /** What waits with one person, or with nobody yet (`id` null). */
 export type Waiting = { id: string | null } & Record<Attention | "active", number>;
@@ -96,8 +88,7 @@ export async function dashboard(ctx: Ctx): Promise<Dashboard> {
     meetings: await meetingsOf(ctx, me, today),
     tasks: await tasksOf(ctx, me, today),
     leads: sells ? await leadsOf(ctx, whose, today) : null,
-    // A designer's projects here are those he leads, so that he may see what they cost; sales people may not.
-    projects: await projectsOf(ctx, role === "designer" ? me : null, today, role !== "sales"),
+    projects: await projectsOf(ctx, role === "designer" ? me : null, today),
     clients: role === "accountant" ? await activeClients(ctx) : null,
     money: role === "manager" || role === "accountant" ? await moneyOf(ctx, today) : null,
     quotations: sells ? await waitingQuotations(ctx, whose, today) : null,
@@ -233,7 +224,7 @@ async function waitingByPerson(ctx: Ctx, { active, late, unanswered, stale }: Le
     .toSorted((a, b) => Number(a.id !== null) - Number(b.id !== null) || b.active - a.active);
 }
 
-async function projectsOf(ctx: Ctx, leader: string | null, today: Day, costs: boolean): Promise<Dashboard["projects"]> {
+async function projectsOf(ctx: Ctx, leader: string | null, today: Day): Promise<Dashboard["projects"]> {
   const table = crmProjectTable;
   const own = and(isNull(table.trashedAt), leader ? eq(table.managerId, leader) : undefined);
   const onSite = and(own, eq(table.status, "in_progress"));
@@ -247,20 +238,20 @@ async function projectsOf(ctx: Ctx, leader: string | null, today: Day, costs: bo
       governorate: table.governorate,
       managerId: table.managerId,
       targetEndOn: table.targetEndOn,
-      budget: table.budget,
     })
     .from(table)
     .where(onSite)
     .orderBy(sql`${table.targetEndOn} asc nulls last`, asc(table.id))
     .limit(shownProjects);
-  const ids = rows.map(({ id }) => id);
-  const phases = await phasesByProject(ctx, ids);
-  const spent = costs ? await costsOf(ctx, ids) : null;
+  const works = await worksOf(
+    ctx,
+    rows.map(({ id }) => id),
+    today,
+  );
   return {
-    rows: rows.map(({ en, ar, compound, budget, ...row }) => ({
+    rows: rows.map(({ en, ar, compound, ...row }) => ({
       ...row,
-      ...standing(phases.get(row.id) ?? [], today),
-      spent: spent && budget ? Math.round(((spent.get(row.id)?.actual ?? 0) / budget) * 10_000) : null,
+      ...works.get(row.id)!,
       name: { en, ar },
       compound: compound ?? "",
       daysLeft: row.targetEndOn ? daysBetween(today, row.targetEndOn) : null,
@@ -268,27 +259,6 @@ async function projectsOf(ctx: Ctx, leader: string | null, today: Day, costs: bo
     onSite: await ctx.db.$count(table, onSite),
     open: await ctx.db.$count(table, and(own, inArray(table.status, [...openProjectStatuses]))),
     late: await ctx.db.$count(table, and(onSite, lt(table.targetEndOn, today))),
-  };
-}
-
-async function phasesByProject(ctx: Ctx, ids: readonly string[]): Promise<Map<string, PhaseRow[]>> {
-  if (ids.length === 0) return new Map();
-  const rows = await ctx.db
-    .select()
-    .from(projectPhaseTable)
-    .where(inArray(projectPhaseTable.projectId, [...ids]))
-    .orderBy(asc(projectPhaseTable.displayOrder), asc(projectPhaseTable.id));
-  return Map.groupBy(rows, ({ projectId }) => projectId);
-}
-
-type PhaseRow = typeof projectPhaseTable.$inferSelect;
-
-function standing(phases: readonly PhaseRow[], today: Day): Pick<OnSite, "phase" | "progress" | "planned"> {
-  const now = currentPhase(phases, today);
-  return {
-    phase: now && { en: now.nameEn, ar: now.nameAr },
-    progress: progressOf(phases),
-    planned: plannedProgress(phases, today),
   };
 }
 

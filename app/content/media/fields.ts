@@ -44,6 +44,7 @@ export const pictureUses = [
   "testimonial",
   "estimatorElement",
   "logo",
+  "quotation",
 ] as const;
 export type PictureUse = (typeof pictureUses)[number];
 

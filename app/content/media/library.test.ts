@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +12,8 @@ import { siteContentTable, siteContentVersionTable } from "#app/content/site-tex
 import { teamTable } from "#app/content/team/table.server.ts";
 import { testimonialTable } from "#app/content/testimonials/table.server.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
+import { clientTable } from "#app/crm/clients/table.server.ts";
+import { quotationLineTable, quotationSectionTable, quotationTable } from "#app/crm/quotations/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
 import { holdStorage, openStorage } from "#app/platform/storage/storage.server.ts";
@@ -51,7 +54,7 @@ const kept = () => readdir(join(folder, "pictures")).catch(() => []);
 /** A picture of the library without a file, for stories that do not look at it. */
 async function keep(db: Db, values: Partial<typeof mediaTable.$inferInsert> = {}) {
   const name = values.name ?? "room.jpg";
-  const file = `${crypto.randomUUID()}.jpg`;
+  const file = `${randomUUID()}.jpg`;
   const given = { file, name, type: "image/jpeg", width: 2400, height: 1600, bytes: 900_000, color: "#8a7a66", search: name, ...values };
   const [row] = await db.insert(mediaTable).values(given).returning();
   return row!;
@@ -86,7 +89,32 @@ async function showEverywhere(db: Db, { id, file }: { id: string; file: string }
     imageUrl: `/files/${file}`,
   });
   await db.insert(siteContentTable).values({ elementKey: "companyLogoUrl", contentEn: `/files/${file}` });
+  await quoteWith(db, id);
   return { projectId, galleryId };
+}
+
+/** An offer with one line that shows the picture. */
+async function quoteWith(db: Db, imageId: string): Promise<void> {
+  const [client] = await db
+    .insert(clientTable)
+    .values({ number: "CLI-00001", nameEn: "Nadia", type: "individual", status: "active" })
+    .returning();
+  const [quotation] = await db
+    .insert(quotationTable)
+    .values({
+      familyId: randomUUID(),
+      number: "QTN-2026-00001-R1",
+      seriesNumber: "QTN-2026-00001",
+      clientId: client!.id,
+      language: "en",
+      taxCode: "VAT14",
+    })
+    .returning();
+  const quotationId = quotation!.id;
+  const [section] = await db.insert(quotationSectionTable).values({ quotationId, sectionKey: randomUUID(), displayOrder: 0 }).returning();
+  await db
+    .insert(quotationLineTable)
+    .values({ quotationId, sectionId: section!.id, lineKey: "screen", kind: "product", displayOrder: 0, imageId });
 }
 
 const lastNote = async (db: Db, event: string, id?: string) => {
@@ -302,6 +330,7 @@ test("every column that refers to a picture is among the places", () =>
       "portfolio_project_pictures.media_id",
       "portfolio_projects.main_image",
       "portfolio_projects.plan_image",
+      "quotation_lines.image_id",
       "service_pictures.media_id",
       "services.main_image",
       "team_members.profile_image",

@@ -49,6 +49,7 @@ export default {
     serviceDetail: "خدمة، لقطة قريبة",
     teamMember: "عضو فريق",
     testimonial: "رأي عميل",
+    quotation: "بند في عرض سعر",
     estimatorElement: "بند في حاسبة التكلفة",
     logo: "شعار الشركة",
   },

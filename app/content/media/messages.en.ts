@@ -46,6 +46,7 @@ export default {
     serviceDetail: "Service, close-up",
     teamMember: "Team member",
     testimonial: "Testimonial",
+    quotation: "Line of a quotation",
     estimatorElement: "Cost estimator element",
     logo: "Company logo",
   },

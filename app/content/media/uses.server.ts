@@ -180,6 +180,21 @@ const logo: Reference = {
   },
 };
 
+/**
+ * A line of an offer. Its table belongs to the CRM, of which content knows nothing: so it is named, and not taken in. Who keeps the library may not
+ * open offers, so the place leads nowhere further.
+ */
+const quotation: Reference = {
+  use: "quotation",
+  owner: null,
+  to: () => "/admin/media",
+  rows: sql`select quotation_lines.image_id as media, quotations.id::text as record, quotations.number as title_en, quotations.number as title_ar
+    from quotation_lines join quotations on quotations.id = quotation_lines.quotation_id where quotation_lines.image_id is not null`,
+  async move(tx, from, by) {
+    await tx.db.execute(sql`update quotation_lines set image_id = ${by.id} where image_id = ${from.id}`);
+  },
+};
+
 /** Every place that refers to a picture of the library. Whoever adds a column with a picture adds it here. */
 const references: readonly Reference[] = [
   own("projectMain", project, "mainImage", projectTable.mainImage),
@@ -208,6 +223,7 @@ const references: readonly Reference[] = [
   own("testimonial", said, "authorImage", testimonialTable.authorImage),
   own("estimatorElement", element, "imageUrl", estimatorElementTable.imageUrl, "address"),
   logo,
+  quotation,
 ];
 
 const everything = sql.join(

@@ -126,6 +126,7 @@ export function ProjectMoneyPanel({ projectId }: { projectId: string }) {
         <p className={table.none}>{t("payment.project.none")}</p>
       ) : (
         <Ledger
+          narrow
           figures={[
             {
               label: t("payment.project.invoiced"),

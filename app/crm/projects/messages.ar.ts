@@ -11,6 +11,8 @@ export default {
   },
   section: { what: "المشروع", client: "لمن، ومن يقوده", place: "المكان", time: "المواعيد", people: "من يعمل فيه", more: "ملاحظات" },
   field: {
+    progress: "التقدّم",
+    spent: "المنصرف من الميزانية",
     number: "الرقم",
     name: "الاسم",
     clientId: "العميل",

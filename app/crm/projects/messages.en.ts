@@ -15,6 +15,8 @@ export default {
     more: "Notes",
   },
   field: {
+    progress: "Progress",
+    spent: "Spent of budget",
     number: "Number",
     name: "Name",
     clientId: "Client",

@@ -1,4 +1,5 @@
-import { screensFor } from "#app/kit/entity/screens.ts";
+import { screensFor, type Screens } from "#app/kit/entity/screens.ts";
+import { kept, number, percent } from "#app/kit/fields/kinds.ts";
 import { crmProjectFields } from "./fields.ts";
 
 export const crmProjectScreens = screensFor(crmProjectFields, {
@@ -25,3 +26,25 @@ export const crmProjectScreens = screensFor(crmProjectFields, {
   opens: "drawer",
   page: "record",
 });
+
+/** A project as it is listed: with how far its work has come, in percent, and what it has cost of its budget. */
+export const listedFields = { ...crmProjectFields, progress: kept(number({ max: 100 })), spent: kept(percent()) };
+
+/** How the list shows them; for those who may not know costs without what they cost. */
+const listScreens = (costs: boolean): Screens<typeof listedFields> =>
+  screensFor(listedFields, {
+    words: "crmProject",
+    path: "/crm/projects",
+    imports: false,
+    icon: "pencil-ruler",
+    title: "name",
+    list: {
+      ...crmProjectScreens.list,
+      columns: ["name", "clientId", "status", "progress", ...(costs ? (["spent"] as const) : []), "managerId", "targetEndOn"],
+    },
+    form: { main: {} },
+    opens: "drawer",
+    page: "record",
+  });
+export const projectListScreens = listScreens(false);
+export const costlyListScreens = listScreens(true);

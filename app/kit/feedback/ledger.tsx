@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { classes } from "#app/shell/classes.ts";
 import css from "./ledger.module.css";
 
 /** A figure of the ledger row: what it counts, how many, and one line of context. */
@@ -11,10 +12,10 @@ export type Figure = {
   to?: string;
 };
 
-/** Up to four figures side by side between hairlines; further ones begin a new row. */
-export function Ledger({ figures }: { figures: readonly Figure[] }) {
+/** Up to four figures side by side between hairlines, two where the place is `narrow`; further ones begin a new row. */
+export function Ledger({ figures, narrow = false }: { figures: readonly Figure[]; narrow?: boolean }) {
   return (
-    <dl className={css.ledger}>
+    <dl className={classes(css.ledger, narrow && css.narrow)}>
       {figures.map(({ label, value, context, to }, at) => (
         // figures have no other name than their place
         <div key={at}>
