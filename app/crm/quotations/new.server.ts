@@ -142,12 +142,23 @@ async function fromEstimate(tx: Change, estimateId: string): Promise<QuotationDr
   });
 }
 
-type Insert = { draft: QuotationDraft; leadId: string | null; estimateId: string | null; ownerId: string | null };
+type Insert = {
+  draft: QuotationDraft;
+  leadId: string | null;
+  estimateId: string | null;
+  ownerId: string | null;
+  /** Whoever does it, where nobody else is named. */
+  createdBy?: string | null;
+};
 /** Of which offer it is the next revision. */
 type Family = { familyId: string; seriesNumber: string; revision: number };
 
 /** A quotation with its rows, under the next number or as a revision of one that is there. */
-export async function insert(tx: Change, { draft, leadId, estimateId, ownerId }: Insert, family?: Family): Promise<MadeQuotation> {
+export async function insert(
+  tx: Change,
+  { draft, leadId, estimateId, ownerId, createdBy }: Insert,
+  family?: Family,
+): Promise<MadeQuotation> {
   const id = randomUUID();
   const series = family ?? { familyId: id, seriesNumber: await nextNumber(tx, "QTN"), revision: 1 };
   const number = `${series.seriesNumber}-R${series.revision}`;
@@ -164,7 +175,7 @@ export async function insert(tx: Change, { draft, leadId, estimateId, ownerId }:
     leadId,
     estimateId,
     ownerId,
-    createdBy: by,
+    createdBy: createdBy === undefined ? by : createdBy,
     savedBy: by,
     createdAt: now,
     updatedAt: now,

@@ -6,12 +6,12 @@ import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { Conflict } from "#app/values/errors.ts";
-import type { QuotationRow } from "./access.server.ts";
+import { mayKnowCost, type QuotationRow } from "./access.server.ts";
 import { revisable, type QuotationDraft } from "./fields.ts";
 import { rowOf, siblings, tell } from "./log.server.ts";
 import { insert, type MadeQuotation } from "./new.server.ts";
 import { quotationLimits } from "./review-limits.server.ts";
-import { loadDraft } from "./stored-draft.server.ts";
+import { loadDraft, withoutInner } from "./stored-draft.server.ts";
 import { quotationTable } from "./table.server.ts";
 
 /** The same document from today on. */
@@ -44,9 +44,14 @@ export async function reviseQuotation(ctx: Ctx, id: string): Promise<MadeQuotati
       .where(and(eq(quotationTable.familyId, row.familyId)))
       .orderBy(desc(quotationTable.revision))
       .limit(1);
-    const { familyId, seriesNumber, leadId, estimateId, ownerId } = row;
+    // A revision is of whoever began the offer: who revises another's does not come to know by it what that costs.
+    const { familyId, seriesNumber, leadId, estimateId, ownerId, createdBy } = row;
     const draft = await renewed(tx, row);
-    const made = await insert(tx, { draft, leadId, estimateId, ownerId }, { familyId, seriesNumber, revision: (last?.revision ?? 0) + 1 });
+    const made = await insert(
+      tx,
+      { draft, leadId, estimateId, ownerId, createdBy },
+      { familyId, seriesNumber, revision: (last?.revision ?? 0) + 1 },
+    );
     await tell(tx, row, "revised", { number: made.number, revisionId: made.id });
     return { ...made, already: false };
   });
@@ -58,7 +63,9 @@ export async function duplicateQuotation(ctx: Ctx, id: string): Promise<MadeQuot
   return change(ctx, async (tx) => {
     const row = await rowOf(tx, id);
     await refuseBlacklisted(tx, row.clientId, true);
-    const copy = await renewed(tx, row);
+    const whole = await renewed(tx, row);
+    // The copy is the copier's own, and tells him no more than the original did.
+    const copy = (await mayKnowCost(tx, row)) ? whole : withoutInner(whole);
     const draft: QuotationDraft = {
       ...copy,
       sections: copy.sections.map((section) => ({

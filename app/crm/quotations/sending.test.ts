@@ -241,6 +241,22 @@ describe("revisions", () => {
       await expect(reviseQuotation(sales, withdrawn.id)).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
     }));
 
+  test("whoever revises or copies another's offer is told no more of what it costs", () =>
+    inCompany(async (company) => {
+      const sections = [aSection([aLine({ unitPrice: "1000", cost: "640" })])];
+      const clientId = await aClientRow(company);
+      const first = await sent(company.as("sales"), { clientId }, { sections, internalNotes: "He haggles" });
+      const other = await another(company, "sales");
+      for (const { id } of [await reviseQuotation(other, first.id), await duplicateQuotation(other, first.id)]) {
+        const page = await quotationDraft(other, id);
+        expect(page.draft.sections[0]!.lines[0]!.cost ?? "").toBe("");
+        expect(page.draft.internalNotes).toBe("");
+        expect(page.sums!.inner?.cost ?? 0).toBe(0);
+      }
+      const { id } = await reviseQuotation(company.as("sales"), first.id);
+      expect((await quotationDraft(company.as("sales"), id)).draft.sections[0]!.lines[0]!.cost).toBe("640");
+    }));
+
   test("a copy is another offer, of other lines", () =>
     inCompany(async (company) => {
       const sales = company.as("sales");
