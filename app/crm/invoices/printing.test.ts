@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { instalmentTable } from "#app/crm/contracts/table.server.ts";
 import { paperPdf } from "#app/crm/documents/operations.server.ts";
-import { recordPayment } from "#app/crm/payments/operations.server.ts";
+import { clientMoney, recordPayment, useNote } from "#app/crm/payments/operations.server.ts";
 import { inCompany, type Company } from "../../../tests/company.ts";
 import { signedContract } from "../../../tests/signed-contract.ts";
 import { issueAndSettle } from "./issue-and-settle.server.ts";
@@ -76,4 +76,26 @@ test("a credit note takes off its invoice in the same change; what was paid alre
     const note = await creditInvoice(company.as("accountant"), invoiceId, { amount: null, reason: "Not needed" });
     await issue(company, note.id);
     expect(await rowOf(company, invoiceId)).toMatchObject({ status: "credited", balance: 0, settled: 1_692_604, credited: 1_692_604 });
+  }));
+
+test("a credit note comes off its invoice by itself, and leaves what else stands to the client's credit", () =>
+  inCompany(async (company) => {
+    const { invoiceId, clientId } = await deposit(company);
+    await issue(company, invoiceId);
+    const accountant = company.as("accountant");
+    await recordPayment(accountant, {
+      clientId,
+      amount: 300_000,
+      receivedOn: "2026-01-15",
+      method: "bank_transfer",
+      reference: "CIB 88120418",
+      shares: [],
+      credit: true,
+    });
+    const before = await rowOf(company, invoiceId);
+    const note = await creditInvoice(accountant, invoiceId, { amount: 100_000, reason: "Smaller deposit agreed" });
+    await issue(company, note.id);
+    await useNote(company.ctx, note.id);
+    expect(await rowOf(company, invoiceId)).toMatchObject({ settled: 100_000, balance: before.balance - 100_000 });
+    expect(await clientMoney(accountant, clientId)).toMatchObject({ credit: 300_000 });
   }));
