@@ -489,6 +489,17 @@ describe("after issue", () => {
       await invoiced(company, contract.id, 0);
     }));
 
+  test("nothing is given back of an invoice that was voided after the credit note was begun", () =>
+    inCompany(async (company) => {
+      const contract = await signedContract(company);
+      const id = await invoiced(company, contract.id, 0);
+      const note = await creditInvoice(company.as("accountant"), id, { amount: null, reason: "All of it" });
+      await voidInvoice(company.as("accountant"), id, (await rowOf(company, id)).version, { reason: "Sent by mistake" });
+      await expect(issue(company, note.id)).rejects.toMatchObject({ said: { key: "invoice.error.notCreditable" } });
+      expect(await rowOf(company, note.id)).toMatchObject({ status: "draft", number: null });
+      expect(await rowOf(company, id)).toMatchObject({ status: "void", credited: 0 });
+    }));
+
   test("a draft is deleted freely and lets its instalment go", () =>
     inCompany(async (company) => {
       const contract = await signedContract(company);

@@ -8,6 +8,7 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { sumDocument, type SumTax } from "#app/values/document-sum.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import { rateOf, sum } from "#app/values/money.ts";
+import { isStanding } from "./fields.ts";
 import { leftOf, partOf, totalOf, type Parts } from "./parts.ts";
 import { counted, creditNotesOf, ofContract, type InvoiceRow } from "./standing.server.ts";
 import { invoiceDeductionTable, invoiceLineTable, invoiceTable } from "./table.server.ts";
@@ -139,6 +140,8 @@ async function ofInvoice(tx: Change, row: InvoiceRow): Promise<Reckoned> {
     .where(eq(invoiceTable.id, row.correctsId ?? ""))
     .for("update");
   if (!corrected) throw new NotFound();
+  // Voided since the draft was begun: nothing of it is left to be given back.
+  if (!isStanding(corrected.status)) throw new Conflict("ILLEGAL_TRANSITION", { key: "invoice.error.notCreditable" }, { allowed: [] });
   const others = (await creditNotesOf(tx, corrected.id)).filter(({ id }) => id !== row.id);
   const left = leftOf(
     corrected,
