@@ -500,6 +500,25 @@ describe("after issue", () => {
       expect(await rowOf(company, id)).toMatchObject({ status: "void", credited: 0 });
     }));
 
+  test("what a contract asks for, and a credit note, go to no other client or project", () =>
+    inCompany(async (company) => {
+      const contract = await signedContract(company);
+      const accountant = company.as("accountant");
+      const [first, second] = await instalmentsOf(company, contract.id);
+      const stranger = await person(company);
+      const { id } = await invoiceInstalment(accountant, first!.id);
+      await issue(company, id);
+      const drafts = [
+        await invoiceInstalment(accountant, second!.id),
+        await creditInvoice(accountant, id, { amount: null, reason: "All" }),
+      ];
+      for (const draft of drafts) {
+        const moved = invoiceRecords.amend(accountant, draft.id, { clientId: stranger, projectId: null });
+        await expect(moved).rejects.toMatchObject({ fields: { clientId: { key: "invoice.error.partyFixed" } } });
+        expect(await rowOf(company, draft.id)).toMatchObject({ clientId: contract.clientId, projectId: contract.projectId });
+      }
+    }));
+
   test("a draft is deleted freely and lets its instalment go", () =>
     inCompany(async (company) => {
       const contract = await signedContract(company);

@@ -10,7 +10,7 @@ import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
-import { Conflict, type FieldErrors } from "#app/values/errors.ts";
+import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { fold } from "#app/values/search-text.ts";
 import { invoiceBounds, invoiceFields, lineFields } from "./fields.ts";
 import { invoiceLineTable, invoiceTable } from "./table.server.ts";
@@ -57,13 +57,22 @@ export const plainInvoices = records({
     }),
   },
   check: (ctx, values) => wrongIn(ctx, values),
-  rule(_, verb, before) {
+  rule(_, verb, before, after) {
     if (verb !== "create" && before?.status !== "draft") throw issuedAlready();
+    if (before && after && before.kind !== "standalone") refuseOtherParty(before, after);
   },
 });
 
 /** What is issued stands as it is. */
 const issuedAlready = () => new Conflict("ILLEGAL_TRANSITION", { key: "invoice.error.issued" }, { allowed: [] });
+
+/** What a contract asks for, or what is taken back of an invoice, is its own client's and project's. */
+function refuseOtherParty(before: Invoice, after: Values): void {
+  const errors: FieldErrors = {};
+  for (const field of ["clientId", "projectId"] as const)
+    if (before[field] !== after[field]) errors[field] = { key: "invoice.error.partyFixed" };
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+}
 
 async function wrongIn(ctx: Ctx, values: Values): Promise<FieldErrors> {
   const errors: FieldErrors = {};
