@@ -43,6 +43,18 @@ describe("who may not", () => {
         await expect(readActivity(company.as("sales"), kind, id), `${kind}/${id}`).rejects.toBeInstanceOf(NotFound);
     }));
 
+  test("know what a client paid, who may not read payments", () =>
+    inCompany(async (company) => {
+      const client = await aClient(company);
+      await change(company.ctx, async (tx) => {
+        const data = { number: "PAY-2026-00001", amount: 5_000_000, method: "cash" };
+        await addToTimeline(tx, { entity: "client", entityId: client, kind: "paymentReceived", data });
+      });
+      expect(await kindsIn(company, "client", client)).toContain("paymentReceived");
+      for (const only of ["all", "changes"] as const)
+        expect((await readActivity(company.as("designer"), "client", client, { only })).entries).toEqual([]);
+    }));
+
   test("write into one that he may only read, or that lives on under another name", () =>
     inCompany(async (company) => {
       const lead = await aLead(company);

@@ -7,7 +7,7 @@ import { auditTable } from "#app/platform/audit/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import { changesOf } from "./changes.server.ts";
-import { kindsOf, type Entry, type TimelineFilter, type TimelinePage } from "./fields.ts";
+import { kindsOf, moneyKinds, type Entry, type TimelineFilter, type TimelinePage } from "./fields.ts";
 import { staffOf } from "./people.server.ts";
 import { placeIn, writtenPlace, type Place, type Spot } from "./place.ts";
 import { sourcesOf, type Sources } from "#app/crm/related.server.ts";
@@ -68,14 +68,17 @@ export async function readActivity(
 const beyond = (table: { at: PgColumn; id: PgColumn }, spot: Spot | null): SQL | undefined =>
   spot ? sql`(${table.at}, ${table.id}) < (${new Date(spot.at).toISOString()}::timestamptz, ${spot.id}::bigint)` : undefined;
 
+const mayKnowMoney = ({ actor }: Ctx): boolean => actor.kind === "system" || (actor.kind === "user" && allows(actor.role, "payment.read"));
+
 function timelineRows(ctx: Ctx, { names, ids }: Sources, only: TimelineFilter, spot: Spot | null): Promise<TimelineRow[]> {
   const { kind, entity, entityId, at, id, removedAt } = timelineTable;
   const others = Object.values(kindsOf).flat();
   const filter = only === "all" ? undefined : only === "changes" ? notInArray(kind, others) : inArray(kind, [...kindsOf[only]]);
+  const hidden = mayKnowMoney(ctx) ? undefined : notInArray(kind, [...moneyKinds]);
   return ctx.db
     .select()
     .from(timelineTable)
-    .where(and(inArray(entity, names), inArray(entityId, ids), isNull(removedAt), filter, beyond({ at, id }, spot)))
+    .where(and(inArray(entity, names), inArray(entityId, ids), isNull(removedAt), filter, hidden, beyond({ at, id }, spot)))
     .orderBy(desc(at), desc(id))
     .limit(perPage + 1);
 }
