@@ -50,20 +50,42 @@ export async function answerByLink(
     const reason = typeof raw.reason === "string" && /^[a-z_]{1,40}$/.test(raw.reason) ? raw.reason : "";
     if (!note && !reason) errors["reason"] ??= { key: "link.error.missing" };
     refuseWrong(errors);
-    await change(ctx, async (tx) => {
-      await lockOpen(tx, row);
-      await kind.refuse?.(tx, row.recordId, { name, reason: reason || "other", note });
-    });
+    await inItsWords(() =>
+      change(ctx, async (tx) => {
+        await lockOpen(tx, row);
+        await kind.refuse?.(tx, row.recordId, { name, reason: reason || "other", note });
+      }),
+    );
     return { outcome: "rejected", again: false };
   }
   if (raw.answer !== "accept") throw new Invalid({ answer: { key: "link.error.unreadable" } });
   const given = readAcceptance(raw);
-  const made = await change(ctx, async (tx) => {
-    await lockOpen(tx, row);
-    return keepAcceptance(tx, kinds, row, { ...given, at: tx.now() }, { linkId: row.id, addressHash: addressHash(address) });
-  });
+  const made = await inItsWords(() =>
+    change(ctx, async (tx) => {
+      await lockOpen(tx, row);
+      return keepAcceptance(tx, kinds, row, { ...given, at: tx.now() }, { linkId: row.id, addressHash: addressHash(address) });
+    }),
+  );
   return { outcome: "accepted", again: !made };
 }
+
+/** What a slice says to staff is not for clients, nor are its words on their page: it is told there in the page's own. */
+async function inItsWords<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Invalid && !ours(error)) {
+      const said = { key: error.code === "TOTAL_MISMATCH" ? "link.error.mismatch" : "link.error.choice" };
+      throw new Invalid({ chosen: said }, said, error.code);
+    }
+    if (error instanceof Conflict && !ours(error)) throw new Conflict(error.code, { key: "link.error.changed" });
+    throw error;
+  }
+}
+
+/** A text of the page itself. */
+const ours = (error: Conflict | Invalid): boolean =>
+  [error.said, ...(error instanceof Invalid ? Object.values(error.fields) : [])].some(({ key }) => key.startsWith("link."));
 
 function readAcceptance(raw: RawAnswer): Omit<GivenAcceptance, "at" | "documentHash"> {
   const errors: FieldErrors = {};

@@ -91,6 +91,9 @@ export default {
     until: "The link works until {date}. It is meant for you alone: whoever has it can read the document.",
   },
   error: {
+    choice: "These options do not go together. Look at your choices again.",
+    mismatch: "The sum has changed since you opened the page. Look at it once more before you accept.",
+    changed: "This document has changed meanwhile. Open the link again to see it as it is now.",
     unknown: "This link leads nowhere. Check that the whole address was copied, or ask us for a new one.",
     expired: "This link has ended. Ask us and we will send you a new one.",
     revoked: "This link is closed. Ask us and we will send you the current document.",

@@ -15,8 +15,9 @@ describe("who hears of what", () => {
   test("roles that may read it, and of nothing else", () => {
     const hears = (entity: string) => roleNames.filter((role) => mayKnow(role, entity));
     expect(hears("lead")).toEqual(["manager", "sales", "designer", "accountant"]);
-    for (const entity of ["user", "message", "setting", "siteText", "mail", "quotation", "__proto__", ""])
-      expect(hears(entity), entity).toEqual([]);
+    expect(hears("quotation")).toEqual(["manager", "sales", "designer", "accountant"]);
+    for (const entity of ["invoice", "payment"]) expect(hears(entity), entity).toEqual(["manager", "sales", "accountant"]);
+    for (const entity of ["user", "message", "setting", "siteText", "mail", "__proto__", ""]) expect(hears(entity), entity).toEqual([]);
   });
 });
 
