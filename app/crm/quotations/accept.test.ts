@@ -59,7 +59,7 @@ describe("a client's yes is refused", () => {
       const { id } = await sent(company.as("sales"), { clientId: await aClientRow(company) }, { sections, plan: [] });
       const token = await linkTo(company, id);
       await expect(by(company, token, yes({ chosen: [base.id] }))).rejects.toMatchObject({
-        fields: { chosen: { key: "quotation.error.noOption" } },
+        fields: { chosen: { key: "link.error.choice" } },
       });
       await expect(by(company, token, yes({ chosen: [oak.id, walnut.id] }))).rejects.toMatchObject({ status: 422 });
       await expect(by(company, token, yes({ chosen: [oak.id], total: "1" }))).rejects.toMatchObject({ code: "TOTAL_MISMATCH" });
