@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { businessFacts, usualTax } from "#app/content/settings/operations.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
-import { lockContract, markInstalments } from "#app/crm/contracts/operations.server.ts";
+import { lockContract } from "#app/crm/contracts/operations.server.ts";
 import { instalmentTable } from "#app/crm/contracts/table.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { logStatus } from "#app/platform/status-log/log-status.server.ts";
@@ -26,7 +26,7 @@ const reckoned = (ctx: Ctx, save: (tx: Change) => Promise<Invoice>): Promise<Inv
     return plainInvoices.get(tx, id);
   });
 
-/** Deletes a draft; the instalments that it asked for are free again. */
+/** Deletes a draft; the instalments that it asked for are free again, and wait for their time as before. */
 async function removeDraft(ctx: Ctx, id: string): Promise<void> {
   authorize(ctx.actor, "invoice.delete");
   await change(ctx, async (tx) => {
@@ -37,12 +37,7 @@ async function removeDraft(ctx: Ctx, id: string): Promise<void> {
 }
 
 async function freeInstalments(tx: Change, invoiceId: string): Promise<void> {
-  const held = await tx.db.select({ id: instalmentTable.id }).from(instalmentTable).where(eq(instalmentTable.invoiceId, invoiceId));
-  await markInstalments(
-    tx,
-    held.map(({ id }) => id),
-    { status: "due", invoiceId: null },
-  );
+  await tx.db.update(instalmentTable).set({ invoiceId: null, updatedAt: tx.now() }).where(eq(instalmentTable.invoiceId, invoiceId));
 }
 
 /** What staff do with drafts. An issued invoice changes by commands only, and stays. */

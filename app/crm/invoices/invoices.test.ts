@@ -528,6 +528,13 @@ describe("after issue", () => {
       expect(await invoiceInstalment(accountant, first!.id)).toEqual({ id });
       await invoiceRecords.remove(accountant, id);
       expect((await instalmentsOf(company, contract.id))[0]).toMatchObject({ status: "due", invoiceId: null });
+      // One that was invoiced ahead of its time waits for it again.
+      const planned = (await instalmentsOf(company, contract.id)).find(({ status }) => status === "planned")!;
+      await invoiceRecords.remove(accountant, (await invoiceInstalment(accountant, planned.id)).id);
+      expect((await instalmentsOf(company, contract.id)).find((row) => row.id === planned.id)).toMatchObject({
+        status: "planned",
+        invoiceId: null,
+      });
       expect(await company.db.$count(invoiceTable)).toBe(0);
     }));
 });
