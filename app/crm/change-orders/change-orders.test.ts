@@ -173,6 +173,25 @@ describe("once it is sent", () => {
       expect(paper.acceptance).toMatchObject({ name: "نادية فريد", method: "typed" });
     }));
 
+  test("two that were sent take away no more together than the contract holds", () =>
+    inCompany(async (company) => {
+      const { project, contractId } = await signed(company);
+      const sales = company.as("sales");
+      const [line] = marble(project.id).lines;
+      const tokens: string[] = [];
+      for (const title of ["No marble", "No tiles"]) {
+        const lines = [{ ...line, effect: "deduct", quantity: 1, unitPrice: 6_000_000 }];
+        const draft = await changeOrderRecords.create(sales, { ...marble(project.id), title: { en: title, ar: title }, lines });
+        await moveChangeOrder(sales, draft.id, draft.version, { to: "sent" });
+        const { links } = await linksOf(sales, linkedKinds, "changeOrder", draft.id);
+        tokens.push(links[0]!.address.split("/documents/")[1]!);
+      }
+      await answerByLink(company.as("visitor"), linkedKinds, tokens[0]!, address, yes);
+      await expect(answerByLink(company.as("visitor"), linkedKinds, tokens[1]!, address, yes)).rejects.toThrow(Conflict);
+      const [contract] = await company.db.select().from(contractTable).where(eq(contractTable.id, contractId));
+      expect(contract).toMatchObject({ total: 4_560_000 });
+    }));
+
   test("what takes away comes off the last instalment", () =>
     inCompany(async (company) => {
       const { project, contractId } = await signed(company);

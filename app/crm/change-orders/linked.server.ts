@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { system } from "#app/access/actor.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import { addToContract } from "#app/crm/contracts/operations.server.ts";
+import { contractTable } from "#app/crm/contracts/table.server.ts";
 import type { LinkedKind } from "#app/crm/links/operations.server.ts";
 import { notify } from "#app/crm/notifications/operations.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
@@ -26,6 +27,17 @@ function refuseClosed(tx: Change, row: Row, to: ChangeOrderStatus): void {
   if (isPast(row, cairoDay(tx.now())))
     throw new Conflict("ILLEGAL_TRANSITION", { key: "changeOrder.error.expired" }, { from: row.status, allowed: [] });
   refuseMove(row, to);
+}
+
+/** Others may have been accepted since it was sent: together they take away no more than the contract holds. */
+async function refuseBelowNothing(tx: Change, row: Row): Promise<void> {
+  if (row.total >= 0) return;
+  const [contract] = await tx.db
+    .select({ total: contractTable.total })
+    .from(contractTable)
+    .where(eq(contractTable.id, row.contractId ?? ""))
+    .for("update");
+  if (contract && contract.total + row.total < 0) throw new Conflict("CONFLICT", { key: "changeOrder.error.belowNothing" });
 }
 
 /** What a client's link to a change order shows and does. */
@@ -67,6 +79,7 @@ export const linkedChangeOrder: LinkedKind = {
     if (given.chosen.length > 0) throw new Invalid({ chosen: { key: "link.error.unreadable" } });
     if (given.shownTotal !== null && given.shownTotal !== row.total)
       throw new Invalid({}, { key: "changeOrder.error.mismatch" }, "TOTAL_MISMATCH");
+    await refuseBelowNothing(tx, row);
     await stand(tx, row, "accepted", { some: { decidedAt: given.at.toISOString() }, verb: "accepted" });
     // What a client has said is done by the house.
     await addToContract(
