@@ -261,6 +261,10 @@ describe("once it is sent", () => {
         await expect(
           recordAcceptance(company.as("accountant"), linkedKinds, "changeOrder", order.id, { ...given, fileId: file.id }),
         ).rejects.toThrow(Forbidden);
+        const early = { ...given, on: "2026-01-14", fileId: file.id };
+        await expect(recordAcceptance(sales, linkedKinds, "changeOrder", order.id, early)).rejects.toMatchObject({
+          fields: { on: { key: "link.error.onBefore" } },
+        });
         await recordAcceptance(sales, linkedKinds, "changeOrder", order.id, { ...given, fileId: file.id });
         expect((await changeOrderRecords.get(sales, order.id)).status).toBe("accepted");
         const panel = await linksOf(sales, linkedKinds, "changeOrder", order.id);

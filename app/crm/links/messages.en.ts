@@ -107,6 +107,7 @@ export default {
     unreadable: "This could not be read. Please write it again.",
     signature: "Please sign in the field, or choose to sign with your name.",
     on: "Choose today or an earlier day.",
+    onBefore: "On this day the document was not made yet.",
     evidence: "Choose a file that is kept with this record.",
     outcome: {
       accepted: "This was accepted already.",

@@ -6,7 +6,7 @@ import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { readEmail } from "#app/platform/input/read-text.server.ts";
 import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
-import { cairoInstant, isDay } from "#app/values/calendar.ts";
+import { cairoDay, cairoInstant, isDay } from "#app/values/calendar.ts";
 import { westernDigits } from "#app/values/digits.ts";
 import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
 import { isLanguage, type Language } from "#app/values/language.ts";
@@ -160,6 +160,9 @@ export async function recordAcceptance(
   const on = typeof raw.on === "string" ? westernDigits(raw.on) : "";
   const at = isDay(on) ? cairoInstant(on, "12:00") : ctx.now();
   if (on && (!isDay(on) || at.getTime() > ctx.now().getTime() + 43_200_000)) errors["on"] = { key: "link.error.on" };
+  // The plan is reckoned from this day: nobody agrees to a document before there is one.
+  const since = (await kinds[kind].find(ctx, recordId))?.paper.issuedOn;
+  if (since && isDay(on) && on < since && since <= cairoDay(ctx.now())) errors["on"] = { key: "link.error.onBefore" };
   const fileId = typeof raw.fileId === "string" ? raw.fileId : "";
   if (!(await hasFile(ctx, kind, recordId, fileId))) errors["fileId"] = { key: "link.error.evidence" };
   if (Object.keys(errors).length > 0) throw new Invalid(errors, { key: "link.error.fields" });
