@@ -111,6 +111,17 @@ describe("who may not", () => {
       expect(await rowOf(company, id)).toMatchObject({ status: "draft", number: null, issuedOn: null });
     }));
 
+  test("another client's project is refused", () =>
+    inCompany(async (company) => {
+      const { projectId, clientId } = await signedContract(company);
+      const accountant = company.as("accountant");
+      const own = await invoiceRecords.create(accountant, standalone(clientId, { projectId }));
+      const foreign = { fields: { projectId: { key: "invoice.error.projectOfOther" } } };
+      const stranger = await person(company);
+      await expect(invoiceRecords.create(accountant, standalone(stranger, { projectId }))).rejects.toMatchObject(foreign);
+      await expect(invoiceRecords.amend(accountant, own.id, { clientId: stranger })).rejects.toMatchObject(foreign);
+    }));
+
   test("an empty invoice is not issued, nor one that somebody else has changed", () =>
     inCompany(async (company) => {
       const accountant = company.as("accountant");

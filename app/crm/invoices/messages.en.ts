@@ -228,6 +228,7 @@ export default {
     nothingLeft: "Everything of this contract is invoiced.",
     creditFirst: "More was invoiced than the contract now comes to. Write a credit note for the difference first.",
     creditTooMuch: "That is more than is left to credit.",
+    projectOfOther: "This project belongs to another client.",
     partyFixed: "What a contract asks for, or a credit note, stays with its client and project.",
     notCreditable: "Only issued invoices can be credited.",
     reason: "Give a reason of {min} to {max} characters.",

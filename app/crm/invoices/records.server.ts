@@ -1,4 +1,4 @@
-import { isNull } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { lineTaxes, taxProfiles } from "#app/content/settings/operations.server.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
@@ -57,9 +57,10 @@ export const plainInvoices = records({
     }),
   },
   check: (ctx, values) => wrongIn(ctx, values),
-  rule(_, verb, before, after) {
+  async rule(ctx, verb, before, after) {
     if (verb !== "create" && before?.status !== "draft") throw issuedAlready();
     if (before && after && before.kind !== "standalone") refuseOtherParty(before, after);
+    if (after && (before?.projectId !== after.projectId || before?.clientId !== after.clientId)) await refuseForeignProject(ctx, after);
   },
 });
 
@@ -72,6 +73,13 @@ function refuseOtherParty(before: Invoice, after: Values): void {
   for (const field of ["clientId", "projectId"] as const)
     if (before[field] !== after[field]) errors[field] = { key: "invoice.error.partyFixed" };
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
+}
+
+/** What is asked for in a project is asked of its client. */
+async function refuseForeignProject(ctx: Ctx, { projectId, clientId }: Values): Promise<void> {
+  if (!projectId || !clientId) return;
+  const [project] = await ctx.db.select({ of: crmProjectTable.clientId }).from(crmProjectTable).where(eq(crmProjectTable.id, projectId));
+  if (project && project.of !== clientId) throw new Invalid({ projectId: { key: "invoice.error.projectOfOther" } });
 }
 
 async function wrongIn(ctx: Ctx, values: Values): Promise<FieldErrors> {
