@@ -218,7 +218,7 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   projectRoom: { areas: ["app"], en: projectRoomEn, ar: projectRoomAr },
   projectMoney: { areas: ["app"], en: projectMoneyEn, ar: projectMoneyAr },
   weeklyReport: { areas: ["app"], en: weeklyReportEn, ar: weeklyReportAr },
-  handover: { areas: ["app"], en: handoverEn, ar: handoverAr },
+  projectHandover: { areas: ["app"], en: handoverEn, ar: handoverAr },
   selection: { areas: ["app"], en: selectionEn, ar: selectionAr },
   snag: { areas: ["app"], en: snagEn, ar: snagAr },
   payment: { areas: ["app"], en: paymentEn, ar: paymentAr },

@@ -107,7 +107,7 @@ test("from an estimate to a profit: signed on a phone, invoiced, paid in parts, 
   // Nothing was bought: what was earned is the whole net.
   await desk.goto(`/crm/projects/${project}?tab=money`);
   await started(desk);
-  await expect(main).toContainText(money(contractNet));
+  await expect(main).toContainText(format(language, "arab").amount(contractNet));
 });
 
 /** A line more that the client may take: 2 × 500.00, and 5 % off the whole. */

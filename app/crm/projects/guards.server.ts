@@ -4,14 +4,25 @@ import { openStatuses as openInvoiceStatuses, standingStatuses } from "#app/crm/
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
 import { openOrderStatuses } from "#app/crm/orders/fields.ts";
 import { purchaseOrderTable } from "#app/crm/orders/table.server.ts";
+import { quotationTable } from "#app/crm/quotations/table.server.ts";
 import { openStatuses } from "#app/crm/tasks/fields.ts";
 import { taskTable } from "#app/crm/tasks/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { Conflict, type Said } from "#app/values/errors.ts";
+import { Conflict, Invalid, type Said } from "#app/values/errors.ts";
 import type { ProjectStatus } from "./fields.ts";
 import { projectPhaseTable } from "./phases/table.server.ts";
 import { openSnagStatuses } from "./snags/fields.ts";
 import { snagTable } from "./snags/table.server.ts";
+
+/** What was offered, agreed or invoiced in a project is its client's: the project does not go to another one with it. */
+export async function refuseOtherClient(ctx: Ctx, projectId: string): Promise<void> {
+  const counts = [
+    await ctx.db.$count(quotationTable, eq(quotationTable.projectId, projectId)),
+    await ctx.db.$count(contractTable, eq(contractTable.projectId, projectId)),
+    await ctx.db.$count(invoiceTable, eq(invoiceTable.projectId, projectId)),
+  ];
+  if (counts.some((one) => one > 0)) throw new Invalid({ clientId: { key: "crmProject.error.clientFixed" } });
+}
 
 /** What stands in the way of a project's end, by kind; money in piastres. */
 export type Unsettled = { phases: number; snags: number; balance: number; invoices: number; orders: number };

@@ -144,6 +144,7 @@ export default {
   },
   error: {
     over: "The project is over. Nothing in it is changed any more.",
+    clientFixed: "Quotations, contracts or invoices of this project belong to its client. It stays with that client.",
     move: "The project cannot go there from where it stands now.",
     phases: "{count, plural, one {# phase is not signed off by the client yet.} other {# phases are not signed off by the client yet.}}",
     snags:

@@ -18,7 +18,7 @@ import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { crmProjectFields, leastReason, memberFields, mostMembers, projectMoveFields, projectMoves, type ProjectStatus } from "./fields.ts";
-import { refuseUnsettled, unsettledIn } from "./guards.server.ts";
+import { refuseOtherClient, refuseUnsettled, unsettledIn } from "./guards.server.ts";
 import { spreadPhases, startPhases } from "./phases/start.server.ts";
 import { crmProjectTable, projectMemberTable } from "./table.server.ts";
 
@@ -57,6 +57,7 @@ const plain = records({
     startOn && targetEndOn && targetEndOn < startOn ? { targetEndOn: { key: "crmProject.error.endsBefore" } } : {},
   // No new work for a client on the blacklist, unless a manager takes it upon himself.
   async rule(ctx, verb, before, after) {
+    if (before && after && after.clientId !== before.clientId) await refuseOtherClient(ctx, before.id);
     if (verb !== "delete" && after && after.clientId !== before?.clientId) await refuseBlacklisted(ctx, after.clientId, true);
   },
   dependents: async (ctx, id) => ({

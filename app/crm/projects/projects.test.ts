@@ -15,6 +15,8 @@ import { refuseUnsettled, type Unsettled } from "./guards.server.ts";
 import { crmProjectRecords, moveProject } from "./operations.server.ts";
 import { projectPhaseTable } from "./phases/table.server.ts";
 import { moveSnag, snagRecords } from "./snags/operations.server.ts";
+import { aClientRow } from "../../../tests/quotations.ts";
+import { signedContract } from "../../../tests/signed-contract.ts";
 import { acceptedQuotation } from "../../../tests/accepted-quotation.ts";
 import { contractTable } from "#app/crm/contracts/table.server.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
@@ -337,4 +339,22 @@ test("the page tells the days that are left, and nothing of what is not there", 
       lead: null,
     });
     await expect(projectPage(company.as("designer"), company.user("manager").id)).rejects.toThrow(NotFound);
+  }));
+
+test("a project in which something was offered or agreed stays with its client", () =>
+  inCompany(async (company) => {
+    const manager = company.as("manager");
+    const { id, projectId, clientId } = await signedContract(company);
+    const other = await aClientRow(company);
+    const free = await crmProjectRecords.create(manager, {
+      name: { en: "Chalet", ar: "" },
+      clientId,
+      managerId: company.user("designer").id,
+    });
+    await expect(crmProjectRecords.amend(company.as("designer"), projectId, { clientId: other })).rejects.toMatchObject({
+      fields: { clientId: { key: "crmProject.error.clientFixed" } },
+    });
+    expect((await crmProjectRecords.amend(manager, free.id, { clientId: other })).clientId).toBe(other);
+    const [contract] = await company.db.select().from(contractTable).where(eq(contractTable.id, id));
+    expect(contract!.clientId).toBe(clientId);
   }));

@@ -41,24 +41,24 @@ function Checklist({ page: { project, handover, today, may, client } }: { page: 
   const ready = handoverChecks.every((check) => checked.includes(check));
   const open = project.status === "in_progress" || project.status === "completed";
   return (
-    <Block title={t("handover.title")}>
+    <Block title={t("projectHandover.title")}>
       {over && (
         <Facts>
-          <Fact label={t("handover.on")}>
+          <Fact label={t("projectHandover.on")}>
             <span className="num">{date(project.handedOverOn!)}</span>
           </Fact>
-          <Fact label={t("handover.warranty")}>{t("handover.months", { count: project.warrantyMonths ?? 0 })}</Fact>
-          <Fact label={t("handover.until")}>
+          <Fact label={t("projectHandover.warranty")}>{t("projectHandover.months", { count: project.warrantyMonths ?? 0 })}</Fact>
+          <Fact label={t("projectHandover.until")}>
             {handover.warrantyUntil && (
               <span className={handover.warrantyUntil < today ? css.quiet : undefined}>
                 {handover.warrantyUntil < today
-                  ? t("handover.ended", { date: date(handover.warrantyUntil) })
+                  ? t("projectHandover.ended", { date: date(handover.warrantyUntil) })
                   : date(handover.warrantyUntil)}
               </span>
             )}
           </Fact>
-          <Fact label={t("handover.claims")}>
-            <Link to={`/crm/projects/${project.id}/snags?only=warranty`}>{t("handover.seeClaims")}</Link>
+          <Fact label={t("projectHandover.claims")}>
+            <Link to={`/crm/projects/${project.id}/snags?only=warranty`}>{t("projectHandover.seeClaims")}</Link>
           </Fact>
         </Facts>
       )}
@@ -67,7 +67,7 @@ function Checklist({ page: { project, handover, today, may, client } }: { page: 
           <li key={check}>
             <label>
               <input type="checkbox" checked={checked.includes(check)} disabled={over || !may.update} onChange={() => void toggle(check)} />
-              <span>{t(`handover.check.${check}`)}</span>
+              <span>{t(`projectHandover.check.${check}`)}</span>
             </label>
           </li>
         ))}
@@ -75,14 +75,14 @@ function Checklist({ page: { project, handover, today, may, client } }: { page: 
       {!over && may.update && (
         <p className={css.act}>
           <Button onClick={() => setAsking(true)} disabled={!ready || !open}>
-            {t("handover.do")}
+            {t("projectHandover.do")}
           </Button>
           <span className={css.quiet}>
             {!open
-              ? t("handover.notYet")
+              ? t("projectHandover.notYet")
               : ready
-                ? t("handover.ready")
-                : t("handover.left", { count: number(handoverChecks.length - checked.length) })}
+                ? t("projectHandover.ready")
+                : t("projectHandover.left", { count: number(handoverChecks.length - checked.length) })}
           </span>
         </p>
       )}
@@ -91,12 +91,12 @@ function Checklist({ page: { project, handover, today, may, client } }: { page: 
           address={address}
           intent="handOver"
           version={project.version}
-          title={t("handover.ask")}
-          text={t("handover.askText")}
-          confirm={t("handover.do")}
+          title={t("projectHandover.ask")}
+          text={t("projectHandover.askText")}
+          confirm={t("projectHandover.do")}
           fields={asked}
           words="handover"
-          labelOf={(field) => t(`handover.field.${field}`)}
+          labelOf={(field) => t(`projectHandover.field.${field}`)}
           first={{ on: today, warrantyMonths: project.warrantyMonths ?? 12, name: client.name.en || client.name.ar }}
           onEnd={() => setAsking(false)}
         />
@@ -115,22 +115,24 @@ function Showing({ page: { project, handover, today, may, client } }: { page: Pr
   const address = `/crm/projects/${project.id}/handover`;
   const { send, busy } = useSent(address);
   return (
-    <Block title={t("handover.portfolio")}>
+    <Block title={t("projectHandover.portfolio")}>
       <p className={css.text}>
-        {project.consentOn ? t("handover.consented", { name: project.consentBy, date: date(project.consentOn) }) : t("handover.noConsent")}
+        {project.consentOn
+          ? t("projectHandover.consented", { name: project.consentBy, date: date(project.consentOn) })
+          : t("projectHandover.noConsent")}
       </p>
       {handover.portfolioId ? (
-        <p className={css.text}>{t("handover.drafted")}</p>
+        <p className={css.text}>{t("projectHandover.drafted")}</p>
       ) : (
         may.edit && (
           <p className={css.act}>
             {project.consentOn ? (
               <Button variant="default" loading={busy} onClick={() => send({ intent: "portfolio" })}>
-                {t("handover.draft")}
+                {t("projectHandover.draft")}
               </Button>
             ) : (
               <Button variant="default" onClick={() => setAsking(true)}>
-                {t("handover.consent")}
+                {t("projectHandover.consent")}
               </Button>
             )}
           </p>
@@ -141,12 +143,12 @@ function Showing({ page: { project, handover, today, may, client } }: { page: Pr
           address={address}
           intent="consent"
           version={project.version}
-          title={t("handover.consentAsk")}
-          text={t("handover.consentText")}
-          confirm={t("handover.consent")}
+          title={t("projectHandover.consentAsk")}
+          text={t("projectHandover.consentText")}
+          confirm={t("projectHandover.consent")}
           fields={consentFields}
           words="handover"
-          labelOf={(field) => t(`handover.field.${field}`)}
+          labelOf={(field) => t(`projectHandover.field.${field}`)}
           first={{ on: today, name: client.name.en || client.name.ar }}
           onEnd={() => setAsking(false)}
         />

@@ -50,7 +50,7 @@ describe("the handover", () => {
       }
       await checkHandover(designer, id, handoverChecks.slice(1));
       await expect(handOver(designer, id, 1, taken)).rejects.toMatchObject({
-        said: { key: "handover.error.unchecked", values: { count: 1 } },
+        said: { key: "projectHandover.error.unchecked", values: { count: 1 } },
       });
       await checkHandover(designer, id, handoverChecks);
       await expect(handOver(designer, id, 1, { ...taken, on: "2026-01-16" })).rejects.toThrow(Invalid);

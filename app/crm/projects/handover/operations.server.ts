@@ -23,7 +23,7 @@ export async function checkHandover(ctx: Ctx, projectId: string, checked: readon
   const after = handoverChecks.filter((check) => checked.includes(check));
   await change(ctx, async (tx) => {
     const before = await workOn(tx, projectId);
-    if (before.handedOverOn) throw new Conflict("CONFLICT", { key: "handover.error.already" });
+    if (before.handedOverOn) throw new Conflict("CONFLICT", { key: "projectHandover.error.already" });
     await tx.db.update(crmProjectTable).set({ handoverChecked: after }).where(eq(crmProjectTable.id, projectId));
     await tx.note({
       event: "crmProject.changed",
@@ -46,11 +46,11 @@ export async function handOver(ctx: Ctx, projectId: string, version: number, raw
   if (on! > today) throw new Invalid({ on: { key: "projectPhase.error.future" } });
   return change(ctx, async (tx) => {
     const before = await workOn(tx, projectId);
-    if (before.handedOverOn) throw new Conflict("CONFLICT", { key: "handover.error.already" });
+    if (before.handedOverOn) throw new Conflict("CONFLICT", { key: "projectHandover.error.already" });
     if (before.status !== "in_progress" && before.status !== "completed")
-      throw new Conflict("ILLEGAL_TRANSITION", { key: "handover.error.notOnSite" });
+      throw new Conflict("ILLEGAL_TRANSITION", { key: "projectHandover.error.notOnSite" });
     const missing = handoverChecks.filter((check) => !before.handoverChecked.includes(check));
-    if (missing.length > 0) throw new Conflict("CONFLICT", { key: "handover.error.unchecked", values: { count: missing.length } });
+    if (missing.length > 0) throw new Conflict("CONFLICT", { key: "projectHandover.error.unchecked", values: { count: missing.length } });
     const after = await crmProjectRecords.put(tx, projectId, { handedOverOn: on, warrantyMonths }, "handedOver", version);
     await signHandover(tx, projectId, { name, on: on!, evidenceId });
     await beginWarranty(tx, projectId, on!, warrantyMonths ?? 0);

@@ -39,7 +39,7 @@ export async function draftForPortfolio(ctx: Ctx, projectId: string): Promise<st
   return change(ctx, async (tx) => {
     const [project] = await tx.db.select().from(crmProjectTable).where(eq(crmProjectTable.id, projectId)).for("update");
     if (!project || project.trashedAt) await workOn(tx, projectId);
-    if (!project!.consentOn) throw new Conflict("CONFLICT", { key: "handover.error.consentFirst" });
+    if (!project!.consentOn) throw new Conflict("CONFLICT", { key: "projectHandover.error.consentFirst" });
     if (project!.portfolioProjectId) return project!.portfolioProjectId;
     const made = await projectRecords.create({ ...tx, actor: system }, await draftOf(tx, project!));
     await tx.db.update(crmProjectTable).set({ portfolioProjectId: made.id }).where(eq(crmProjectTable.id, projectId));

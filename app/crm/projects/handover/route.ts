@@ -9,13 +9,16 @@ export const action = partAction({
     work: async (ctx, { projectId, version, raw }) => {
       await handOver(ctx, projectId, version, raw);
     },
-    said: "handover.done.handedOver",
+    said: "projectHandover.done.handedOver",
   },
-  consent: { work: (ctx, { projectId, version, raw }) => recordConsent(ctx, projectId, version, raw), said: "handover.done.consented" },
+  consent: {
+    work: (ctx, { projectId, version, raw }) => recordConsent(ctx, projectId, version, raw),
+    said: "projectHandover.done.consented",
+  },
   portfolio: {
     work: async (ctx, { projectId }) => {
       await draftForPortfolio(ctx, projectId);
     },
-    said: "handover.done.drafted",
+    said: "projectHandover.done.drafted",
   },
 });
