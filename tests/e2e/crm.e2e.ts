@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Browser, Locator, Page } from "@playwright/test";
 import ICAL from "ical.js";
+import { usualHolidays } from "#app/content/settings/usual-holidays.server.ts";
 import { addDays, cairoDay, weekdayOf } from "#app/values/calendar.ts";
 import type { Language } from "#app/values/language.ts";
 import { demoPassword, expect, started, test } from "./journey.ts";
@@ -15,9 +16,13 @@ const typed = { en: "010 0000 48", ar: "٠١٠ ٠٠٠٠ ٤٩" };
 /** A day on which the office works, weeks away from the demo's meetings and from those of other runs. */
 function workingDay(): string {
   let day = addDays(cairoDay(new Date()), 40 + randomInt(200));
-  while (["fri", "sat"].includes(weekdayOf(day))) day = addDays(day, 1);
+  while (["fri", "sat"].includes(weekdayOf(day)) || isHoliday(day)) day = addDays(day, 1);
   return day;
 }
+
+/** One of those that the demo company begins with. */
+const isHoliday = (day: string): boolean =>
+  usualHolidays(Number(day.slice(0, 4))).some(({ from, to }) => from <= day && day <= (to ?? from));
 
 async function enter(browser: Browser, page: Page, language: Language): Promise<Page> {
   const context = await browser.newContext({ viewport: page.viewportSize() });
