@@ -1,4 +1,6 @@
+import { allows } from "#app/access/permissions.ts";
 import { entities } from "#app/crm/entities.server.ts";
+import { costFields } from "#app/crm/orders/fields.ts";
 import { subjects, type SubjectKind } from "#app/crm/subjects.ts";
 import { isEmpty, type Field } from "#app/kit/fields/kinds.ts";
 import type { AnyRecord, Options } from "#app/kit/entity/screens.ts";
@@ -18,6 +20,8 @@ const held = (value: unknown): Held => (typeof value === "object" && value !== n
 /** Letters of a text that is still shown. */
 const shortText = 60;
 
+const mayKnowCosts = ({ actor }: Ctx): boolean => actor.kind === "system" || (actor.kind === "user" && allows(actor.role, "cost.read"));
+
 /** The fields that each of these entries changed, as they can be read. What has no name for people is left out. */
 export async function changesOf(
   ctx: Ctx,
@@ -33,10 +37,16 @@ export async function changesOf(
     const key = `${entity.screens.words}.field.${field}`;
     return t(key) !== key;
   };
+  const hidden: readonly string[] = kind === "order" && !mayKnowCosts(ctx) ? costFields : [];
   const changedIn = ({ before, after }: Noted): string[] => {
     const [old, now] = [held(before), held(after)];
     return [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
-      (name) => Object.hasOwn(fields, name) && !isSecretField(name) && hasName(name) && !(isEmpty(old[name]) && isEmpty(now[name])),
+      (name) =>
+        Object.hasOwn(fields, name) &&
+        !hidden.includes(name) &&
+        !isSecretField(name) &&
+        hasName(name) &&
+        !(isEmpty(old[name]) && isEmpty(now[name])),
     );
   };
   const changed = entries.map((entry) => ({ entry, names: changedIn(entry) }));

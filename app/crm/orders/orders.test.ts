@@ -1,3 +1,4 @@
+import { readActivity } from "#app/crm/activity/operations.server.ts";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { moveSupplier, supplierRecords } from "#app/crm/suppliers/operations.server.ts";
@@ -318,3 +319,13 @@ test.for(orderStatuses.flatMap((from) => orderStatuses.map((to) => ({ from, to }
     return undefined;
   }),
 );
+
+test("a timeline tells of a changed deposit only to whoever may know costs", () =>
+  inCompany(async (company) => {
+    const draft = await draftOf(company);
+    await orderRecords.amend(company.as("accountant"), draft.id, { depositPercent: 5000, deliverTo: "Maadi" });
+    const told = async (who: "manager" | "designer") =>
+      (await readActivity(company.as(who), "order", draft.id)).entries.flatMap(({ changes }) => changes.map(({ field }) => field));
+    expect(await told("manager")).toEqual(expect.arrayContaining(["depositPercent", "deliverTo"]));
+    expect(await told("designer")).toEqual(["deliverTo"]);
+  }));
