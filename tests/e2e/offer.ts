@@ -74,8 +74,11 @@ export const comesTo = (page: Page, piastres: number) => expect(totalOf(page)).t
 export const cell = (desk: Page, line: string, column: string): Locator => desk.locator(`[data-cell="${line}:${column}"]`);
 
 /** Ids of the lines as they stand. */
-export const linesOf = (desk: Page): Promise<string[]> =>
-  desk.locator("[data-line]").evaluateAll((rows) => rows.map((row) => row.getAttribute("data-line") ?? ""));
+export async function linesOf(desk: Page): Promise<string[]> {
+  const lines = desk.locator("[data-line]");
+  await expect(lines.first()).toBeVisible();
+  return lines.evaluateAll((rows) => rows.map((row) => row.getAttribute("data-line") ?? ""));
+}
 
 /** Sends the quotation on the desk without a mail, makes an Arabic link, and gives its path. */
 export async function sendAndLink(desk: Page, t: Translate): Promise<{ path: string; link: string }> {
