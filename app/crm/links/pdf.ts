@@ -3,13 +3,18 @@ import { paperLanguages } from "#app/crm/documents/fields.ts";
 import { paperPdf } from "#app/crm/documents/operations.server.ts";
 import { clientAddress } from "#app/platform/http/address.server.ts";
 import { reading } from "#app/platform/http/doors.server.ts";
+import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { openLink } from "./operations.server.ts";
+
+/** Each is typeset anew, and nobody reads more. */
+const filesAnHour = { max: 60, windowSeconds: 3600 };
 
 /** A linked document as PDF, `?lang=` chooses one language or `both`; otherwise it is printed as it was made. A closed link gives no file. */
 export const loader = reading(async (ctx, { params, request }) => {
   const opened = await openLink(ctx, linkedKinds, params["token"] ?? "", clientAddress(request));
   if (opened.state !== "open") throw new NotFound({ key: `link.error.${opened.state}` });
+  await limit(ctx, `document file ${params["token"]} ${clientAddress(request)}`, filesAnHour);
   const wanted = new URL(request.url).searchParams.get("lang");
   const language = paperLanguages.find((one) => one === wanted) ?? opened.paper.language;
   const file = await paperPdf(ctx, opened.paper, language);

@@ -37,6 +37,7 @@ export async function moveCheque(
     const allowed = from && !payment.reversedAt ? chequeMoves[from] : [];
     if (!to || !allowed.includes(to)) throw new Conflict("ILLEGAL_TRANSITION", { key: "payment.error.chequeMove" }, { allowed });
     if (payment.version !== version) throw new Conflict("STALE", { key: "kit.error.stale" }, { version: payment.version });
+    if (on && on < (payment.depositedOn ?? payment.receivedOn)) throw new Invalid({ on: { key: "payment.error.beforeReceived" } });
     const day = on ?? today;
     const own = books.allocations.filter(({ paymentId }) => paymentId === id);
     if (to === "bounced")

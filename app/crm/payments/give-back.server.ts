@@ -40,6 +40,8 @@ export async function refund(ctx: Ctx, paymentId: string, raw: unknown, key: str
     const free = freeOf(books, payment);
     const amount = input.amount ?? 0;
     if (amount > left) throw new Invalid({ amount: { key: "payment.error.overLeft", values: { left: left / 100 } } });
+    if (input.receivedOn && input.receivedOn < payment.receivedOn)
+      throw new Invalid({ receivedOn: { key: "payment.error.beforeReceived" } });
     if (amount > free && !input.release)
       throw new Invalid(
         { release: { key: "payment.error.allocated", values: { free: free / 100 } } },

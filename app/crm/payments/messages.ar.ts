@@ -322,6 +322,7 @@ export default {
     moved: "{to, select, deposited {أُودع في البنك} cleared {حُصِّل} bounced {ارتد} other {مستلَم}}",
   },
   error: {
+    beforeReceived: "هذا قبل ورود المبلغ. اختر يوم وروده أو يومًا بعده.",
     amount: "اكتب مبلغًا أكبر من صفر.",
     future: "هذا اليوم لم يأتِ بعد.",
     past: "هذا اليوم مضى.",

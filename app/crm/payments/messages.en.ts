@@ -326,6 +326,7 @@ export default {
     moved: "{to, select, deposited {Brought to the bank} cleared {Cleared} bounced {Bounced} other {Received}}",
   },
   error: {
+    beforeReceived: "That is before the money came in. Choose that day or a later one.",
     amount: "Write an amount above zero.",
     future: "This day has not come yet.",
     past: "This day has passed.",

@@ -210,6 +210,9 @@ describe("a cheque", () => {
       });
       await expect(moveCheque(ctx, id, version + 1, { to: "deposited" })).rejects.toMatchObject({ code: "STALE" });
       await expect(moveCheque(ctx, id, version, { to: "deposited", on: "2026-01-16" })).rejects.toBeInstanceOf(Invalid);
+      await expect(moveCheque(ctx, id, version, { to: "deposited", on: "2000-01-01" })).rejects.toMatchObject({
+        fields: { on: { key: "payment.error.beforeReceived" } },
+      });
       const deposited = await moveCheque(ctx, id, version, { to: "deposited" });
       const cleared = await moveCheque(ctx, id, deposited.version, { to: "cleared" });
       await expect(moveCheque(ctx, id, cleared.version, { to: "bounced", reason: "No funds" })).rejects.toMatchObject({

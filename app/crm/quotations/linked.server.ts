@@ -1,5 +1,6 @@
 import type { LinkedKind } from "#app/crm/links/operations.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
+import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { acceptQuotation } from "./accept.server.ts";
 import { wasSent } from "./fields.ts";
@@ -11,7 +12,10 @@ import { partyOfRow } from "./party.server.ts";
 export const linkedQuotation: LinkedKind = {
   async find(ctx, id) {
     if (!isUuid(id)) return null;
-    const row = await rowOf(ctx, id).catch(() => null);
+    const row = await rowOf(ctx, id).catch((error: unknown) => {
+      if (error instanceof NotFound) return null;
+      throw error;
+    });
     if (!row?.paper || !row.paperHash || !row.sentAt) return null;
     const party = await partyOfRow(ctx, row);
     const gone = !wasSent(row.status) || row.status === "superseded";
