@@ -23,6 +23,8 @@ export async function sendStatement(ctx: Ctx, clientId: string, { from, to }: { 
   authorize(ctx.actor, "payment.record");
   const [client] = isUuid(clientId) ? await ctx.db.select().from(clientTable).where(eq(clientTable.id, clientId)) : [];
   if (!client) throw new NotFound();
+  // His money is the other's now, and a link to his own would lead nowhere.
+  if (client.mergedIntoId) throw new Conflict("ILLEGAL_TRANSITION", { key: "activity.error.merged" }, { clientId: client.mergedIntoId });
   const { email } = client;
   if (!email || !(await mayBeMailed(ctx, clientId))) throw new Conflict("CONFLICT", { key: "payment.error.noMail" });
   await change(ctx, async (tx) => {
