@@ -50,6 +50,7 @@ const planted: [file: string, rule: string, content: string][] = [
   ],
   ["app/platform/log/types.server.ts", "consistent-type-imports", 'import { Pool } from "pg";\nexport const ask = (pool: Pool) => pool;\n'],
   ["app/platform/log/any.server.ts", "no-explicit-any", "export const pass = (value: any) => value as string;\n"],
+  ["app/values/plain-http.ts", "no-restricted-properties", "export const id = () => crypto.randomUUID();\n"],
   ["app/platform/log/speaks.server.ts", "no-console", 'console.log("hello");\n'],
 ];
 

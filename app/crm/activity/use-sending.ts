@@ -4,9 +4,7 @@ import { postForm } from "#app/kit/record/post-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import type { Said } from "#app/values/errors.ts";
-
-/** Also where the page is not served over https, so not `randomUUID`. */
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, "0")).join("");
+import { newKey } from "#app/values/new-key.ts";
 
 export type Sending = {
   /** Sends it, unless something is on its way. */

@@ -16,10 +16,9 @@ import { lookalikesIn } from "#app/crm/lookalikes/fields.ts";
 import { Lookalikes } from "#app/crm/lookalikes/panel.tsx";
 import { Moves } from "./convert-moves.tsx";
 import { Radios } from "./radios.tsx";
+import { newKey } from "#app/values/new-key.ts";
 
 type ConvertDialogProps = { leadId: string; name: Bilingual; onClose: () => void };
-
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, "0")).join("");
 
 /** Asks whether a lead is to become a client, says what goes over, and does it. Drawn while it is wanted. */
 export function ConvertDialog({ leadId, name, onClose }: ConvertDialogProps) {

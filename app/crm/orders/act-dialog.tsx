@@ -8,6 +8,7 @@ import type { Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import type { FieldErrors } from "#app/values/errors.ts";
 import css from "./act-dialog.module.css";
+import { newKey } from "#app/values/new-key.ts";
 
 type ActDialogProps = {
   /** Of the order. */
@@ -28,8 +29,6 @@ type ActDialogProps = {
   /** Above the fields; what it changes belongs to the draft too. */
   children?: (draft: Draft, set: (some: Draft) => void, errors: FieldErrors) => ReactNode;
 };
-
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, "0")).join("");
 
 /** Asks for what one act on an order has to be told, and does it. What is wrong is said at its place, and nothing typed is lost. */
 export function ActDialog({

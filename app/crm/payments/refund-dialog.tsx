@@ -8,7 +8,8 @@ import { refundInput } from "./fields.ts";
 import type { PaymentPage } from "./record-data.server.ts";
 import { piastresOf } from "./sheet-state.ts";
 import { Tick } from "./tick.tsx";
-import { newKey, useSending } from "./use-money.tsx";
+import { useSending } from "./use-money.tsx";
+import { newKey } from "#app/values/new-key.ts";
 
 type Draft = Record<"amount" | "receivedOn" | "method" | "reference" | "reason", string>;
 

@@ -12,7 +12,8 @@ import { Shares } from "./shares.tsx";
 import css from "./sheet.module.css";
 import { amountProblem, blankSheet, isComplete, sumsOf, type SheetDraft } from "./sheet-state.ts";
 import { Tick } from "./tick.tsx";
-import { newKey, useSending } from "./use-money.tsx";
+import { useSending } from "./use-money.tsx";
+import { newKey } from "#app/values/new-key.ts";
 
 type PaymentFormProps = {
   payer: Payer;

@@ -91,7 +91,3 @@ export function useSending(
   );
   return { send, busy: fetcher.state !== "idle", errors, clear: () => setErrors({}) };
 }
-
-/** What a form makes up when it is opened, so that it counts once however often it is sent. */
-export const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, "0")).join("");

@@ -10,6 +10,7 @@ import { focusWrong } from "./focus-wrong.ts";
 import { changedIn, missing, opened, reread, saved, type FormState } from "./form-state.ts";
 import { mergeStale, settle, type Difference } from "./merge.ts";
 import type { Option, Options, Stale } from "./screens.ts";
+import { newKey } from "#app/values/new-key.ts";
 
 type FormOptions<F extends Fields> = {
   fields: F;
@@ -70,9 +71,6 @@ export type EntityForm = {
   /** Ties the form to its part of the page, so that the first wrong field can be found. */
   place: React.RefObject<HTMLFormElement | null>;
 };
-
-/** Also where the page is not served over https, so not `randomUUID`. */
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, "0")).join("");
 
 /** A form over a record: what is typed, what is wrong with it, what changed, and the ways to save it. Nothing typed is lost by a refusal. */
 export function useEntityForm<F extends Fields>(given: FormOptions<F>): EntityForm {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from "react";
+import { newKey } from "#app/values/new-key.ts";
 
 /**
  * What script adds to a public form: a random key that makes sending twice one enquiry, and the time since the first touch (ms). Both are
@@ -20,13 +21,8 @@ export function useFormProof(form: RefObject<HTMLFormElement | null>) {
     touched.current ??= Date.now();
   };
   const prove = () => {
-    if (key.current && !key.current.value) key.current.value = randomKey();
+    if (key.current && !key.current.value) key.current.value = newKey();
     if (elapsed.current && touched.current !== null) elapsed.current.value = String(Math.max(0, Math.round(Date.now() - touched.current)));
   };
   return { key, elapsed, listeners: { onPointerDown: touch, onFocus: touch, onInput: touch, onSubmit: prove } };
-}
-
-/** 128 bits; also where `crypto.randomUUID` is missing, on addresses without TLS. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

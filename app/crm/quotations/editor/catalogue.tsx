@@ -16,6 +16,7 @@ import css from "./catalogue.module.css";
 import { useDesk } from "./desk.tsx";
 import { blankLine, lineAdded, placeOf } from "./edit.ts";
 import { measured } from "./measured.ts";
+import { newId } from "#app/values/new-key.ts";
 
 /** How long a drawer takes to go (ms). */
 const returns = 350;
@@ -182,7 +183,7 @@ function useGroups(draft: QuotationDraft): Group[] {
     there: false,
     asks: true,
     line: () =>
-      blankLine(crypto.randomUUID(), {
+      blankLine(newId(), {
         kind: one.model === "per_item" ? "product" : "work",
         description: one.name,
         unit: units[one.unit],
@@ -198,7 +199,7 @@ function useGroups(draft: QuotationDraft): Group[] {
     there: false,
     asks: false,
     line: () =>
-      blankLine(crypto.randomUUID(), {
+      blankLine(newId(), {
         kind: "service_fee",
         description: one.name,
         ...(one.fee === "percentage"

@@ -23,6 +23,7 @@ import { Sections } from "./sections.tsx";
 import { SummarySheet } from "./sheet.tsx";
 import { Texts } from "./texts.tsx";
 import { useEditor } from "./use-editor.ts";
+import { newId } from "#app/values/new-key.ts";
 
 const nothing = {};
 
@@ -112,8 +113,8 @@ export function EditorBody({ page }: { page: EditorPage }) {
   ]);
 
   const begin = () => {
-    const first = blankLine(crypto.randomUUID());
-    apply((now) => sectionAdded(now, blankSection(crypto.randomUUID(), { lines: [first] })));
+    const first = blankLine(newId());
+    apply((now) => sectionAdded(now, blankSection(newId(), { lines: [first] })));
     focusOn(`${first.id}:first`);
   };
   const showFirst = () => {

@@ -26,6 +26,7 @@ import { lineCopied, lineMoved, lineSet, lineStepped, placeOf, type Place } from
 import { Pick } from "./facts-row.tsx";
 import css from "./line-drawer.module.css";
 import { ReductionField } from "./reduction-field.tsx";
+import { newId } from "#app/values/new-key.ts";
 
 const fields = {
   description: bilingual({ max: quotationBounds.description }),
@@ -159,11 +160,7 @@ function Details({ draft, sums, errors, place, onClose }: DetailsProps) {
           <span className={css.tools}>
             <Tool icon="arrow-up" label={t("quotationEditor.line.up")} run={() => apply((now) => lineStepped(now, line.id, -1))} />
             <Tool icon="arrow-down" label={t("quotationEditor.line.down")} run={() => apply((now) => lineStepped(now, line.id, 1))} />
-            <Tool
-              icon="copy"
-              label={t("quotationEditor.line.duplicate")}
-              run={() => apply((now) => lineCopied(now, line.id, crypto.randomUUID()))}
-            />
+            <Tool icon="copy" label={t("quotationEditor.line.duplicate")} run={() => apply((now) => lineCopied(now, line.id, newId()))} />
             <Tool
               icon="trash-2"
               label={t("quotationEditor.line.remove", { name })}

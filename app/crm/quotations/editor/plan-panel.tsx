@@ -28,6 +28,7 @@ import { planSet } from "./edit.ts";
 import { Pick } from "./facts-row.tsx";
 import css from "./plan.module.css";
 import { instalments } from "./summary.ts";
+import { newId } from "#app/values/new-key.ts";
 
 type PlanProps = { draft: QuotationDraft; sums: DraftSums | null; errors: FieldErrors };
 
@@ -110,7 +111,7 @@ const fields = {
 } satisfies Record<string, Field>;
 
 const blankRow = (): DraftPlanRow => ({
-  id: crypto.randomUUID(),
+  id: newId(),
   label: { en: "", ar: "" },
   trigger: "phase",
   share: "",

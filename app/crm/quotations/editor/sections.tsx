@@ -29,6 +29,7 @@ import {
 import css from "./grid.module.css";
 import { LineRow } from "./line-row.tsx";
 import { useGridKeys } from "./use-grid-keys.ts";
+import { newId } from "#app/values/new-key.ts";
 
 type SectionsProps = { draft: QuotationDraft; sums: DraftSums | null; errors: FieldErrors };
 
@@ -39,7 +40,7 @@ export function Sections({ draft, sums, errors }: SectionsProps) {
   const { language } = useLanguage();
   const onKeyDown = useGridKeys(draft, desk);
   const add = () => {
-    const section = blankSection(crypto.randomUUID());
+    const section = blankSection(newId());
     desk.apply((now) => sectionAdded(now, section));
     desk.focusSection(section.id);
   };
@@ -230,10 +231,7 @@ function SectionMenu({ section, at, of, name }: { section: DraftSection; at: num
         <Menu.Item leftSection={<Icon name="pencil" />} onClick={() => desk.focusSection(section.id)}>
           {t("quotationEditor.section.rename")}
         </Menu.Item>
-        <Menu.Item
-          leftSection={<Icon name="copy" />}
-          onClick={() => desk.apply((now) => sectionCopied(now, section.id, () => crypto.randomUUID()))}
-        >
+        <Menu.Item leftSection={<Icon name="copy" />} onClick={() => desk.apply((now) => sectionCopied(now, section.id, newId))}>
           {t("quotationEditor.section.duplicate")}
         </Menu.Item>
         <Menu.Item
@@ -271,7 +269,7 @@ function AddRow({ section }: { section: DraftSection }) {
   const desk = useDesk();
   const t = useTranslate();
   const add = () => {
-    const line = blankLine(crypto.randomUUID(), { unit: section.lines.at(-1)?.unit ?? null });
+    const line = blankLine(newId(), { unit: section.lines.at(-1)?.unit ?? null });
     desk.apply((now) => lineAdded(now, section.id, line));
     desk.focus(line.id);
   };

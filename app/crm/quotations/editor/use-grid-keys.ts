@@ -3,6 +3,7 @@ import type { QuotationDraft } from "#app/crm/quotations/fields.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { columns, type Column, type Desk } from "./desk.tsx";
 import { blankLine, lineAdded, lineCopied, lineStepped, placeOf } from "./edit.ts";
+import { newId } from "#app/values/new-key.ts";
 
 type Cell = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -33,7 +34,7 @@ export function useGridKeys(draft: QuotationDraft, desk: Desk) {
       });
     if (mod && (event.key.toLowerCase() === "d" || event.code === "KeyD"))
       return done(() => {
-        const copy = crypto.randomUUID();
+        const copy = newId();
         desk.apply((now) => lineCopied(now, id, copy));
         desk.focus(copy, column);
       });
@@ -53,7 +54,7 @@ export function useGridKeys(draft: QuotationDraft, desk: Desk) {
       const last = by === 1 && place!.at === place!.section.lines.length - 1;
       const empty = place!.line.description.en === "" && place!.line.description.ar === "" && place!.line.unitPrice === "";
       if (!last || empty) return step(by, column === "second" ? "first" : column);
-      const line = blankLine(crypto.randomUUID(), { unit: place!.line.unit });
+      const line = blankLine(newId(), { unit: place!.line.unit });
       desk.apply((now) => lineAdded(now, place!.section.id, line));
       desk.focus(line.id);
     }
