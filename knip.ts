@@ -10,7 +10,8 @@ const config: KnipConfig = {
     "bench/*.ts",
     "tests/**/*.{test,e2e}.ts",
     // Started as a process of its own.
-    "tests/engine/{child,converting}.ts",
+    "tests/engine/{child,converting,pool-child,pool-parent}.ts",
+    "app/platform/processes/watch-parent.ts",
     "app/**/*.test.{ts,tsx}",
     "*.config.{ts,mjs}",
   ],

@@ -15,6 +15,7 @@ import { pages } from "#app/platform/http/pages.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import { stopProcesses } from "#app/platform/processes/pool.server.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -51,6 +52,7 @@ async function start(settings: Config): Promise<void> {
     });
     await worker.stop();
     await visits.stop();
+    await stopProcesses();
     await house.close();
     process.exit(0);
   };
