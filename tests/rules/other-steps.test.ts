@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isOlder, versionProblems } from "../../scripts/check-versions.ts";
+import { isOlder, productionProblems, versionProblems } from "../../scripts/check-versions.ts";
 import { inScratch } from "./scratch.ts";
 
 const styles: [why: string, rule: string, css: string][] = [
@@ -83,6 +83,13 @@ describe("safe versions", () => {
     expect(isOlder("10.0.5", "9.9.9")).toBe(false);
     expect(isOlder("0.9.0", "0.10.0")).toBe(true);
   });
+});
+
+test("a build tool in the production install is refused, wherever it lies in the tree", () => {
+  expect(productionProblems({ packages: { "node_modules/vite": {}, "node_modules/a/node_modules/esbuild": { dev: false } } })).toHaveLength(
+    2,
+  );
+  expect(productionProblems({ packages: { "node_modules/vite": { dev: true }, "node_modules/hono": {} } })).toEqual([]);
 });
 
 describe("npm run check itself", () => {
