@@ -1,12 +1,16 @@
+import { createHash, timingSafeEqual } from "node:crypto";
 import type { LoaderFunctionArgs } from "react-router";
-import { clientAddress } from "#app/platform/http/address.server.ts";
+import { config } from "#app/platform/config.server.ts";
 import { measures } from "#app/platform/log/measures.server.ts";
 
-const loopback = /^(127\.|::1$|::ffff:127\.)/;
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** Counters for the operator, from the machine itself only. */
+/** Counters for the operator's collector, which shows `METRICS_TOKEN` as a bearer token. Without that setting the address does not exist. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  if (!loopback.test(clientAddress(request))) return new Response("Not found\n", { status: 404 });
+  const token = config().METRICS_TOKEN;
+  const shown = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+  // Digests have one length, so that the comparison takes the same time whatever was shown.
+  if (!token || !shown || !timingSafeEqual(digest(shown), digest(token))) return new Response("Not found\n", { status: 404 });
   const { registry } = measures();
   return new Response(await registry.metrics(), { headers: { "content-type": registry.contentType, "cache-control": "no-store" } });
 }

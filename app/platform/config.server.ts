@@ -4,6 +4,7 @@ import { z } from "zod";
 /** Secrets that stand in examples or are too weak to keep sessions safe. */
 const sampleSecrets = ["change-me", "changeme", "secret", "replace-this-with-32-random-bytes"];
 const minimumSecretLength = 32;
+const minimumTokenLength = 16;
 
 const optionalText = z
   .string()
@@ -22,6 +23,7 @@ const schema = z.object({
   SMTP_URL: optionalText.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: z.string().default("Diwan <no-reply@diwan.example>"),
   PROXY_IP_HEADER: optionalText,
+  METRICS_TOKEN: optionalText.pipe(z.string().min(minimumTokenLength).optional()),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   TEST_CLOCK: optionalText.pipe(z.iso.datetime({ offset: true }).optional()),
   /** `npm run demo` alone sets it: sign-up open, mails printed as one log line. */

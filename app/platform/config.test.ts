@@ -32,6 +32,7 @@ test.each([
   ["APP_URL", "diwan.example"],
   ["SMTP_URL", "http://mail"],
   ["LOG_LEVEL", "loud"],
+  ["METRICS_TOKEN", "short"],
 ])("%s=%s is named as wrong", (name, value) => {
   expect(problemsOf({ ...production, [name]: value })).toEqual([name]);
 });

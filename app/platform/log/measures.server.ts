@@ -10,7 +10,7 @@ type Measures = {
 };
 type Held = { [key]?: Measures };
 
-/** The process's counters, read at `/metrics` from the machine itself. Labels are route patterns, never addresses. */
+/** The process's counters, read at `/metrics` with the operator's token. Labels are route patterns, never addresses. */
 export function measures(): Measures {
   return ((globalThis as Held)[key] ??= make());
 }
