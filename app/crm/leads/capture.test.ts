@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, inArray } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { userTable } from "#app/accounts/table.server.ts";
@@ -238,6 +238,21 @@ test("with no active sales person the lead waits for one, and the managers hear 
     expect((await company.db.select().from(leadTable))[0]!.assignedTo).toBeNull();
     for (const { name, data } of await company.jobs()) await handlers[name]!(company.ctx, data);
     expect((await company.db.select().from(mailTable)).map(({ recipient }) => recipient)).toEqual(["manager@company.example"]);
+  }));
+
+test("where nobody sells and nobody manages, the administrators hear of it, with the place where they may read it", () =>
+  inCompany(async (company) => {
+    await company.db
+      .update(userTable)
+      .set({ deactivatedAt: company.now() })
+      .where(inArray(userTable.roleName, ["sales", "manager"]));
+    await send(company, hind);
+    for (const { name, data } of await company.jobs()) await handlers[name]!(company.ctx, data);
+    const [mail, ...others] = await company.db.select().from(mailTable);
+    expect([mail!.recipient, others]).toEqual(["admin@company.example", []]);
+    const [message] = await company.db.select().from(messageTable);
+    expect(mail!.links[0]).toMatch(new RegExp(`/admin/messages/${message!.id}$`));
+    expect(mail!.links.join(" ")).not.toContain("/crm");
   }));
 
 test("when the assigned person has left meanwhile, the managers hear of it", () =>

@@ -16,7 +16,7 @@ import { wakeLead } from "./wake.server.ts";
 /** `again`: the message was added to a lead that was there already. */
 type Job = { messageId: string; again?: boolean };
 
-/** Tells the sales person whose lead it is, or the managers when nobody has it, each in his own language. */
+/** Tells the sales person whose lead it is, or the managers when nobody has it, or the administrators, each in his own language. */
 async function announce(ctx: Ctx, data: unknown): Promise<void> {
   const { messageId, again = false } = data as Job;
   const message = await messageById(ctx.db, messageId);
@@ -25,13 +25,15 @@ async function announce(ctx: Ctx, data: unknown): Promise<void> {
   if (!lead) return;
   const people = await whoHears(ctx, lead.assignedTo);
   const { name: companyName } = await companyFacts(ctx);
-  for (const { id, email, language } of people) {
+  for (const { id, email, language, role } of people) {
     const t = translateFor(language);
+    // The CRM is not open to administrators: they read the message itself.
+    const asAdmin = role === "admin";
     const isolated = true;
     const letter = frame({
       language,
       company: companyName[language].text || t("common.companyName"),
-      site: `${config().APP_URL}/crm`,
+      site: `${config().APP_URL}/${asAdmin ? "admin" : "crm"}`,
       subject: t(again ? "leads.mail.subjectAgain" : "leads.mail.subject", { name: message.name, number: lead.number }),
       heading: t(again ? "leads.mail.headingAgain" : "leads.mail.heading", { name: message.name }),
       paragraphs: [t(message.kind === "estimate" ? "leads.mail.fromEstimator" : "leads.mail.fromWebsite")],
@@ -47,21 +49,32 @@ async function announce(ctx: Ctx, data: unknown): Promise<void> {
           : []),
       ],
       ...(message.message ? { quoted: message.message } : {}),
-      action: { label: t("leads.mail.open"), url: `${config().APP_URL}/crm/leads/${lead.id}` },
+      action: asAdmin
+        ? { label: t("leads.mail.openMessage"), url: `${config().APP_URL}/admin/messages/${messageId}` }
+        : { label: t("leads.mail.open"), url: `${config().APP_URL}/crm/leads/${lead.id}` },
+      notes: asAdmin ? [t("leads.mail.nobodySells")] : [],
     });
     await sendMail(ctx, { ...letter, to: email, language, kind: "leads.announce", key: `leads.announce:${messageId}:${id}` });
   }
 }
 
-/** The person it is assigned to; the managers when there is none, or he has left. */
+/** The person it is assigned to; the managers when there is none, or he has left; the administrators where nobody is a manager. */
 async function whoHears(ctx: Ctx, assignedTo: string | null) {
   const who = (of: SQL) =>
     ctx.db
-      .select({ id: userTable.id, email: userTable.email, language: userTable.language })
+      .select({ id: userTable.id, email: userTable.email, language: userTable.language, role: userTable.roleName })
       .from(userTable)
       .where(and(isNull(userTable.deactivatedAt), eq(userTable.emailVerified, true), of));
-  const assigned = assignedTo ? await who(eq(userTable.id, assignedTo)) : [];
-  return assigned.length > 0 ? assigned : who(eq(userTable.roleName, "manager"));
+  const inTurn = [
+    ...(assignedTo ? [eq(userTable.id, assignedTo)] : []),
+    eq(userTable.roleName, "manager"),
+    eq(userTable.roleName, "admin"),
+  ];
+  for (const of of inTurn) {
+    const people = await who(of);
+    if (people.length > 0) return people;
+  }
+  return [];
 }
 
 /** Sends the visitor the link to his estimate: the one mail he gets, because he asked for it. */

@@ -259,6 +259,8 @@ export default {
     fromWebsite: "Through the contact page.",
     fromEstimator: "With an estimate, which is attached to the lead.",
     open: "Open the lead",
+    openMessage: "Open the message",
+    nobodySells: "It comes to you because nobody has the role of sales or manager yet. Give it to somebody under Users.",
   },
   estimateMail: {
     subject: "Your estimate (\u2066{reference}\u2069)",
