@@ -57,6 +57,7 @@ export default defineConfig({
       // Settings are read in one place; what starts the product from outside may look around too.
       files: [
         "app/platform/config.server.ts",
+        "app/platform/env-file.ts",
         "scripts/**",
         "tests/**",
         "bench/**",

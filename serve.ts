@@ -1,3 +1,4 @@
+import "#app/platform/env-file.ts";
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";

@@ -1,9 +1,9 @@
 // `npm run admin:create`: makes an administrator, the way into an empty installation. Asks for e-mail, name and password, or takes
 // ADMIN_EMAIL, ADMIN_NAME and ADMIN_PASSWORD from the environment. Goes through the running server when it has the database open.
+import { settings } from "./settings.ts";
 import { createInterface } from "node:readline";
 import { system } from "#app/access/actor.ts";
 import { createUser } from "#app/accounts/users/operations.server.ts";
-import { BadConfig, config } from "#app/platform/config.server.ts";
 import { Invalid, Refusal, type Said } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
 import { openHouse } from "../db/open-house.ts";
@@ -44,12 +44,13 @@ async function input(): Promise<{ email: string; fullName: string; password: str
 }
 
 async function create(): Promise<number> {
+  const chosen = settings();
   const given = await input();
-  const house = await openHouse(config(), { join: true });
+  const house = await openHouse(chosen, { join: true });
   try {
     const ctx = { actor: system, db: house.db, now: house.now, language: "en" as const, requestId: "admin:create" };
     await createUser(ctx, { ...given, language: "en", role: "admin" });
-    process.stdout.write(`${given.email.trim().toLowerCase()} is an administrator now: ${config().APP_URL}/login\n`);
+    process.stdout.write(`${given.email.trim().toLowerCase()} is an administrator now: ${chosen.APP_URL}/login\n`);
     return 0;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -65,6 +66,6 @@ async function create(): Promise<number> {
 try {
   process.exitCode = await create();
 } catch (error) {
-  process.stderr.write(`${error instanceof BadConfig || error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }

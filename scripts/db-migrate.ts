@@ -1,7 +1,7 @@
 // Brings the database of the settings up to date, without starting the server (which does the same when it starts).
-import { config } from "#app/platform/config.server.ts";
+import { settings } from "./settings.ts";
 import { openHouse } from "../db/open-house.ts";
 
-const opened = await openHouse(config(), { join: true });
+const opened = await openHouse(settings(), { join: true });
 process.stdout.write(`The database (${opened.database.engine}) is up to date.\n`);
 await opened.close();

@@ -1,23 +1,23 @@
 // Throws the database of the settings away and makes it anew, empty. Refused in production, and while a server has the folder open.
+import { settings } from "./settings.ts";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
-import { config } from "#app/platform/config.server.ts";
 import { FolderInUse, holderOf } from "#app/platform/db/folder-lock.server.ts";
 import { openHouse } from "../db/open-house.ts";
 
-const settings = config();
-if (settings.NODE_ENV === "production") {
+const chosen = settings();
+if (chosen.NODE_ENV === "production") {
   process.stderr.write("db:reset throws everything away and is refused in production.\n");
   process.exit(1);
 }
-if (settings.DATABASE_URL) {
-  const client = new Client({ connectionString: settings.DATABASE_URL });
+if (chosen.DATABASE_URL) {
+  const client = new Client({ connectionString: chosen.DATABASE_URL });
   await client.connect();
   await client.query("drop schema if exists jobs cascade; drop schema public cascade; create schema public;");
   await client.end();
 } else {
-  const folder = join(settings.DATA_DIR, "data");
+  const folder = join(chosen.DATA_DIR, "data");
   const holder = holderOf(folder);
   if (holder) {
     process.stderr.write(`${new FolderInUse(folder, holder).message}\n`);
@@ -25,6 +25,6 @@ if (settings.DATABASE_URL) {
   }
   rmSync(folder, { recursive: true, force: true });
 }
-const opened = await openHouse(settings);
+const opened = await openHouse(chosen);
 await opened.close();
 process.stdout.write("The database was made anew, without content: npm run db:seed fills it.\n");

@@ -31,6 +31,8 @@ function secret(): string {
   return readFileSync(file, "utf8").trim();
 }
 
+// The demo company must never come into the database that .env names.
+process.env["ENV_FILE"] = "";
 process.env["NODE_ENV"] = "production";
 process.env["DEMO"] = "1";
 process.env["SECRET"] ??= secret();

@@ -1,9 +1,9 @@
 // `npm run seed:volume -- --leads 1000000`: adds generated leads of three years, to see how the product behaves with many. On PostgreSQL
 // (DATABASE_URL) or the embedded database, through the running server where there is one. Asks for `--yes` where there are leads already.
+import { settings } from "./settings.ts";
 import { parseArgs } from "node:util";
 import { system } from "#app/access/actor.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
-import { config } from "#app/platform/config.server.ts";
 import { openHouse } from "../db/open-house.ts";
 import { seedEmpty } from "../db/seed.ts";
 import { fillLeads } from "../db/volume/fill.ts";
@@ -17,7 +17,7 @@ if (!Number.isInteger(leads) || leads < 1 || leads > most) {
   process.exit(1);
 }
 
-const house = await openHouse(config(), { join: true });
+const house = await openHouse(settings(), { join: true });
 try {
   const there = await house.db.$count(leadTable);
   if (there > 0 && !values.yes) {

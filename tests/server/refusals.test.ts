@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mediaTable } from "#app/content/media/table.server.ts";
@@ -5,12 +7,16 @@ import { leadTable } from "#app/crm/leads/table.server.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
 import routes from "#app/routes.ts";
 import { patternsOf } from "./addresses.ts";
+import { freshFolder, removeFolder } from "./running.ts";
 import { freshAddress, staffed, type Staffed } from "./staffed.ts";
 
 // Who may see what, for every address of `app/routes.ts`. An address that is in neither list below fails the first test.
 
 const people = ["nobody", "pending", "unverified", "admin", "manager", "sales", "designer", "accountant"] as const;
 type Person = (typeof people)[number];
+
+const metricsToken = "3b1f5c0d9a7e42b8";
+const settingsFile = join(freshFolder(), "settings");
 
 /** What a person finds: the page, or where he is sent. */
 type Found = "page" | "/login" | "/admin" | "/unauthorized";
@@ -321,7 +327,9 @@ let lead: { id: string; number: string };
 const cookies = {} as Record<Person, string>;
 
 beforeAll(async () => {
-  house = await staffed();
+  // The port is given to the process too, and that one counts.
+  writeFileSync(settingsFile, `METRICS_TOKEN="${metricsToken}"\nPORT=1\n`);
+  house = await staffed({ ENV_FILE: settingsFile });
   const message = "A villa in Maadi with a hidden garden, from bare concrete.";
   const form = { intent: "contact", name: secrets.name, email: secrets.mail, phone: secrets.phone, message };
   expect((await house.post("/contact", form)).status).toBe(303);
@@ -341,7 +349,10 @@ beforeAll(async () => {
   cookies.nobody = "";
   for (const who of people) if (who !== "nobody") cookies[who] = await house.enter(who);
 }, 180_000);
-afterAll(() => house.close());
+afterAll(async () => {
+  await house.close();
+  removeFolder(dirname(settingsFile));
+});
 
 const asked = (at: string): string => at.replace(":id", lead.id).replace(":user", house.ids.sales);
 
@@ -569,17 +580,28 @@ describe("media/upload", () => {
   });
 });
 
-test("the measures are for the machine itself, whatever the request says of its address", async () => {
-  expect((await house.get("/metrics")).status).toBe(200);
-  for (const headers of [
-    { "x-test-address": "8.8.8.8" },
-    { "x-test-address": "127.0.0.1, 8.8.8.8" },
-    { "x-forwarded-for": "127.0.0.1" },
-    { forwarded: "for=127.0.0.1" },
-    { via: "1.1 proxy" },
-  ] as Record<string, string>[])
-    expect((await house.get("/metrics", headers)).status, JSON.stringify(headers)).toBe(404);
-  expect(await (await house.get("/metrics")).text()).not.toMatch(/@|LED-|198\.18\./);
+test("the measures are for whoever shows their token, and for nobody else", async () => {
+  const ask = (authorization?: string, headers: Record<string, string> = {}) =>
+    house.get("/metrics", { ...headers, ...(authorization !== undefined && { authorization }) });
+  const answer = await ask(`Bearer ${metricsToken}`, { "x-test-address": "8.8.8.8" });
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  const text = await answer.text();
+  expect(text).toContain("diwan_requests_total");
+  expect(text).not.toMatch(/@|LED-|198\.18\./);
+  for (const shown of [
+    undefined,
+    "",
+    "Bearer",
+    "Bearer ",
+    "Bearer x",
+    `Bearer ${metricsToken}x`,
+    `Bearer x${metricsToken}`,
+    metricsToken,
+    `Basic ${metricsToken}`,
+  ])
+    expect((await ask(shown)).status, String(shown)).toBe(404);
+  expect((await ask(undefined, { cookie: cookies.admin ?? "" })).status).toBe(404);
+  expect((await house.get(`/metrics?token=${metricsToken}`)).status).toBe(404);
 });
 
 test("no address of a file leads out of its folder, or to what is not a picture", async () => {

@@ -41,6 +41,8 @@ export async function startServer(options: { dataDir: string; port?: number; env
     cwd: root,
     env: {
       PATH: process.env["PATH"],
+      // A developer's .env is not the test's.
+      ENV_FILE: "",
       NODE_ENV: "production",
       APP_URL: url,
       PORT: String(port),

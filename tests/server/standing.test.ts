@@ -21,6 +21,7 @@ test("a server without its settings ends and names them", async () => {
   const other = freshFolder();
   try {
     await expect(startServer({ dataDir: other, env: { SECRET: "change-me", APP_URL: "" } })).rejects.toThrow(/SECRET[\s\S]*APP_URL/);
+    await expect(startServer({ dataDir: other, env: { ENV_FILE: `${other}/absent` } })).rejects.toThrow(/absent/);
     await expect(startServer({ dataDir: other, env: { TEST_CLOCK: "2026-01-01T00:00:00Z" } })).rejects.toThrow(/TEST_CLOCK/);
   } finally {
     removeFolder(other);
@@ -32,6 +33,11 @@ test("it is healthy and ready, and says so uncached", async () => {
     const answer = await fetch(server.url + path);
     expect([path, answer.status, answer.headers.get("cache-control")]).toEqual([path, 200, "no-store"]);
   }
+});
+
+test("the measures do not exist while no token is set, for the machine itself neither", async () => {
+  for (const authorization of ["", "Bearer", "Bearer undefined", "Bearer null"])
+    expect((await fetch(`${server.url}/metrics`, { headers: { authorization } })).status, authorization).toBe(404);
 });
 
 test.each(["/", "/ar/about", "/nothing-here", "/login", "/healthz", "/assets/nothing.js", "/files/nothing.jpg"])(
