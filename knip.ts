@@ -12,6 +12,7 @@ const config: KnipConfig = {
     // Started as a process of its own.
     "tests/engine/{child,converting,pool-child,pool-parent}.ts",
     "app/platform/processes/watch-parent.ts",
+    "app/**/*-child.ts",
     "app/**/*.test.{ts,tsx}",
     "*.config.{ts,mjs}",
   ],

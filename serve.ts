@@ -16,6 +16,7 @@ import { pages } from "#app/platform/http/pages.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import { startTypesetters } from "#app/platform/pdf/typeset.server.ts";
 import { stopProcesses } from "#app/platform/processes/pool.server.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -39,6 +40,7 @@ async function start(settings: Config): Promise<void> {
     server.once("error", reject);
     server.listen(settings.PORT, settings.HOST, resolve);
   });
+  startTypesetters();
   let stops = 0;
   const stop = async (): Promise<void> => {
     stops += 1;

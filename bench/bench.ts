@@ -108,11 +108,11 @@ if (!only || only.some((part) => part !== "leads")) {
 
     if (wanted("pdf")) {
       heading("PDF of an estimate (ms)");
-      const pdf = pdfTimes(quick ? 5 : 31);
+      const pdf = await pdfTimes(quick ? 5 : 31);
       results.pdf = pdf;
-      console.table([{ language: "en", rows: 24, ms: pdf.firstMs, note: "first of the process" }, ...pdf.warm]);
+      console.table([{ language: "en", rows: 24, ms: pdf.firstMs, note: "first of a child" }, ...pdf.warm]);
       heading("PDF of a quotation with sixty lines (ms)");
-      results.quotationPdf = quotationPdfTimes(quick ? 5 : 31);
+      results.quotationPdf = await quotationPdfTimes(quick ? 5 : 31);
       console.table(results.quotationPdf);
     }
   } finally {

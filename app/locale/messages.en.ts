@@ -15,6 +15,7 @@ export default {
     tooMany: "That was many tries in a short time. Wait a little and try again.",
     unavailable: "We can’t reach our records just now. Nothing you typed is lost; try again in a minute.",
     busy: "Too many requests are being worked on just now. Try again in a few seconds.",
+    unprintable: "This document could not be made. Try again. If it stays like this, write to us with the number below.",
     foreignOrigin: "This came from another address. Open the page here and try again.",
     tooLarge: "This is too large to send. Shorten the text or choose a smaller file.",
     unreadable: "What was sent could not be read. Open the page again and retry.",

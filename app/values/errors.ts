@@ -79,6 +79,14 @@ export class TooMany extends Refusal {
   }
 }
 
+/** A document can't be made of what it says; the same try will most likely fail again. */
+export class Unprintable extends Refusal {
+  readonly status = 422;
+  constructor(said: Said = { key: "common.error.unprintable" }) {
+    super(said);
+  }
+}
+
 /** The database or another part does not answer just now; the same try may succeed later. */
 export class Unavailable extends Refusal {
   readonly status = 503;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setSignUpOpen } from "#app/accounts/settings.server.ts";
 import { saveCatalogue } from "#app/content/estimator/operations.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
+import { languageKey } from "#app/values/language.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
 import { freshAddress, password, staffed, type Staffed } from "./staffed.ts";
 
@@ -327,6 +328,26 @@ describe("a script as a name", () => {
     const typst = '#read("/etc/passwd") #panic() $x$ *b* _i_ @ref <l> \\ `r` = h';
     const answer = await sendTo("estimate, shared", "en", new URLSearchParams({ ...estimate("pdf"), "r1.room": typst }));
     expect((await house.get(answer.headers.get("location") ?? "")).status).toBe(200);
+  });
+
+  test("a file that is refused is told to a browser by a page in its language, and to a program by data", async () => {
+    const address = `/estimates/${"x".repeat(43)}/pdf`;
+    for (const [language, said] of [
+      ["en", "Try again"],
+      ["ar", "أعد المحاولة"],
+    ] as const) {
+      const page = await house.get(address, { accept: "text/html,*/*;q=0.8", cookie: `${languageKey}=${language}` });
+      expect([page.status, page.headers.get("content-type"), page.headers.get("cache-control")]).toEqual([
+        404,
+        "text/html; charset=utf-8",
+        "no-store",
+      ]);
+      const text = await page.text();
+      expect(text).toContain(`<html lang="${language}"`);
+      expect(text).toContain(said);
+      expect(text).toMatch(/<bdi dir="ltr">[0-9a-f-]{36}<\/bdi>/);
+    }
+    expect((await house.get(address)).headers.get("content-type")).toBe("application/json");
   });
 });
 

@@ -14,7 +14,8 @@ import type { Line, SavedEstimate } from "./fields.ts";
 /** An estimate on paper, in the language asked for. Figures are Western in both languages, as on every printed document. */
 export async function estimatePdf(ctx: Ctx, estimate: SavedEstimate, language: Language): Promise<Buffer> {
   const { name } = await companyFacts(ctx);
-  return typeset(source, printed(estimate, name[language].text, language));
+  const about = { document: `estimate ${estimate.id}`, request: ctx.requestId };
+  return typeset(source, printed(estimate, name[language].text, language), about);
 }
 
 /** Everything the sheet says, ready to print. */

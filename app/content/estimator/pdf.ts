@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { clientAddress } from "#app/platform/http/address.server.ts";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { readingFile } from "#app/platform/http/reading-file.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isLanguage } from "#app/values/language.ts";
 import { estimatePdf } from "./document.server.ts";
@@ -8,7 +8,7 @@ import { openEstimate } from "./operations.server.ts";
 
 /** A shared estimate as PDF; `?lang=ar` or `en` chooses the language, otherwise it is that of the estimate. Closed links give no file. */
 export const loader = (args: LoaderFunctionArgs) =>
-  reading(async (ctx, { params, request }) => {
+  readingFile(async (ctx, { params, request }) => {
     const opened = await openEstimate(ctx, params["token"] ?? "", clientAddress(request));
     if (opened.state !== "open") throw new NotFound({ key: `estimator.link.${opened.state}` });
     const wanted = new URL(request.url).searchParams.get("lang");

@@ -1,13 +1,13 @@
 import { paperLanguages } from "#app/crm/documents/fields.ts";
 import { paperPdf } from "#app/crm/documents/operations.server.ts";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { readingFile } from "#app/platform/http/reading-file.server.ts";
 import { changeOrderPaper } from "./operations.server.ts";
 
 /** The change order as a file: `?language=en`, `ar` or `both`; otherwise as it is sent. */
-export const loader = reading(async (ctx, { params, url }) => {
+export const loader = readingFile(async (ctx, { params, url }) => {
   const paper = await changeOrderPaper(ctx, params["id"] ?? "");
   const language = paperLanguages.find((one) => one === url.searchParams.get("language")) ?? paper.language;
-  const bytes = await paperPdf(ctx, paper, language);
+  const bytes = await paperPdf(ctx, paper, language, params["id"]);
   return new Response(new Uint8Array(bytes), {
     headers: {
       "content-type": "application/pdf",

@@ -116,13 +116,13 @@ function PdfMenu({ id }: { id: string }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component="a" href={at("both")} download>
+        <Menu.Item component="a" href={at("both")}>
           {t("changeOrder.head.pdfBoth")}
         </Menu.Item>
-        <Menu.Item component="a" href={at("ar")} download>
+        <Menu.Item component="a" href={at("ar")}>
           {t("changeOrder.head.pdfAr")}
         </Menu.Item>
-        <Menu.Item component="a" href={at("en")} download>
+        <Menu.Item component="a" href={at("en")}>
           {t("changeOrder.head.pdfEn")}
         </Menu.Item>
       </Menu.Dropdown>

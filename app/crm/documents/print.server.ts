@@ -11,14 +11,15 @@ const logoName = "/logo.png";
 const logoWidth = 480;
 
 /**
- * A document as PDF, in its own language or the one asked for. Takes some 30 ms and blocks meanwhile: never inside a transaction. Whoever asks has
- * checked that the reader may have it.
+ * A document as PDF, in its own language or the one asked for. `id` is the record's, for the log. Takes some 30 ms: never inside a transaction.
+ * Whoever asks has checked that the reader may have it. Throws as `typeset` does.
  */
-export async function paperPdf(_ctx: Ctx, paper: Paper, language: PaperLanguage = paper.language): Promise<Buffer> {
+export async function paperPdf(ctx: Ctx, paper: Paper, language: PaperLanguage = paper.language, id = paper.number): Promise<Buffer> {
   // Scripts that seed import this file natively, and cannot read a sheet: only who prints asks for it.
   const { default: source } = await import("./document.typ?raw");
   const logo = await logoOf(paper.company.logo);
-  return typeset(source, sheetOf(paper, language, logo ? logoName : ""), logo ? { [logoName]: logo } : {});
+  const about = { document: `${paper.kind} ${id}`, request: ctx.requestId };
+  return typeset(source, sheetOf(paper, language, logo ? logoName : ""), about, logo ? { [logoName]: logo } : {});
 }
 
 /** The logo as PNG; null where there is none, or not any more: the house's mark stands in its place. */

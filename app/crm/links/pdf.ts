@@ -2,7 +2,7 @@ import { linkedKinds } from "#app/crm/linked.server.ts";
 import { paperLanguages } from "#app/crm/documents/fields.ts";
 import { paperPdf } from "#app/crm/documents/operations.server.ts";
 import { clientAddress } from "#app/platform/http/address.server.ts";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { readingFile } from "#app/platform/http/reading-file.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { openLink } from "./operations.server.ts";
@@ -11,7 +11,7 @@ import { openLink } from "./operations.server.ts";
 const filesAnHour = { max: 60, windowSeconds: 3600 };
 
 /** A linked document as PDF, `?lang=` chooses one language or `both`; otherwise it is printed as it was made. A closed link gives no file. */
-export const loader = reading(async (ctx, { params, request }) => {
+export const loader = readingFile(async (ctx, { params, request }) => {
   const opened = await openLink(ctx, linkedKinds, params["token"] ?? "", clientAddress(request));
   if (opened.state !== "open") throw new NotFound({ key: `link.error.${opened.state}` });
   await limit(ctx, `document file ${params["token"]} ${clientAddress(request)}`, filesAnHour);

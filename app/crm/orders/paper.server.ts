@@ -147,5 +147,5 @@ export async function orderPdf(ctx: Ctx, id: string, language: PaperLanguage): P
   await refuseWithoutSight(ctx, order);
   const made = order.paper ?? (await paperOfOrder(ctx, id));
   const stamp = order.status === "draft" ? "draft" : order.status === "cancelled" ? "void" : null;
-  return { number: made.number, bytes: await paperPdf(ctx, { ...made, stamp }, language) };
+  return { number: made.number, bytes: await paperPdf(ctx, { ...made, stamp }, language, id) };
 }

@@ -135,13 +135,13 @@ function PdfMenu({ id }: { id: string }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component="a" href={at("both")} download>
+        <Menu.Item component="a" href={at("both")}>
           {t("order.head.pdfBoth")}
         </Menu.Item>
-        <Menu.Item component="a" href={at("ar")} download>
+        <Menu.Item component="a" href={at("ar")}>
           {t("order.head.pdfAr")}
         </Menu.Item>
-        <Menu.Item component="a" href={at("en")} download>
+        <Menu.Item component="a" href={at("en")}>
           {t("order.head.pdfEn")}
         </Menu.Item>
       </Menu.Dropdown>

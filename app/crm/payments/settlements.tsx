@@ -100,7 +100,7 @@ function Row({ row, mayRecord, onTakeBack }: { row: Settlement; mayRecord: boole
               {t("payment.table.open", { number: row.number })}
             </Menu.Item>
             {!note && (
-              <Menu.Item component="a" href={`${address}/pdf`} download leftSection={<Icon name="printer" />}>
+              <Menu.Item component="a" href={`${address}/pdf`} leftSection={<Icon name="printer" />}>
                 {t("payment.table.receipt")}
               </Menu.Item>
             )}

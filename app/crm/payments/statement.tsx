@@ -75,7 +75,7 @@ export default function Statement() {
             <Button component="a" href={`${path}/csv?${days}`} variant="default" download>
               {t("payment.statement.csv")}
             </Button>
-            <Button component="a" href={`${path}/pdf?${days}`} leftSection={<Icon name="printer" />} download>
+            <Button component="a" href={`${path}/pdf?${days}`} leftSection={<Icon name="printer" />}>
               {t("payment.statement.pdf")}
             </Button>
           </>

@@ -1,18 +1,18 @@
 import { paperLanguages } from "#app/crm/documents/fields.ts";
 import { paperPdf } from "#app/crm/documents/operations.server.ts";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { readingFile } from "#app/platform/http/reading-file.server.ts";
 import { quotationPaper } from "./print.server.ts";
 
 /** `GET /crm/quotations/<id>/pdf`: as it was made, or in the language that `?lang=` asks for. */
-export const loader = reading(async (ctx, { params, url }) => {
+export const loader = readingFile(async (ctx, { params, url }) => {
   const paper = await quotationPaper(ctx, params.id ?? "");
   const wanted = url.searchParams.get("lang");
   const language = paperLanguages.find((one) => one === wanted) ?? paper.language;
-  const file = await paperPdf(ctx, paper, language);
+  const file = await paperPdf(ctx, paper, language, params.id);
   return new Response(new Uint8Array(file), {
     headers: {
       "content-type": "application/pdf",
-      "content-disposition": `inline; filename="${paper.number.replace(/[^\w.-]/g, "-")}-${language}.pdf"`,
+      "content-disposition": `${wanted === null ? "inline" : "attachment"}; filename="${paper.number.replace(/[^\w.-]/g, "-")}-${language}.pdf"`,
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
     },

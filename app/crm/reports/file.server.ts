@@ -65,6 +65,9 @@ async function pdfOf(ctx: Ctx, sheets: readonly Sheet[], asked: Asked, names: { 
   const company = await companyOnPaper(ctx);
   const day = cairoDay(ctx.now());
   const period = titleOf(asked.range, asked.today, t, format);
-  const bytes = await reportPdf({ sheets, title: names.title, period, company: company.name[ctx.language], madeOn: day }, ctx.language);
+  const bytes = await reportPdf({ sheets, title: names.title, period, company: company.name[ctx.language], madeOn: day }, ctx.language, {
+    document: names.plain,
+    request: ctx.requestId,
+  });
   return { bytes, type: "application/pdf", disposition: attachment(`${names.plain} ${day}.pdf`, `${names.title} ${day}.pdf`) };
 }

@@ -1,11 +1,11 @@
 import { asResponse } from "#app/kit/transfer/export.server.ts";
-import { reading } from "#app/platform/http/doors.server.ts";
+import { readingFile } from "#app/platform/http/reading-file.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { formats } from "./fields.ts";
 import { reportFile } from "./file.server.ts";
 
 /** `GET /crm/reports/file?tab=&sheet=&format=csv|xlsx|pdf`: one table, or without `sheet` all of a part as a PDF. */
-export const loader = reading(async (ctx, { url }) => {
+export const loader = readingFile(async (ctx, { url }) => {
   const format = formats.find((one) => one === url.searchParams.get("format"));
   if (!format) throw new Unreadable();
   return asResponse(await reportFile(ctx, url.searchParams, format));

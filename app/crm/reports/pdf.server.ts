@@ -1,6 +1,6 @@
 import { format as formatFor } from "#app/locale/format.ts";
 import { isolate, isolateArabic } from "#app/platform/pdf/isolate.ts";
-import { typeset } from "#app/platform/pdf/typeset.server.ts";
+import { typeset, type About } from "#app/platform/pdf/typeset.server.ts";
 import type { Language } from "#app/values/language.ts";
 import { translateFor } from "#app/words.server.ts";
 import { cellText, isFigure } from "./cell-text.ts";
@@ -12,7 +12,7 @@ type Printed = { sheets: readonly Sheet[]; title: string; period: string; compan
 const upright = 6;
 
 /** Tables on paper, in the reader's language; figures are Western in both, as on every printed document. Never inside a transaction. */
-export async function reportPdf({ sheets, title, period, company, madeOn }: Printed, language: Language): Promise<Buffer> {
+export async function reportPdf({ sheets, title, period, company, madeOn }: Printed, language: Language, about: About): Promise<Buffer> {
   const { default: source } = await import("./table.typ?raw");
   const t = translateFor(language);
   const format = formatFor(language, "latn");
@@ -35,15 +35,19 @@ export async function reportPdf({ sheets, title, period, company, madeOn }: Prin
           })
         : [],
   }));
-  return typeset(source, {
-    language,
-    title: shown(title),
-    period: shown(period),
-    company: shown(company),
-    madeOn: shown(t("report.print.madeOn", { day: format.date(madeOn) })),
-    pages: t("report.print.pages", { page: "{page}", count: "{count}" }),
-    empty: t("report.empty"),
-    wide: sheets.some(({ columns }) => columns.length > upright),
-    sheets: drawn,
-  });
+  return typeset(
+    source,
+    {
+      language,
+      title: shown(title),
+      period: shown(period),
+      company: shown(company),
+      madeOn: shown(t("report.print.madeOn", { day: format.date(madeOn) })),
+      pages: t("report.print.pages", { page: "{page}", count: "{count}" }),
+      empty: t("report.empty"),
+      wide: sheets.some(({ columns }) => columns.length > upright),
+      sheets: drawn,
+    },
+    about,
+  );
 }

@@ -22,7 +22,7 @@ export function SheetExport({ page, sheet, title }: { page: ReportPage; sheet: s
       </Menu.Target>
       <Menu.Dropdown>
         {(["xlsx", "csv", "pdf"] as const).map((kind) => (
-          <Menu.Item key={kind} component="a" href={fileAddress(page, kind, sheet)} download>
+          <Menu.Item key={kind} component="a" href={fileAddress(page, kind, sheet)}>
             {t(`report.export.${kind}`)}
           </Menu.Item>
         ))}

@@ -106,7 +106,7 @@ function More({ acts }: { acts: readonly RecordAct[] }) {
               </Menu.Item>
             );
           return act.download ? (
-            <Menu.Item key={act.label} {...shared} component="a" href={act.to} download>
+            <Menu.Item key={act.label} {...shared} component="a" href={act.to}>
               {act.label}
             </Menu.Item>
           ) : (

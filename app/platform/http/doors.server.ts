@@ -92,6 +92,16 @@ function asRefusal(error: unknown): Refusal | null {
   return null;
 }
 
+/** What `reading` throws: the answer of a refusal, for the framework to hand on. */
+export const isRefusedData = (thrown: unknown): thrown is { data: Refused; init: ResponseInit | null } =>
+  typeof thrown === "object" &&
+  thrown !== null &&
+  "data" in thrown &&
+  "init" in thrown &&
+  typeof thrown.data === "object" &&
+  thrown.data !== null &&
+  "said" in thrown.data;
+
 function refused(refusal: Refusal, ctx: Ctx, intent: string | null, kept: Record<string, string[]>): Refused {
   return {
     ok: false,

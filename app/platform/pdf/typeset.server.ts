@@ -1,46 +1,40 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
-import { searchable, seedOf } from "./searchable.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import { processPool } from "#app/platform/processes/pool.server.ts";
+import { TaskFailure } from "#app/platform/processes/task-failure.ts";
+import { Unprintable } from "#app/values/errors.ts";
+import type { Sheet } from "./compile.ts";
 
-const fonts = [
-  "newsreader/300Light/Newsreader_300Light.ttf",
-  "newsreader/400Regular/Newsreader_400Regular.ttf",
-  "ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf",
-  "ibm-plex-sans-arabic/500Medium/IBMPlexSansArabic_500Medium.ttf",
-  "amiri/400Regular/Amiri_400Regular.ttf",
-  "amiri/700Bold/Amiri_700Bold.ttf",
-];
+/** The typesetter takes about 100 MB to begin with and 1 MB for each page; a document of 60 rows takes 35 ms. */
+const pool = () =>
+  processPool<Sheet, Buffer>({
+    name: "typesetter",
+    entry: "#app/platform/pdf/typeset-child.ts",
+    workers: 2,
+    timeLimitMs: 20_000,
+    memoryMb: 900,
+    heapMb: 256,
+    queue: 40,
+    waitMs: 15_000,
+  });
 
-const key = Symbol.for("diwan.typesetter");
-type Held = { [key]?: NodeCompiler };
+/** Starts the typesetters, so that the first document need not wait for one. */
+export const startTypesetters = (): void => pool().startAhead();
 
-/** One for the process: it holds the fonts. On the global object, since server modules can be loaded twice. */
-function compiler(): NodeCompiler {
-  const held = globalThis as Held;
-  return (held[key] ??= NodeCompiler.create({ fontArgs: [{ fontBlobs: fonts.map(fontFile) }] }));
-}
-
-const require = createRequire(import.meta.url);
-const fontFile = (path: string): Buffer => readFileSync(require.resolve(`@expo-google-fonts/${path}`));
+/** What the log says of a document that could not be set: never its text. */
+export type About = { document: string; request: string };
 
 /**
- * Typesets a document to PDF/A. The data is handed in beside the source and read there with `json(bytes(sys.inputs.data))`: nothing that a
- * person typed ever becomes source. `pictures` by name (`/logo.png`) are read there with `image(name)`. Takes about 15 ms and blocks meanwhile;
- * never inside a transaction. A source that has marked Arabic draws `sys.inputs.seed` first, see `searchable.ts`. Throws with the typesetter's messages.
+ * Typesets a document to PDF/A, in a child process: there are texts that end the typesetter. The data is handed in beside the source and read
+ * there with `json(bytes(sys.inputs.data))`: nothing that a person typed ever becomes source. `pictures` by name (`/logo.png`) are read there with
+ * `image(name)`. Takes about 15 ms; never inside a transaction. A source that has marked Arabic draws `sys.inputs.seed` first, see
+ * `searchable.ts`. Throws `Unavailable` while too many documents wait, and `Unprintable` for one that can't be set; the log then names it.
  */
-export function typeset(source: string, data: unknown, pictures: Record<string, Buffer> = {}): Buffer {
-  const typesetter = compiler();
+export async function typeset(source: string, data: unknown, about: About, pictures: Record<string, Buffer> = {}): Promise<Buffer> {
   try {
-    for (const [name, bytes] of Object.entries(pictures)) typesetter.mapShadow(name, bytes);
-    const written = JSON.stringify(data);
-    const result = typesetter.compile({ mainFileContent: source, inputs: { data: written, seed: seedOf(written) } });
-    const document = result.result;
-    if (!document) throw new Error(`The document could not be typeset: ${JSON.stringify(result.takeDiagnostics()?.shortDiagnostics)}`);
-    return searchable(typesetter.pdf(document, { pdfStandard: "a-2b" }));
-  } finally {
-    for (const name of Object.keys(pictures)) typesetter.unmapShadow(name);
-    // Without this the process keeps every document it ever set.
-    typesetter.evictCache(1);
+    return await pool().run({ source, data: JSON.stringify(data), pictures });
+  } catch (error) {
+    if (!(error instanceof TaskFailure)) throw error;
+    log.error({ err: error, reason: error.reason, ...about }, "a document could not be typeset");
+    throw new Unprintable();
   }
 }

@@ -71,7 +71,10 @@ export function Button({
 
 type LinkButtonProps = Look & { to: string; download?: boolean; rel?: string; target?: string };
 
-/** A link that looks like a button. An address with a scheme or of a file is followed as it stands; a path stays in the visitor's language. */
+/**
+ * A link that looks like a button. An address with a scheme or of a file (`download`) is followed as it stands; a path stays in the visitor's
+ * language. That a file is saved is said by its answer: with the attribute, a browser shows nothing of an answer that refuses.
+ */
 export function LinkButton({ to, icon, leading, children, download, rel, target, ...look }: LinkButtonProps) {
   const className = looks({ ...look, children });
   const inside = (
@@ -81,7 +84,7 @@ export function LinkButton({ to, icon, leading, children, download, rel, target,
   );
   const outside = download || /^([a-z]+:|#)/.test(to);
   return outside ? (
-    <a href={to} className={className} download={download} rel={rel} target={target}>
+    <a href={to} className={className} rel={rel} target={target}>
       {inside}
     </a>
   ) : (

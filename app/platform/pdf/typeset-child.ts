@@ -1,0 +1,7 @@
+// A child process that sets documents, see `typeset.server.ts`.
+import { serveTasks } from "#app/platform/processes/child.ts";
+import { compile } from "./compile.ts";
+
+// Reads the fonts, which the first document would wait for.
+compile({ source: "x", data: "", pictures: {} });
+serveTasks(compile);
