@@ -81,6 +81,7 @@ export const action = publicAction({
   },
   "two-factor-begin": async (ctx, form, { request }) => ({
     data: await beginTwoFactor(ctx, fieldsOf(form), request),
+    secret: true as const,
     said: { key: "account.own.twoFactor.started" },
   }),
   "two-factor-confirm": async (ctx, form, { request }) => ({
@@ -93,6 +94,7 @@ export const action = publicAction({
   }),
   "recovery-codes": async (ctx, form, { request }) => ({
     data: { codes: await renewRecoveryCodes(ctx, fieldsOf(form), request) },
+    secret: true as const,
     said: { key: "account.own.twoFactor.renewed" },
   }),
   "session-end": async (ctx, form) => {

@@ -18,8 +18,10 @@ export default {
     unprintable: "This document could not be made. Try again. If it stays like this, write to us with the number below.",
     foreignOrigin: "This came from another address. Open the page here and try again.",
     tooLarge: "This is too large to send. Shorten the text or choose a smaller file.",
+    sentBefore: "This form was sent before, with other content, and that was saved. Open what was saved and change it there.",
     unreadable: "What was sent could not be read. Open the page again and retry.",
   },
+  done: { alreadySaved: "This was saved the first time it was sent." },
   number: {
     empty: "Give a number.",
     notNumber: "This is not a number. Write it like 3.5.",

@@ -7,12 +7,22 @@ import { databaseError } from "./db/database-error.server.ts";
 import type { Db } from "./db/db.server.ts";
 import { house } from "./house.server.ts";
 import { enqueue, type JobOptions } from "./jobs/enqueue.server.ts";
+import { claim, claiming, type RequestKey } from "./once/once.server.ts";
 
 /** What this request shows before visitors see it: one thing, by its kind and id. */
 export type Preview = { kind: string; id: string };
 
 /** Everything an operation may depend on. Passed, never imported. `language` is the reader's, for sorting and for messages to him. */
-export type Ctx = { actor: Actor; db: Db; now: () => Date; language: Language; requestId: string; preview?: Preview | undefined };
+export type Ctx = {
+  actor: Actor;
+  db: Db;
+  now: () => Date;
+  language: Language;
+  requestId: string;
+  preview?: Preview | undefined;
+  /** Under which the request may write once, however often it is sent. */
+  key?: RequestKey | undefined;
+};
 
 /** What happened to which record, for the audit log. */
 export type Note = { event: string; entity: string; id?: string; before?: unknown; after?: unknown };
@@ -36,7 +46,8 @@ const tries = 4;
 /**
  * One business change: rows, audit and outgoing jobs commit together or not at all. Nothing slow (mail, files, PDF) inside. A change inside
  * another one is a part of it: pages are forgotten when the whole is committed, for before they would be filled with what still stands. A whole
- * that the database ended because of a deadlock is made again: `work` may run more than once, each time on what stands then.
+ * that the database ended because of a deadlock is made again: `work` may run more than once, each time on what stands then. The first whole of
+ * a request claims the request's key: throws `AlreadyWritten` where the same request has been carried out before.
  */
 export async function change<T>(ctx: Whole, work: (change: Change) => Promise<T>): Promise<T> {
   for (let left = tries - 1; ; left -= 1) {
@@ -50,18 +61,21 @@ export async function change<T>(ctx: Whole, work: (change: Change) => Promise<T>
 
 async function changeOnce<T>(ctx: Whole, work: (change: Change) => Promise<T>): Promise<T> {
   let published = false;
-  const result = await ctx.db.transaction((tx) =>
-    work({
-      ...ctx,
-      db: tx,
-      note: (entry) => write(ctx, tx, entry),
-      send: (job, data, options) => enqueue(tx, job, data, options),
-      publish: async () => {
-        published = true;
-        await raisePageVersion(tx);
-      },
-    }),
-  );
+  const transact = (claims: boolean): Promise<T> =>
+    ctx.db.transaction(async (tx) => {
+      if (claims) await claim(tx, ctx.key!, ctx.now());
+      return work({
+        ...ctx,
+        db: tx,
+        note: (entry) => write(ctx, tx, entry),
+        send: (job, data, options) => enqueue(tx, job, data, options),
+        publish: async () => {
+          published = true;
+          await raisePageVersion(tx);
+        },
+      });
+    });
+  const result = await (ctx.publish === undefined && ctx.key ? claiming(ctx.key, transact) : transact(false));
   if (published) await (ctx.publish?.() ?? house().forgetPages());
   return result;
 }

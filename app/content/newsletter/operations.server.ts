@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { shownText } from "#app/content/site-texts/operations.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -16,6 +16,8 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const linkDays = 7;
 const pendingDays = 30;
+/** Within it a request for the same address is the same request (ms); the window that forms without script have everywhere. */
+const repeatWindow = 10 * 60_000;
 
 /** The sentence that was agreed to changes its version with its words. */
 const consentVersion = "2026-11";
@@ -54,6 +56,7 @@ export async function requestSubscription(tx: Change, request: { email: string; 
   const now = tx.now();
   const hashed = addressHash(from.address);
   await waitTurn(tx, [`newsletter ${email}`, `newsletter ${hashed}`]);
+  if (await isRepeat(tx, email)) return;
   await refuseTooMany(tx, email, hashed);
 
   const subscriber = await subscriberFor(tx, request);
@@ -79,6 +82,18 @@ export async function requestSubscription(tx: Change, request: { email: string; 
     {},
     { key: now.toISOString().slice(0, 10), startAfter: new Date(now.getTime() + (pendingDays + 1) * day) },
   );
+}
+
+/** The same address asked a moment ago, and its mail is on its way or was followed: a second click, or the form sent again. */
+async function isRepeat(tx: Change, email: string): Promise<boolean> {
+  const since = new Date(tx.now().getTime() - repeatWindow);
+  const [before] = await tx.db
+    .select({ id: consentTable.id })
+    .from(consentTable)
+    .innerJoin(subscriberTable, eq(subscriberTable.id, consentTable.subscriberId))
+    .where(and(eq(subscriberTable.email, email), gt(consentTable.at, since), inArray(subscriberTable.status, ["pending", "subscribed"])))
+    .limit(1);
+  return before !== undefined;
 }
 
 /** The subscriber of an e-mail address, made as pending where there is none, locked until the transaction ends. */

@@ -162,13 +162,6 @@ test("a note is read by everybody who may read the record, and its writer may ch
     expect(theirs.entries[0]?.may).toEqual({ edit: false, remove: false });
   }));
 
-test("sent twice, a note is there once", () =>
-  inCompany(async (company) => {
-    const lead = await aLead(company);
-    for (let times = 0; times < 2; times += 1) await addNote(company.as("sales"), "lead", lead, { body: "Once." }, "a-key-of-the-form-01");
-    expect(await kindsIn(company, "lead", lead)).toEqual(["note"]);
-  }));
-
 test("who is called in is told once, and not by a change of the words", () =>
   inCompany(async (company) => {
     const lead = await aLead(company);

@@ -7,7 +7,6 @@ import { subjectOf, type Subject } from "#app/crm/subjects.server.ts";
 import { isSubjectKind, subjectKinds, subjects, type SubjectKind } from "#app/crm/subjects.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { once } from "#app/platform/once/once.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { bilingual, inLanguage } from "#app/values/bilingual.ts";
@@ -21,19 +20,18 @@ import { refuseUnlessWritable } from "#app/crm/writable.server.ts";
 
 type Row = typeof timelineTable.$inferSelect;
 
-/** Writes a note into a record's timeline and tells those who are called into it. Its id. `key` makes it one note, however often the form is sent. */
-export async function addNote(ctx: Ctx, kind: string | undefined, id: string | undefined, raw: unknown, key?: string): Promise<number> {
+/** Writes a note into a record's timeline and tells those who are called into it. Its id. */
+export async function addNote(ctx: Ctx, kind: string | undefined, id: string | undefined, raw: unknown): Promise<number> {
   const subject = await subjectOf(ctx, kind, id);
   await refuseUnlessWritable(ctx, subject);
   const body = await readNote(ctx, subject, raw);
-  const write = async (tx: Change): Promise<number> => {
+  return change(ctx, async (tx) => {
     const note = await addToTimeline(tx, { entity: subject.kind, entityId: subject.id, kind: "note", body });
     await noteDown(tx, subject, "noted", note);
     await touched(tx, subject);
     await tellMentioned(tx, subject, note, mentionsIn(body));
     return note;
-  };
-  return key ? Number(await once(ctx, "note", key, async (tx) => String(await write(tx)))) : change(ctx, write);
+  });
 }
 
 /** Changes one's own note; who is called into it only now is told now. */

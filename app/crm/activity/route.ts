@@ -12,13 +12,11 @@ export const loader = reading(async (ctx, { params, url }) => {
 
 /** `note`, `edit`, `remove`, `restore`, `contact`: what can be written into it. */
 export const action = acting(async (ctx, form, { params: { kind, id } }) => {
-  const raw = Object.fromEntries([...form].filter(([name]) => !["intent", "entry", "once"].includes(name)));
-  const once = form.get("once");
-  const key = typeof once === "string" ? once : undefined;
+  const raw = Object.fromEntries([...form].filter(([name]) => !["intent", "entry"].includes(name)));
   const entry = Number(form.get("entry"));
   switch (form.get("intent")) {
     case "note":
-      await addNote(ctx, kind, id, raw, key);
+      await addNote(ctx, kind, id, raw);
       return { said: { key: "activity.done.note" } };
     case "edit":
       await editNote(ctx, entry, raw);
@@ -30,7 +28,7 @@ export const action = acting(async (ctx, form, { params: { kind, id } }) => {
       await restoreNote(ctx, entry);
       return { said: { key: "activity.done.restored" } };
     case "contact":
-      await noteContact(ctx, kind, id, raw, key);
+      await noteContact(ctx, kind, id, raw);
       return { said: { key: "activity.done.contact" } };
     default:
       throw new Unreadable();

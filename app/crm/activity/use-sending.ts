@@ -4,7 +4,6 @@ import { postForm } from "#app/kit/record/post-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import type { Said } from "#app/values/errors.ts";
-import { newKey } from "#app/values/new-key.ts";
 
 export type Sending = {
   /** Sends it, unless something is on its way. */
@@ -15,7 +14,7 @@ export type Sending = {
   clear: () => void;
 };
 
-/** One form of the timeline: keeps what is typed when it is refused or the line breaks, and makes one entry however often it is sent. */
+/** One form of the timeline: keeps what is typed when it is refused or the line breaks. */
 export function useSending(action: string, onDone: (intent: string) => void, onRefused?: () => void): Sending {
   const t = useTranslate();
   const { show, dismiss } = useToast();
@@ -23,18 +22,15 @@ export function useSending(action: string, onDone: (intent: string) => void, onR
   const [errors, setErrors] = useState<Record<string, Said>>({});
   const [busy, setBusy] = useState(false);
   const going = useRef(false);
-  const key = useRef("");
   const told = useRef({ onDone, onRefused });
   useEffect(() => {
     told.current = { onDone, onRefused };
   });
   const go = async (fields: Record<string, string>): Promise<void> => {
-    key.current ||= newKey();
-    const answer = await postForm(action, { ...fields, once: key.current });
+    const answer = await postForm(action, fields);
     going.current = false;
     setBusy(false);
     if (answer.ok) {
-      key.current = "";
       setErrors({});
       dismiss(refusedToast);
       told.current.onDone(answer.intent ?? "");

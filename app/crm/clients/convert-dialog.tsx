@@ -16,7 +16,6 @@ import { lookalikesIn } from "#app/crm/lookalikes/fields.ts";
 import { Lookalikes } from "#app/crm/lookalikes/panel.tsx";
 import { Moves } from "./convert-moves.tsx";
 import { Radios } from "./radios.tsx";
-import { newKey } from "#app/values/new-key.ts";
 
 type ConvertDialogProps = { leadId: string; name: Bilingual; onClose: () => void };
 
@@ -29,7 +28,6 @@ export function ConvertDialog({ leadId, name, onClose }: ConvertDialogProps) {
   const address = `/crm/leads/${leadId}/convert`;
   const asked = useFetcher<{ preview: ConvertPreview }>();
   const sent = useFetcher<Answer<Converted>>();
-  const [key] = useState(newKey);
   const [type, setType] = useState<ClientType | null>(null);
   const [project, setProject] = useState(true);
   const [reason, setReason] = useState("");
@@ -57,7 +55,7 @@ export function ConvertDialog({ leadId, name, onClose }: ConvertDialogProps) {
   const chosen = type ?? preview?.type ?? "individual";
   const send = (more: Record<string, string> = {}) =>
     void sent.submit(
-      { type: chosen, once: key, ...(project && { project: "on" }), ...(reason && { reason }), ...more },
+      { type: chosen, ...(project && { project: "on" }), ...(reason && { reason }), ...more },
       { method: "post", action: address },
     );
   const listed = candidates.some(({ blacklisted }) => blacklisted);

@@ -6,7 +6,6 @@ import { parseWith } from "#app/kit/fields/parse.server.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
-import { once } from "#app/platform/once/once.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { fold } from "#app/values/search-text.ts";
@@ -42,14 +41,6 @@ export async function convertLead(ctx: Ctx, leadId: string, raw: unknown): Promi
   authorize(ctx.actor, "lead.convert");
   const asked = parseWith(convertFields, raw, cairoDay(ctx.now()));
   return change(ctx, (tx) => convert(tx, leadId, asked));
-}
-
-/** The same for a form: sent again with the key it made up when it was opened, it is answered with the client of the first time. */
-export async function convertLeadOnce(ctx: Ctx, leadId: string, key: string, raw: unknown): Promise<Converted> {
-  authorize(ctx.actor, "lead.convert");
-  let made: Converted | undefined;
-  const clientId = await once(ctx, `lead.convert ${leadId}`, key, async (tx) => (made = await convertLead(tx, leadId, raw)).clientId);
-  return made ?? alreadyIs(ctx, clientId);
 }
 
 async function convert(tx: Change, leadId: string, asked: Asked): Promise<Converted> {

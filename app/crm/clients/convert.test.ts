@@ -12,7 +12,7 @@ import { readTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { searchText } from "#app/values/search-text.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../tests/company.ts";
 import { contactTable } from "./contact-table.server.ts";
-import { convertLead, convertLeadOnce } from "./convert.server.ts";
+import { convertLead } from "./convert.server.ts";
 import { clientFields } from "./fields.ts";
 import { clientRecords, moveClient } from "./operations.server.ts";
 import { clientTable } from "./table.server.ts";
@@ -373,7 +373,6 @@ describe("somebody who may be known already", () => {
 });
 
 describe("once", () => {
-  const key = "0123456789abcdef";
 
   test("a second conversion answers with the same client", () =>
     inCompany(async (company) => {
@@ -384,26 +383,6 @@ describe("once", () => {
         alreadyConverted: true,
       });
       expect(await clients(company)).toHaveLength(1);
-    }));
-
-  test("the same form sent again is the first one, within a day", () =>
-    inCompany(async (company) => {
-      const lead = await aLead(company);
-      const first = await convertLeadOnce(company.as("sales"), lead, key, { project: true });
-      company.pass(23 * 3_600_000);
-      expect(await convertLeadOnce(company.as("sales"), lead, key, { project: true })).toMatchObject({
-        clientId: first.clientId,
-        alreadyConverted: true,
-      });
-      expect(await company.db.$count(crmProjectTable)).toBe(1);
-    }));
-
-  test("a refused form may be sent again with the same key", () =>
-    inCompany(async (company) => {
-      await aClient(company);
-      const lead = await aLead(company, { email: "nadia@mail.example" });
-      await expect(convertLeadOnce(company.as("manager"), lead, key, {})).rejects.toMatchObject({ code: "POSSIBLE_DUPLICATE" });
-      expect(await convertLeadOnce(company.as("manager"), lead, key, { anyway: true })).toMatchObject({ alreadyConverted: false });
     }));
 
   test("ten at once make one client", () =>

@@ -1,6 +1,5 @@
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Arrival } from "#app/platform/http/doors.server.ts";
-import { once } from "#app/platform/once/once.server.ts";
 import { inLanguage } from "#app/values/bilingual.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { meetingRecords } from "./operations.server.ts";
@@ -8,7 +7,7 @@ import { changeMeeting, scheduleMeeting, type Meant } from "./schedule.server.ts
 
 type Saved = { id: string; version: number; startsAt: string };
 
-/** What the form of a meeting sends: a new one, made once however often it arrives, or a change of one that is there. */
+/** What the form of a meeting sends: a new one, or a change of one that is there. */
 export async function saveMeeting(ctx: Ctx, id: string | undefined, form: FormData): Promise<Arrival<Saved>> {
   const intent = form.get("intent");
   if (intent !== "save") throw new Unreadable();
@@ -19,12 +18,7 @@ export async function saveMeeting(ctx: Ctx, id: string | undefined, form: FormDa
     return { said: { key: "meeting.done.updated" }, data: { id, version: saved.version, startsAt: saved.startsAt! } };
   }
   const past = form.get("past") === "1";
-  const made = await once(
-    ctx,
-    "meeting",
-    String(form.get("once") ?? ""),
-    async (tx) => (await scheduleMeeting(tx, raw, { past, meant })).id,
-  );
+  const made = (await scheduleMeeting(ctx, raw, { past, meant })).id;
   const meeting = await meetingRecords.get(ctx, made);
   const name = inLanguage(meeting.title, ctx.language).text;
   return {

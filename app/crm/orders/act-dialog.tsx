@@ -8,7 +8,6 @@ import type { Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import type { FieldErrors } from "#app/values/errors.ts";
 import css from "./act-dialog.module.css";
-import { newKey } from "#app/values/new-key.ts";
 
 type ActDialogProps = {
   /** Of the order. */
@@ -50,7 +49,6 @@ export function ActDialog({
   const { show } = useToast();
   const fetcher = useFetcher<Answer>();
   const [draft, setDraft] = useState<Draft>(first);
-  const [once] = useState(newKey);
   const told = useRef<unknown>(undefined);
   const errors: FieldErrors = fetcher.data && !fetcher.data.ok ? fetcher.data.fields : {};
   useEffect(() => {
@@ -65,7 +63,7 @@ export function ActDialog({
   const set = (some: Draft) => setDraft((before) => ({ ...before, ...some }));
   const absent = hidden?.(draft) ?? [];
   const send = () =>
-    void fetcher.submit({ intent, once, record: JSON.stringify({ ...draft, ...also }) }, { method: "post", action: `${address}/act` });
+    void fetcher.submit({ intent, record: JSON.stringify({ ...draft, ...also }) }, { method: "post", action: `${address}/act` });
   return (
     <Confirm opened title={title} confirm={confirm} keep={keep} busy={fetcher.state !== "idle"} onConfirm={send} onClose={onEnd}>
       {children?.(draft, set, errors)}

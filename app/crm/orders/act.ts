@@ -1,14 +1,12 @@
 import { acting } from "#app/platform/http/doors.server.ts";
-import { once } from "#app/platform/once/once.server.ts";
 import { Unreadable, type Said } from "#app/values/errors.ts";
 import { billOrder, payOrder, promiseOrder, receiveOrder, voidBill } from "./operations.server.ts";
 
-/** `POST /crm/suppliers/orders/<id>/act`: what comes, what is billed and paid; each once, however often its form arrives. */
+/** `POST /crm/suppliers/orders/<id>/act`: what comes, what is billed and paid. */
 export const action = acting(async (ctx, form, { params }) => {
   const id = params["id"] ?? "";
   const intent = String(form.get("intent"));
   const raw = recordIn(form);
-  const key = String(form.get("once"));
   const done = async (said: Said, work: Promise<unknown>) => {
     await work;
     return { said };
@@ -17,17 +15,17 @@ export const action = acting(async (ctx, form, { params }) => {
     case "receive":
       return done(
         { key: raw["kind"] === "return" ? "order.receipt.done.return" : "order.receipt.done.delivery" },
-        once(ctx, "order.receipt", key, (tx) => receiveOrder(tx, id, raw)),
+        receiveOrder(ctx, id, raw),
       );
     case "bill":
       return done(
         { key: "order.bill.done" },
-        once(ctx, "order.bill", key, (tx) => billOrder(tx, id, raw)),
+        billOrder(ctx, id, raw),
       );
     case "pay":
       return done(
         { key: "order.payment.done" },
-        once(ctx, "order.payment", key, (tx) => payOrder(tx, id, raw)),
+        payOrder(ctx, id, raw),
       );
     case "voidBill":
       return done({ key: "order.bill.voidDone" }, voidBill(ctx, id, String(raw["billId"])));

@@ -14,8 +14,7 @@ export const action = acting(async (ctx, form, { params }) => {
       const given = Object.fromEntries(
         Object.keys(refundInput).flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : [])),
       );
-      const key = form.get("once");
-      const made = await refund(ctx, id, given, typeof key === "string" ? key : null);
+      const made = await refund(ctx, id, given);
       return { said: { key: "payment.said.refunded", values: { number: (await paymentRecords.get(ctx, made)).number } } };
     }
     case "reverse":

@@ -19,8 +19,7 @@ export async function recordFromForm(ctx: Ctx, form: FormData, fixed: { clientId
     if (typeof value === "string" && !(name in fixed)) given[name] = name === "shares" ? parsed(value) : value;
   }
   const proof = await proofIn(form);
-  const key = form.get("once");
-  const id = await recordPayment(ctx, given, typeof key === "string" ? key : null);
+  const id = await recordPayment(ctx, given);
   const [row] = await ctx.db
     .select({ number: paymentTable.number, amount: paymentTable.amount })
     .from(paymentTable)

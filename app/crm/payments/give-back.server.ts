@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { once } from "#app/platform/once/once.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
 import {
@@ -26,12 +25,12 @@ import { notArrived } from "./transfers.server.ts";
 
 /**
  * Gives money back to the client, as an entry of its own that names the payment it is of: never more than what is left of that. What settles
- * invoices stays there, unless `release` says that it may be taken off them, the latest first. `key` as with a payment. Says the refund's id.
+ * invoices stays there, unless `release` says that it may be taken off them, the latest first. Says the refund's id.
  */
-export async function refund(ctx: Ctx, paymentId: string, raw: unknown, key: string | null = null): Promise<string> {
+export async function refund(ctx: Ctx, paymentId: string, raw: unknown): Promise<string> {
   authorize(ctx.actor, "payment.record");
   const input = readRefund(ctx, raw);
-  return madeOnce(ctx, key, async (tx) => {
+  return change(ctx, async (tx) => {
     const { books, payment } = await booksOfPayment(tx, paymentId);
     if (!counts(payment) || payment.kind !== "payment") throw new Conflict("CONFLICT", { key: "payment.error.notCounted" });
     if (payment.method === "withholding") throw new Conflict("CONFLICT", { key: "payment.error.noMoney" });
@@ -56,10 +55,10 @@ export async function refund(ctx: Ctx, paymentId: string, raw: unknown, key: str
 }
 
 /** Gives back what is not used of a credit note. */
-export async function refundNote(ctx: Ctx, noteId: string, raw: unknown, key: string | null = null): Promise<string> {
+export async function refundNote(ctx: Ctx, noteId: string, raw: unknown): Promise<string> {
   authorize(ctx.actor, "payment.record");
   const input = readRefund(ctx, raw);
-  return madeOnce(ctx, key, async (tx) => {
+  return change(ctx, async (tx) => {
     const { books, invoice: note } = await booksOfInvoice(tx, noteId);
     const left = unusedOf(books, note);
     if ((input.amount ?? 0) > left) throw new Invalid({ amount: { key: "payment.error.overLeft", values: { left: left / 100 } } });
@@ -113,9 +112,6 @@ export async function reversePayment(ctx: Ctx, id: string, raw: unknown): Promis
     return made.id;
   });
 }
-
-const madeOnce = (ctx: Ctx, key: string | null, make: (tx: Change) => Promise<string>): Promise<string> =>
-  key === null ? change(ctx, make) : once(ctx, "refund", key, make);
 
 function readRefund(ctx: Ctx, raw: unknown): RefundInput {
   const today = cairoDay(ctx.now());

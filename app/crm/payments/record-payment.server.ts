@@ -2,7 +2,6 @@ import { authorize } from "#app/access/permissions.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
-import { once } from "#app/platform/once/once.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { searchText } from "#app/values/search-text.ts";
@@ -16,15 +15,13 @@ import { arrived } from "./transfers.server.ts";
 
 /**
  * Takes down money that came, or a cheque or certificate that stands for it, and shares it out over the client's invoices: as it was said, else the
- * oldest first. What is left over becomes his credit when that is meant, and is refused otherwise. `key` is what the form made up when it was
- * opened: sent twice, it is one payment. Says its id.
+ * oldest first. What is left over becomes his credit when that is meant, and is refused otherwise. Says its id.
  */
-export async function recordPayment(ctx: Ctx, raw: unknown, key: string | null = null): Promise<string> {
+export async function recordPayment(ctx: Ctx, raw: unknown): Promise<string> {
   authorize(ctx.actor, "payment.record");
   const input = parseWith(paymentInput, raw, cairoDay(ctx.now()));
   refuseUnsaid(input, cairoDay(ctx.now()));
-  const make = (tx: Change) => record(tx, input);
-  return key === null ? change(ctx, make) : once(ctx, "payment", key, make);
+  return change(ctx, (tx) => record(tx, input));
 }
 
 async function record(tx: Change, input: PaymentInput): Promise<string> {

@@ -9,7 +9,6 @@ import type { PaymentPage } from "./record-data.server.ts";
 import { piastresOf } from "./sheet-state.ts";
 import { Tick } from "./tick.tsx";
 import { useSending } from "./use-money.tsx";
-import { newKey } from "#app/values/new-key.ts";
 
 type Draft = Record<"amount" | "receivedOn" | "method" | "reference" | "reason", string>;
 
@@ -18,7 +17,6 @@ export function RefundDialog({ page: { payment, left, payer }, onEnd }: { page: 
   const t = useTranslate();
   const { money } = useFormat();
   const id = useId();
-  const [key] = useState(newKey);
   const free = payment.free ?? 0;
   const [draft, setDraft] = useState<Draft>({
     amount: free > 0 ? String(free / 100) : "",
@@ -53,7 +51,7 @@ export function RefundDialog({ page: { payment, left, payer }, onEnd }: { page: 
       confirm={t("payment.refund.confirm")}
       keep={t("payment.refund.keep")}
       busy={busy}
-      onConfirm={() => send({ ...draft, intent: "refund", once: key, ...(release && { release: "on" }) })}
+      onConfirm={() => send({ ...draft, intent: "refund", ...(release && { release: "on" }) })}
       onClose={onEnd}
     >
       <p>{t("payment.refund.text", { left: money(left) })}</p>

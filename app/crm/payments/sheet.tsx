@@ -13,7 +13,6 @@ import css from "./sheet.module.css";
 import { amountProblem, blankSheet, isComplete, sumsOf, type SheetDraft } from "./sheet-state.ts";
 import { Tick } from "./tick.tsx";
 import { useSending } from "./use-money.tsx";
-import { newKey } from "#app/values/new-key.ts";
 
 type PaymentFormProps = {
   payer: Payer;
@@ -39,12 +38,10 @@ export function PaymentForm({ payer, address, invoiceId, transfer, onSplit, onDo
   });
   const [draft, setDraft] = useState(first);
   const [proof, setProof] = useState<File | null>(null);
-  const [key, setKey] = useState(newKey);
   const { send, busy, errors, clear } = useSending(address, (data) => {
     // The sheet is ready for the next one, which is another.
     setDraft(first());
     setProof(null);
-    setKey(newKey());
     if (data) onDone((data as { id: string }).id);
   });
   const one = invoiceId !== undefined;
@@ -61,7 +58,6 @@ export function PaymentForm({ payer, address, invoiceId, transfer, onSplit, onDo
     const form = new FormData();
     for (const [name, value] of Object.entries(draft)) if (typeof value === "string" && value) form.set(name, value);
     form.set("intent", "record");
-    form.set("once", key);
     if (!one) form.set("shares", JSON.stringify(sums.shares));
     if (draft.credit) form.set("credit", "on");
     if (transfer) form.set("transferId", transfer.id);

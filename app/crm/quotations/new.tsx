@@ -6,7 +6,6 @@ import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { acting, reading } from "#app/platform/http/doors.server.ts";
-import { once } from "#app/platform/once/once.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
 import { newForm, type Offered } from "./new-form.server.ts";
@@ -19,11 +18,11 @@ export const loader = reading(async (ctx, { url }) => ({
   ...(await newForm(ctx, url.searchParams)),
 }));
 
-/** Begins it, and opens it where it is written. A form that comes twice makes one. */
+/** Begins it, and opens it where it is written. */
 export const action = acting(async (ctx, form) => {
   if (form.get("intent") !== "save") throw new Unreadable();
   const given = read(form.get("record"));
-  const id = await once(ctx, "quotation", String(form.get("once") ?? ""), async (tx) => (await newQuotation(tx, given)).id);
+  const { id } = await newQuotation(ctx, given);
   return { to: `/crm/quotations/${id}/edit` };
 });
 

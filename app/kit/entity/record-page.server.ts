@@ -1,7 +1,6 @@
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { acting, reading } from "#app/platform/http/doors.server.ts";
-import { once } from "#app/platform/once/once.server.ts";
 import { Unreadable, type Said } from "#app/values/errors.ts";
 import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
@@ -43,7 +42,7 @@ export const saveRecord = <F extends Fields>(records: Listable<F>, screens: Scre
     if (intent === "save") {
       const raw = draftFrom(form);
       const saved =
-        id === undefined ? await createOnce(ctx, records, form, raw) : await records.update(ctx, id, wholeFrom(form, "version"), raw);
+        id === undefined ? await records.create(ctx, raw) : await records.update(ctx, id, wholeFrom(form, "version"), raw);
       const said = done(id === undefined ? "created" : "updated", saved);
       return form.get("stay") === "1" ? { said, data: { id: saved.id, version: saved.version } } : { to: list, said };
     }
@@ -69,13 +68,6 @@ function saidOf({ language }: Ctx, words: string, verb: string, name: string): S
   const own = `${words}.done.${verb}`;
   const key = translateFor(language)(own, { name }) === own ? `kit.done.${verb}` : own;
   return { key, values: { name } };
-}
-
-/** A form that is sent twice makes one record; the second answer is about that one too. */
-async function createOnce<F extends Fields>(ctx: Ctx, records: Listable<F>, form: FormData, raw: unknown): Promise<RecordOf<F>> {
-  const key = form.get("once");
-  if (key === null) return records.create(ctx, raw);
-  return records.get(ctx, await once(ctx, records.name, String(key), async (tx) => (await records.create(tx, raw)).id));
 }
 
 function draftFrom(form: FormData): unknown {

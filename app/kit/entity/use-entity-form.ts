@@ -10,7 +10,6 @@ import { focusWrong } from "./focus-wrong.ts";
 import { changedIn, missing, opened, reread, saved, type FormState } from "./form-state.ts";
 import { mergeStale, settle, type Difference } from "./merge.ts";
 import type { Option, Options, Stale } from "./screens.ts";
-import { newKey } from "#app/values/new-key.ts";
 
 type FormOptions<F extends Fields> = {
   fields: F;
@@ -85,7 +84,6 @@ export function useEntityForm<F extends Fields>(given: FormOptions<F>): EntityFo
   const place = useRef<HTMLFormElement>(null);
   const sending = useRef<Sending | null>(null);
   // Made when a new one is opened: however often its form arrives, it makes one record.
-  const [once] = useState(newKey);
   const [busy, setBusy] = useState<string | null>(null);
   const [done, setDone] = useState<{ id: string; version: number; intent: string } | null>(null);
 
@@ -119,7 +117,7 @@ export function useEntityForm<F extends Fields>(given: FormOptions<F>): EntityFo
     const values = {
       intent,
       record: JSON.stringify(sent),
-      ...(state.version === null ? { once } : { version: String(state.version) }),
+      ...(state.version !== null && { version: String(state.version) }),
       ...(stay && { stay: "1" }),
       ...extra.values,
     };

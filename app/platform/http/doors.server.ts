@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import { carryOut, requestKey, type RequestKey } from "#app/platform/once/once.server.ts";
 import { saidCookie, type Done, type Refused } from "#app/shell/answer.ts";
 import { Conflict, Invalid, Refusal, TooMany, Unavailable, Unreadable, type Said } from "#app/values/errors.ts";
 import { boundedBody } from "./bounded-body.server.ts";
@@ -11,8 +12,16 @@ import { ctxKey, factsKey, type AnswerFacts } from "./request-context.server.ts"
 /** A form may be this large; a longer one is refused before it is read (bytes). */
 const formLimit = 4_000_000;
 
-/** What an action says when it worked: where to go, what to tell, what to hand the page. `headers` carry cookies. */
-export type Arrival<T = unknown> = { to?: string; said?: Said; data?: T; headers?: HeadersInit };
+/** What an action says when it worked: where to go, what to tell, what to hand the page. `headers` carry cookies; `secret` where `data` holds what is shown once. */
+export type Arrival<T = unknown> = { to?: string; said?: Said; data?: T; headers?: HeadersInit; secret?: true };
+
+const alreadySaved = { said: { key: "common.done.alreadySaved" } };
+
+/** Cookies belong to the first answer alone; what is shown once and kept nowhere (a link's address, a secret) is not stored for a second one either. */
+const toSendAgain = {
+  kept: <T>({ headers: _, secret, ...answer }: Arrival<T>): Arrival<T> => (secret ? alreadySaved : answer),
+  lost: alreadySaved,
+};
 
 /** The only way from a GET to an operation: gives the context and turns a refusal into an answer with its status. */
 export const reading =
@@ -54,11 +63,13 @@ async function act<T>(
   const facts = args.context.get(factsKey);
   facts.cacheable = false;
   let form = new FormData();
+  let key: RequestKey | undefined;
   try {
     check(args.request);
     form = await formOf(args.request, limit);
-    const arrival = await work(ctx, form, args);
-    const headers = new Headers(arrival.headers);
+    key = keyOf(ctx, args.request, form);
+    const { headers: own, ...arrival } = await carryOut<Arrival<T>>(ctx, key, (whole) => work(whole, form, args), toSendAgain);
+    const headers = new Headers(own);
     if (arrival.to !== undefined) {
       if (arrival.said)
         headers.append("set-cookie", `${saidCookie}=${encodeURIComponent(JSON.stringify(arrival.said))}; Path=/; Max-Age=30; SameSite=Lax`);
@@ -80,6 +91,19 @@ async function act<T>(
     facts.answer = answer;
     return data(answer, { status: refusal.status, headers: headersOf(refusal, facts) });
   }
+}
+
+/**
+ * The key under which the browser sent the request: a header where script sends it, the field `once` of a form without. Undefined where it has none.
+ * Whatever the form carries counts as its input, files by name, type and size.
+ */
+function keyOf(ctx: Ctx, request: Request, form: FormData): RequestKey | undefined {
+  const field = form.get("once");
+  const sent = request.headers.get("idempotency-key") ?? (typeof field === "string" ? field : null);
+  if (sent === null) return undefined;
+  const entries = [...form].filter(([name]) => name !== "once");
+  const input = entries.map(([name, value]) => [name, typeof value === "string" ? value : [value.name, value.type, value.size]]);
+  return requestKey(ctx.actor, new URL(request.url).pathname.replace(/\.data$/, ""), sent, JSON.stringify(input));
 }
 
 /** A refusal, a database that does not answer (as a refusal), or null for a bug. */

@@ -1,36 +1,119 @@
 import { createHash } from "node:crypto";
 import { eq, lt } from "drizzle-orm";
-import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { Unreadable } from "#app/values/errors.ts";
-import { sentFormTable } from "./table.server.ts";
+import type { Actor } from "#app/access/actor.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Db } from "#app/platform/db/db.server.ts";
+import { Conflict, Refusal, Unreadable } from "#app/values/errors.ts";
+import { sentRequestTable } from "./table.server.ts";
 
-/** A second press comes within seconds; a browser that sends a form again when it is opened anew, within a day (ms). */
+/** A browser sends a request again within seconds, or within a day when it restores a tab (ms). */
 const kept = 24 * 3_600_000;
 
+/** How long a second request waits for the answer of the first one, which has committed already, and how often it looks (ms). */
+const patience = 2_000;
+const pause = 50;
+
 /**
- * Makes something for a form once, however often it is sent: two clicks, a line that broke before the answer came. `key` is what the form made
- * up when it was opened; it counts for the actor and for `what` only. `make` gives the id of what it made, in the transaction it is given;
- * where it refuses, the form may be sent again. Says the id, of the first time.
+ * The key under which one request may write. The first transaction of the request claims it, so that the claim and the writing commit together;
+ * every other request with the same key finds it claimed. `claimed` and `claiming` belong to this request alone: the first is true once the
+ * transaction has committed, the second settles when it ends.
  */
-export async function once(ctx: Ctx, what: string, key: string, make: (tx: Change) => Promise<string>): Promise<string> {
-  if (!/^[\w-]{16,64}$/.test(key)) throw new Unreadable();
-  await ctx.db.delete(sentFormTable).where(lt(sentFormTable.at, new Date(ctx.now().getTime() - kept)));
-  const whose = ctx.actor.kind === "user" ? ctx.actor.id : ctx.actor.kind;
-  const mine = createHash("sha256").update([what, whose, key].join("\n")).digest("base64url");
-  return change(ctx, async (tx) => {
-    // The second of two waits here until the first is through, and does its work if that was refused.
-    const [first] = await tx.db
-      .insert(sentFormTable)
-      .values({ key: mine, at: tx.now() })
-      .onConflictDoNothing()
-      .returning({ key: sentFormTable.key });
-    if (!first) {
-      const [row] = await tx.db.select({ id: sentFormTable.recordId }).from(sentFormTable).where(eq(sentFormTable.key, mine));
-      if (!row?.id) throw new Unreadable();
-      return row.id;
-    }
-    const id = await make(tx);
-    await tx.db.update(sentFormTable).set({ recordId: id }).where(eq(sentFormTable.key, mine));
-    return id;
-  });
+export type RequestKey = { hash: string; input: string; claimed: boolean; claiming?: Promise<void> | undefined };
+
+/** Another request with the same key and the same input has written already: answer with what that one said. */
+export class AlreadyWritten extends Error {
+  constructor() {
+    super("A request with this key has been carried out.");
+  }
+}
+
+/**
+ * The key of a request: `sent` is what the browser made up (16 to 64 letters, digits, `-`, `_`), and counts for this actor and this address only.
+ * `input` is everything that was sent, in any stable form. Throws `Unreadable` for a key that no form of ours makes.
+ */
+export function requestKey(actor: Actor, address: string, sent: string, input: string): RequestKey {
+  if (!/^[\w-]{16,64}$/.test(sent)) throw new Unreadable();
+  const whose = actor.kind === "user" ? actor.id : actor.kind;
+  return { hash: digest([whose, address, sent].join("\n")), input: digest(input), claimed: false };
+}
+
+const digest = (text: string): string => createHash("sha256").update(text).digest("base64url");
+
+/**
+ * Runs a transaction of a request that has a key: the first one claims it, one that is begun meanwhile waits for that, later ones just run.
+ * `transact` is told whether it has to `claim`. Throws `AlreadyWritten` where another request with the key has written.
+ */
+export async function claiming<T>(key: RequestKey, transact: (claims: boolean) => Promise<T>): Promise<T> {
+  while (key.claiming) await key.claiming;
+  if (key.claimed) return transact(false);
+  const run = transact(true);
+  key.claiming = run.then(
+    () => {
+      key.claimed = true;
+      key.claiming = undefined;
+    },
+    (error: unknown) => {
+      key.claiming = undefined;
+      // Whoever waits tries to claim it in turn, unless there is nothing to claim.
+      if (error instanceof AlreadyWritten) throw error;
+    },
+  );
+  key.claiming.catch(() => {});
+  return run;
+}
+
+/**
+ * Claims the key in the transaction that is about to write. Waits for another transaction that holds it. Throws `AlreadyWritten` where that one
+ * committed, and `Conflict` where it had sent something else: that is neither written twice nor taken for the same.
+ */
+export async function claim(db: Db, key: RequestKey, now: Date): Promise<void> {
+  await db.delete(sentRequestTable).where(lt(sentRequestTable.at, new Date(now.getTime() - kept)));
+  const [mine] = await db
+    .insert(sentRequestTable)
+    .values({ key: key.hash, input: key.input, at: now })
+    .onConflictDoNothing()
+    .returning({ key: sentRequestTable.key });
+  if (mine) return;
+  const [first] = await db.select({ input: sentRequestTable.input }).from(sentRequestTable).where(eq(sentRequestTable.key, key.hash));
+  if (first && first.input !== key.input) throw new Conflict("CONFLICT", { key: "common.error.sentBefore" });
+  throw new AlreadyWritten();
+}
+
+/**
+ * Does a request's work once for its key. `kept` is the part of the answer that is stored for whoever sends the request again; `lost` is answered
+ * where the first request wrote and ended before it could answer (its process was killed). A request that wrote a part and was refused then may be
+ * sent again. Without a key the work is done each time.
+ */
+export async function carryOut<A>(
+  ctx: Ctx,
+  key: RequestKey | undefined,
+  work: (ctx: Ctx) => Promise<A>,
+  { kept, lost }: { kept: (answer: A) => A; lost: A },
+): Promise<A> {
+  if (!key) return work(ctx);
+  const mine = eq(sentRequestTable.key, key.hash);
+  try {
+    const answer = await work({ ...ctx, key });
+    if (key.claimed)
+      await ctx.db
+        .update(sentRequestTable)
+        .set({ answer: kept(answer) })
+        .where(mine);
+    return answer;
+  } catch (error) {
+    if (error instanceof AlreadyWritten) return (await firstAnswer<A>(ctx.db, key)) ?? lost;
+    if (error instanceof Refusal && key.claimed) await ctx.db.delete(sentRequestTable).where(mine);
+    throw error;
+  }
+}
+
+/** What was answered to the first request with this key; undefined where it never answered. */
+async function firstAnswer<A>(db: Db, key: RequestKey): Promise<A | undefined> {
+  for (let waited = 0; waited <= patience; waited += pause) {
+    const [row] = await db.select({ answer: sentRequestTable.answer }).from(sentRequestTable).where(eq(sentRequestTable.key, key.hash));
+    if (!row) return undefined;
+    if (row.answer !== null) return row.answer as A;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  return undefined;
 }

@@ -1,63 +1,111 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { visitor } from "#app/access/actor.ts";
 import { testimonialRecords } from "#app/content/testimonials/operations.server.ts";
-import { Conflict, Unreadable } from "#app/values/errors.ts";
+import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import { Conflict, NotFound, Unreadable } from "#app/values/errors.ts";
 import { examples } from "../../../tests/examples.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../tests/company.ts";
-import { once } from "./once.server.ts";
-import { sentFormTable } from "./table.server.ts";
+import { carryOut, requestKey } from "./once.server.ts";
+import { sentRequestTable } from "./table.server.ts";
 
-const key = "0123456789abcdef0123456789abcdef";
+const sent = "0123456789abcdef0123456789abcdef";
 const day = 24 * 3_600_000;
 const { filled } = examples["testimonial"]!;
-const make = async (company: Company, who: "admin" | "system", given = key) => {
-  const values = await filled(company, "Nile");
-  return once(company.as(who), "testimonial", given, async (tx) => (await testimonialRecords.create(tx, values)).id);
-};
 const count = async (company: Company) => (await testimonialRecords.list(company.as("admin"))).total;
 
-test("keys that no form makes are refused", () =>
-  inCompany(async (company) => {
-    for (const wrong of ["", "short", "a".repeat(65), "__proto__ or 1=1 --", "\0".repeat(20)])
-      await expect(make(company, "admin", wrong), wrong).rejects.toThrow(Unreadable);
-    expect(await count(company)).toBe(0);
-  }));
+type Answer = { data: string };
+const whole = { kept: (answer: Answer) => answer, lost: { data: "saved before" } };
 
-test("a form that comes again makes nothing more, and is told of the first", () =>
+/** One request: the key is made anew each time, as each request makes its own from what the browser sent. */
+const request = (ctx: Ctx, work: (ctx: Ctx) => Promise<Answer>, { key = sent, input = "nile", address = "/admin/testimonials" } = {}) =>
+  carryOut(ctx, requestKey(ctx.actor, address, key, input), work, whole);
+
+async function making(company: Company) {
+  const values = await filled(company, "Nile");
+  return async (ctx: Ctx): Promise<Answer> => ({ data: (await testimonialRecords.create(ctx, values)).id });
+}
+
+test("keys that no form makes are refused", () => {
+  for (const wrong of ["", "short", "a".repeat(65), "__proto__ or 1=1 --", "\0".repeat(20)])
+    expect(() => requestKey(visitor, "/", wrong, ""), wrong).toThrow(Unreadable);
+});
+
+test("a request that comes again writes nothing more, and is answered as the first was", () =>
   inCompany(async (company) => {
-    const first = await make(company, "admin");
-    expect(await make(company, "admin")).toBe(first);
+    const make = await making(company);
+    const first = await request(company.as("admin"), make);
+    expect(await request(company.as("admin"), make)).toEqual(first);
     expect(await count(company)).toBe(1);
   }));
 
-test("the same key of somebody else, or of another kind, is another form", () =>
+test("the same key of somebody else, or at another address, is another request", () =>
   inCompany(async (company) => {
-    const first = await make(company, "admin");
-    expect(await make(company, "system")).not.toBe(first);
-    expect(await once(company.as("admin"), "service", key, async () => "other")).toBe("other");
+    const make = await making(company);
+    await request(company.as("admin"), make);
+    await request(company.as("system"), make);
+    await request(company.as("admin"), make, { address: "/admin/services" });
+    expect(await count(company)).toBe(3);
   }));
 
-test("one that was refused may be sent again", () =>
+test("the same key with other content is neither written nor taken for the first", () =>
   inCompany(async (company) => {
-    const refused = once(company.as("admin"), "testimonial", key, () => Promise.reject(new Unreadable()));
-    await expect(refused).rejects.toThrow(Unreadable);
-    await make(company, "admin");
+    const make = await making(company);
+    await request(company.as("admin"), make);
+    await expect(request(company.as("admin"), make, { input: "zamalek" })).rejects.toThrow(Conflict);
     expect(await count(company)).toBe(1);
   }));
 
-test("keys are kept for a day", () =>
+test("one that was refused may be sent again, also where a part of it was written", () =>
   inCompany(async (company) => {
-    await make(company, "admin");
-    company.pass(day + 1);
-    await make(company, "admin", `${key}b`);
-    expect(await company.db.$count(sentFormTable, eq(sentFormTable.at, company.now()))).toBe(1);
-    expect(await company.db.$count(sentFormTable)).toBe(1);
+    const make = await making(company);
+    await expect(request(company.as("admin"), () => Promise.reject(new NotFound()))).rejects.toThrow(NotFound);
+    const halfway = async (ctx: Ctx): Promise<Answer> => {
+      await make(ctx);
+      throw new NotFound();
+    };
+    await expect(request(company.as("admin"), halfway)).rejects.toThrow(NotFound);
+    await request(company.as("admin"), make);
+    expect(await count(company)).toBe(2);
   }));
 
-test("ten at once make one record", () =>
+test("a request of several changes is carried out whole, and once", () =>
   onFreshDatabase(async (company) => {
-    const ids = await Promise.all(Array.from({ length: 10 }, () => make(company, "admin")));
-    expect(new Set(ids).size).toBe(1);
+    const make = await making(company);
+    const twice = async (ctx: Ctx): Promise<Answer> => {
+      await Promise.all([make(ctx), make(ctx)]);
+      return make(ctx);
+    };
+    const first = await request(company.as("admin"), twice);
+    expect(await request(company.as("admin"), twice)).toEqual(first);
+    expect(await count(company)).toBe(3);
+  }));
+
+test("where the first wrote and was killed before it answered, the second is told that it was saved", () =>
+  inCompany(async (company) => {
+    const make = await making(company);
+    const ctx = company.as("admin");
+    const key = requestKey(ctx.actor, "/admin/testimonials", sent, "nile");
+    await make({ ...ctx, key });
+    expect(await request(ctx, make)).toEqual(whole.lost);
+    expect(await count(company)).toBe(1);
+  }));
+
+test("reading claims nothing, and keys are kept for a day", () =>
+  inCompany(async (company) => {
+    await request(company.as("admin"), async () => ({ data: "read" }));
+    expect(await company.db.$count(sentRequestTable)).toBe(0);
+    const make = await making(company);
+    await request(company.as("admin"), make);
+    company.pass(day + 1);
+    await request(company.as("admin"), make, { key: `${sent}b` });
+    expect(await company.db.$count(sentRequestTable)).toBe(1);
+  }));
+
+test("ten at once write once, and all ten are answered alike", () =>
+  onFreshDatabase(async (company) => {
+    const make = await making(company);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => request(company.as("admin"), make)));
+    expect(new Set(answers.map(({ data }) => data)).size).toBe(1);
     expect(await count(company)).toBe(1);
   }));
 
@@ -71,4 +119,11 @@ test("of ten who save one version at once, one does; the others are told", () =>
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const outcome of outcomes) if (outcome.status === "rejected") expect(outcome.reason).toBeInstanceOf(Conflict);
     expect((await testimonialRecords.get(admin, id)).version).toBe(2);
+  }));
+
+test("a change inside a change claims nothing of its own", () =>
+  inCompany(async (company) => {
+    const make = await making(company);
+    await request(company.as("admin"), (ctx) => change(ctx, async (tx) => make(tx)));
+    expect(await company.db.$count(sentRequestTable)).toBe(1);
   }));

@@ -1,5 +1,10 @@
-import { pgTable, text } from "drizzle-orm/pg-core";
+import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "#app/platform/db/columns.server.ts";
 
-/** Forms that were sent: the key each made when it was opened, and the record that came of it. Kept for a day. */
-export const sentFormTable = pgTable("sent_forms", { key: text().primaryKey(), recordId: text(), at: instant().notNull() });
+/** Requests that wrote something, by the hash of their key; kept for a day. `input` is the hash of what was sent, `answer` what was said to it. */
+export const sentRequestTable = pgTable("sent_requests", {
+  key: text().primaryKey(),
+  input: text().notNull(),
+  answer: jsonb(),
+  at: instant().notNull(),
+});

@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from "vitest";
+import { withRequestKeys } from "./request-keys.ts";
+
+const origin = "http://localhost:3000";
+const kept = new Map<string, string>();
+const storage = { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => void kept.set(name, value) };
+beforeEach(() => kept.clear());
+
+/** A line that answers as told, in turn, and remembers which keys it saw. */
+function line(...answers: (number | "cut" | Promise<Response>)[]) {
+  const seen: (string | null)[] = [];
+  const send = withRequestKeys(
+    async (_, init) => {
+      seen.push(new Headers(init?.headers).get("idempotency-key"));
+      const next = answers.shift() ?? 200;
+      if (next === "cut") throw new TypeError("Failed to fetch");
+      return typeof next === "number" ? new Response(null, { status: next }) : next;
+    },
+    storage,
+    origin,
+  );
+  const post = (address: string, fields: Record<string, string> | FormData) =>
+    send(address, { method: "POST", body: fields instanceof FormData ? fields : new URLSearchParams(fields) }).catch(() => null);
+  return { seen, send, post };
+}
+
+test("a request that was cut, or answered 502, keeps its key until it is answered; the next equal one is new", async () => {
+  const { seen, post } = line("cut", 502, 200, 200);
+  for (let times = 0; times < 4; times += 1) await post("/crm/custody", { amount: "500" });
+  expect(seen[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(seen[1]).toBe(seen[0]);
+  expect(seen[2]).toBe(seen[0]);
+  expect(seen[3]).not.toBe(seen[0]);
+});
+
+test("two clicks while the first is on its way are one; on, off, on are three", async () => {
+  let answer = (_: Response): void => {};
+  const slow = new Promise<Response>((resolve) => (answer = resolve));
+  const { seen, post } = line(slow, slow, slow, slow);
+  const all = [post("/a", { on: "1" }), post("/a", { on: "1" }), post("/a", { on: "0" }), post("/a", { on: "1" })];
+  answer(new Response(null));
+  await Promise.all(all);
+  expect(seen[1]).toBe(seen[0]);
+  expect(new Set(seen).size).toBe(3);
+});
+
+test("other content, another address and a file of another size are other requests", async () => {
+  const withFile = (text: string) => {
+    const form = new FormData();
+    form.set("file", new File([text], "plan.pdf", { lastModified: 1 }));
+    return form;
+  };
+  const { seen, post } = line("cut", "cut", "cut", "cut", "cut", "cut");
+  await post("/a", { name: "Nile" });
+  await post("/a", { name: "Zamalek" });
+  await post("/b", { name: "Nile" });
+  await post("/a", withFile("one"));
+  await post("/a", withFile("three"));
+  await post("/a", withFile("one"));
+  expect(new Set(seen).size).toBe(5);
+  expect(seen[5]).toBe(seen[3]);
+});
+
+test("a tab that is restored sends what was cut under its key; nothing that was typed is kept", async () => {
+  const before = line("cut");
+  await before.post("/a", { note: "private words" });
+  expect([...kept.values()].join("")).not.toContain("private");
+  const after = line(200);
+  await after.post("/a", { note: "private words" });
+  expect(after.seen[0]).toBe(before.seen[0]);
+});
+
+test("reading, and other origins, carry no key", async () => {
+  const { seen, send } = line();
+  await send("/a");
+  await send("https://elsewhere.example/a", { method: "POST", body: "x" });
+  expect(seen).toEqual([null, null]);
+});

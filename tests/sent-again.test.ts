@@ -1,0 +1,165 @@
+import { globSync, readFileSync } from "node:fs";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { addNote, noteContact } from "#app/crm/activity/operations.server.ts";
+import { custodyRecords, moveCash } from "#app/crm/custody/operations.server.ts";
+import { scheduleMeeting } from "#app/crm/meetings/schedule.server.ts";
+import { billOrder, moveOrder, orderRecords, payOrder, receiveOrder } from "#app/crm/orders/operations.server.ts";
+import { recordPayment, refund } from "#app/crm/payments/operations.server.ts";
+import { duplicateQuotation, newQuotation } from "#app/crm/quotations/operations.server.ts";
+import { quickTask } from "#app/crm/tasks/moves.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { carryOut, requestKey } from "#app/platform/once/once.server.ts";
+import { onFreshDatabase, type Company } from "./company.ts";
+import { examples } from "./examples.ts";
+import { aClient, anInvoice, paid } from "./money.ts";
+import { aClientRow, aLeadRow } from "./quotations.ts";
+
+// Whatever writes, written once: the same request ten times at once has the effect of one. What adds a row where it is repeated stands here by name;
+// what only changes one (a state, a version, a tick) is refused or changes nothing the second time, which its own stories tell.
+
+const today = "2026-01-15";
+const both = (name: string) => ({ en: name, ar: `${name} أحمد` });
+
+type Work = (ctx: Ctx) => Promise<unknown>;
+
+async function anOrder(company: Company) {
+  const manager = company.as("manager");
+  const made = await orderRecords.create(manager, await examples["order"]!.filled(company, "Galala"));
+  const order = await moveOrder(manager, made.id, made.version, { to: "sent" });
+  const { rows } = await company.db.execute<{ id: string }>(sql`select id from purchase_order_lines where order_id = ${order.id}`);
+  return { id: order.id, line: rows[0]!.id };
+}
+
+const adding: Record<string, (company: Company) => Promise<Work>> = {
+  ...Object.fromEntries(
+    Object.entries(examples).map(([kind, { records, filled }]) => [
+      `${kind}: create`,
+      async (company: Company): Promise<Work> => {
+        const values = await filled(company, "Nile");
+        return (ctx) => records.create(ctx, values);
+      },
+    ]),
+  ),
+  "custody: hand out cash": async (company) => {
+    const made = await custodyRecords.create(company.as("manager"), await examples["custody"]!.filled(company, "Nile"));
+    return (ctx) => moveCash(ctx, made.id, { kind: "advance", on: today, amount: 50_000, note: "Nails" });
+  },
+  "task: from one line": async () => (ctx) => quickTask(ctx, { title: "Call the carpenter" }),
+  "note: add": async (company) => {
+    const lead = await aLeadRow(company);
+    return (ctx) => addNote(ctx, "lead", lead, { body: "She prefers the morning." });
+  },
+  "contact: log a call": async (company) => {
+    const client = await aClientRow(company);
+    return (ctx) => noteContact(ctx, "client", client, { channel: "call", direction: "out" });
+  },
+  "meeting: schedule": async (company) => {
+    const organizerId = company.user("manager").id;
+    return (ctx) =>
+      scheduleMeeting(
+        ctx,
+        {
+          title: both("Samples"),
+          type: "internal",
+          startsAt: "2026-01-19T09:00:00.000Z",
+          durationMinutes: "30",
+          place: "office",
+          organizerId,
+          attendees: [],
+        },
+        { past: false, meant: [] },
+      );
+  },
+  "quotation: begin": async (company) => {
+    const clientId = await aClientRow(company);
+    return (ctx) => newQuotation(ctx, { clientId });
+  },
+  "quotation: duplicate": async (company) => {
+    const { id } = await newQuotation(company.as("manager"), { clientId: await aClientRow(company) });
+    return (ctx) => duplicateQuotation(ctx, id);
+  },
+  "payment: record": async (company) => {
+    const client = await aClient(company, "CLI-00071");
+    await anInvoice(company, client, 500_00);
+    return (ctx) => recordPayment(ctx, paid(client, 100_00));
+  },
+  "payment: refund": async (company) => {
+    const client = await aClient(company, "CLI-00072");
+    await anInvoice(company, client, 500_00);
+    const id = await recordPayment(company.as("manager"), paid(client, 600_00, { credit: true }));
+    const back = { amount: 10_00, receivedOn: today, method: "cash", reference: "", reason: "Paid too much" };
+    return (ctx) => refund(ctx, id, back);
+  },
+  "order: receive": async (company) => {
+    const { id, line } = await anOrder(company);
+    return (ctx) => receiveOrder(ctx, id, { kind: "delivery", receivedOn: today, lines: { [line]: "2" } });
+  },
+  "order: bill": async (company) => {
+    const { id, line } = await anOrder(company);
+    await receiveOrder(company.as("manager"), id, { kind: "delivery", receivedOn: today, lines: { [line]: "4" } });
+    return (ctx) => billOrder(ctx, id, { number: "B-1", billedOn: today, net: 145_000, vat: 20_300, lines: { [line]: "1" } });
+  },
+  "order: pay": async (company) => {
+    const { id } = await anOrder(company);
+    return (ctx) => payOrder(ctx, id, { kind: "deposit", paidOn: today, amount: 10_000, method: "cash", reference: "" });
+  },
+};
+
+/** Rows per table, without the keys themselves. */
+async function rowsIn({ db }: Company): Promise<Record<string, number>> {
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('sent_requests', 'schema_migrations')`,
+  );
+  const counts = tables.map(({ name }) => `select '${name}' as name, count(*)::int as rows from "${name}"`);
+  const { rows } = await db.execute<{ name: string; rows: number }>(
+    sql.raw([...counts, "select 'jobs', count(*)::int from jobs.job"].join(" union all ")),
+  );
+  return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]));
+}
+
+const more = (after: Record<string, number>, before: Record<string, number>) =>
+  Object.fromEntries(Object.entries(after).flatMap(([name, rows]) => (rows === before[name] ? [] : [[name, rows - (before[name] ?? 0)]])));
+
+test(
+  "sent ten times at once under one key, every operation that adds something adds it once",
+  () =>
+    onFreshDatabase(async (company) => {
+      for (const [name, arrange] of Object.entries(adding)) {
+        const work = await arrange(company);
+        const manager = company.as(/^(estimator|special|portfolio|service|team|testimonial)/.test(name) ? "admin" : "manager");
+        const before = await rowsIn(company);
+        const one = async (sent: string, requestId: string): Promise<unknown> => {
+          const ctx = { ...manager, requestId };
+          const answer = async (whole: Ctx) => ({ id: JSON.stringify(await work(whole)) });
+          return carryOut(ctx, requestKey(ctx.actor, name, sent, name), answer, { kept: (made) => made, lost: { id: "lost" } });
+        };
+        const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => one("0123456789abcdef", `request-${at}`)));
+        expect(new Set(answers.map((answer) => JSON.stringify(answer))).size, name).toBe(1);
+        const added = more(await rowsIn(company), before);
+        const { rows } = await company.db.execute<{ by: string }>(
+          sql`select distinct request_id as by from audit_log where request_id like 'request-%'`,
+        );
+        expect(rows, `${name}: the log tells of one request`).toHaveLength(1);
+        expect(Math.max(...Object.values(added)), `${name} wrote ${JSON.stringify(added)}`).toBeLessThan(10);
+        await company.db.execute(sql`update audit_log set request_id = 'earlier' where request_id like 'request-%'`);
+      }
+    }),
+  120_000,
+);
+
+/** Rows that are added outside a change, and why each is one row however often it is asked for. */
+const outside: Record<string, string> = {
+  "app/accounts/links.server.ts": "a link replaces the one before",
+  "app/content/site-texts/typed.server.ts": "one row for each person",
+  "app/kit/views/operations.server.ts": "one row for each person and list",
+  "app/platform/http/rate-limit.server.ts": "counts requests, so every one of them",
+  "app/platform/mail/send.server.ts": "one row for each key of a mail",
+};
+
+test("nothing adds rows beside the transaction that claims the key", () => {
+  const files = globSync("app/**/*.server.ts").filter((file) => !/\/(demo|table)\.server\.ts$/.test(file));
+  expect(files.length).toBeGreaterThan(300);
+  const found = files.filter((file) => /\b(?:ctx|house\(\))\.db\s*\.insert\(/.test(readFileSync(file, "utf8")));
+  expect(found.toSorted()).toEqual(Object.keys(outside).toSorted());
+});
