@@ -373,7 +373,6 @@ describe("somebody who may be known already", () => {
 });
 
 describe("once", () => {
-
   test("a second conversion answers with the same client", () =>
     inCompany(async (company) => {
       const lead = await aLead(company);

@@ -18,15 +18,9 @@ export const action = acting(async (ctx, form, { params }) => {
         receiveOrder(ctx, id, raw),
       );
     case "bill":
-      return done(
-        { key: "order.bill.done" },
-        billOrder(ctx, id, raw),
-      );
+      return done({ key: "order.bill.done" }, billOrder(ctx, id, raw));
     case "pay":
-      return done(
-        { key: "order.payment.done" },
-        payOrder(ctx, id, raw),
-      );
+      return done({ key: "order.payment.done" }, payOrder(ctx, id, raw));
     case "voidBill":
       return done({ key: "order.bill.voidDone" }, voidBill(ctx, id, String(raw["billId"])));
     case "promise": {

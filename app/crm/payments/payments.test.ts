@@ -359,4 +359,3 @@ test("twenty payments at once for one invoice: it is paid once, and nothing is l
     expect(await invoice(company, one)).toMatchObject({ status: "paid", settled: 100_00, balance: 0 });
     expect(await clientMoney(ctx, client)).toMatchObject({ received: 100_00, balance: 0, credit: 0 });
   }));
-

@@ -6,7 +6,7 @@ import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
 import { translateFor } from "#app/words.server.ts";
 import { allowedTo, type Listable } from "./list-page.server.ts";
-import type { AnyRecord, RecordData, RecordOf, Screens } from "./screens.ts";
+import type { AnyRecord, RecordData, Screens } from "./screens.ts";
 
 /** How a record is called in titles and toasts. */
 export function titleOf(record: Record<string, unknown>, screens: Pick<Screens, "title">, language: Language): string {
@@ -41,8 +41,7 @@ export const saveRecord = <F extends Fields>(records: Listable<F>, screens: Scre
     const done = (verb: string, record: object): Said => saidOf(ctx, screens.words, verb, titleOf({ ...record }, screens, ctx.language));
     if (intent === "save") {
       const raw = draftFrom(form);
-      const saved =
-        id === undefined ? await records.create(ctx, raw) : await records.update(ctx, id, wholeFrom(form, "version"), raw);
+      const saved = id === undefined ? await records.create(ctx, raw) : await records.update(ctx, id, wholeFrom(form, "version"), raw);
       const said = done(id === undefined ? "created" : "updated", saved);
       return form.get("stay") === "1" ? { said, data: { id: saved.id, version: saved.version } } : { to: list, said };
     }
