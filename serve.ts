@@ -10,8 +10,12 @@ import { system } from "#app/access/actor.ts";
 import { BadConfig, config, type Config } from "#app/platform/config.server.ts";
 import { watchPageVersion } from "#app/platform/cache/watch-page-version.server.ts";
 import { PageCache } from "#app/platform/cache/page-cache.server.ts";
+import { alone } from "#app/platform/db/alone.server.ts";
+import { serving } from "#app/platform/db/open.server.ts";
 import { FolderInUse } from "#app/platform/db/folder-lock.server.ts";
 import { answerWith } from "#app/platform/http/answer-with.server.ts";
+import { databaseIsAway } from "#app/platform/http/database-away.server.ts";
+import { drainable } from "#app/platform/http/drain.server.ts";
 import { pages } from "#app/platform/http/pages.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
@@ -21,15 +25,36 @@ import { stopProcesses } from "#app/platform/processes/pool.server.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
+/** Supervisors end a process that has not stopped after 10 s (Docker) to 90 s (systemd); requests and jobs get most of our own limit (ms). */
+const stopWithinMs = 14_500;
+const drainWithinMs = 9_000;
+/** A signal that comes again so soon is the same one: a terminal sends it to the whole group, and npm sends it once more (ms). */
+const sameSignalMs = 1_000;
+
+/** Nothing is served yet: a start that is cut off is completed by the next one. */
+let stop = async (): Promise<void> => process.exit(0);
+let asked = 0;
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.on(signal, () => {
+    if (asked === 0)
+      stop().catch((error: unknown) => {
+        log.fatal({ err: error }, "could not stop in order");
+        process.exit(1);
+      });
+    else if (performance.now() - asked > sameSignalMs) process.exit(1);
+    asked ||= performance.now();
+  });
+
 /** Opens the house, serves it, and closes it in order when asked to stop. */
 async function start(settings: Config): Promise<void> {
   const cache = new PageCache();
-  const house = await openHouse(settings, { warn: (message, details) => log.warn(details ?? {}, message) });
+  const house = await openHouse(settings, { limits: serving, warn: (message, details) => log.warn(details ?? {}, message) });
   house.forgetPages = () => cache.clear();
   const setUp: Ctx = { actor: system, db: house.db, now: house.now, language: "en", requestId: "start" };
-  await (settings.DEMO ? seedDemo(setUp) : seedEmpty(setUp));
+  await alone(house.database, "seed", () => (settings.DEMO ? seedDemo(setUp) : seedEmpty(setUp)));
   // A file of 20 MB from a phone takes its time; headers do not.
   const server = createServer({ requestTimeout: 180_000, headersTimeout: 15_000, maxHeaderSize: 16_384 });
+  const drain = drainable(server);
   const site = await pages({ root, settings, server });
   const visits = countVisits(house, (error) => log.warn({ err: error }, "visits were not written yet"));
   const isPersonal = (cookies: string): boolean => sessionCookieNames.some((name) => cookies.includes(`${name}=`));
@@ -41,27 +66,35 @@ async function start(settings: Config): Promise<void> {
     server.listen(settings.PORT, settings.HOST, resolve);
   });
   startTypesetters();
-  let stops = 0;
-  const stop = async (): Promise<void> => {
-    stops += 1;
-    if (stops > 1) process.exit(1);
+  stop = async () => {
     house.stopping = true;
-    setTimeout(() => process.exit(1), 15_000).unref();
+    setTimeout(() => {
+      process.stderr.write("Diwan did not stop in time and ends as it is.\n");
+      process.exit(1);
+    }, stopWithinMs).unref();
     watch.stop();
-    await site.close();
-    await new Promise((resolve) => {
-      server.close(resolve);
-      server.closeIdleConnections();
-    });
-    await worker.stop();
+    const [cut] = await Promise.all([drain(drainWithinMs), worker.stop(), site.close()]);
+    if (cut > 0) log.warn({ requests: cut }, "requests took longer than the time for stopping and were cut");
     await visits.stop();
     await stopProcesses();
     await house.close();
     process.exit(0);
   };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
   process.stdout.write(`Diwan is ready at ${settings.APP_URL}\n`);
   process.send?.({ ready: settings.APP_URL });
+}
+
+/** Host and port, without name and password; empty for the embedded one. */
+function databaseAddress(): string {
+  const { DATABASE_URL: url } = config();
+  return url ? `at ${new URL(url).host} ` : "";
+}
+
+/** The innermost cause: the query builder wraps it in a message that quotes the statement. */
+function reasonOf(error: unknown): string {
+  let at = error;
+  while (at instanceof Error && at.cause instanceof Error) at = at.cause;
+  return at instanceof Error ? at.message || String((at as NodeJS.ErrnoException).code) : String(at);
 }
 
 process.on("unhandledRejection", (error) => log.error({ err: error }, "a promise failed and nobody listened"));
@@ -72,6 +105,7 @@ try {
   await start(config());
 } catch (error) {
   if (error instanceof BadConfig || error instanceof FolderInUse) process.stderr.write(`${error.message}\n`);
+  else if (databaseIsAway(error)) process.stderr.write(`The database ${databaseAddress()}does not answer: ${reasonOf(error)}\n`);
   else log.fatal({ err: error }, "could not start");
   process.exit(1);
 }

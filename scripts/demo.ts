@@ -1,6 +1,7 @@
 // `npm run demo`: from a fresh clone to the running product with the demo company.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,10 +18,24 @@ if (
   statSync(built).mtimeMs < newest(["app/**/*", "public/**/*", "vite.config.ts", "react-router.config.ts", "package-lock.json"])
 ) {
   process.stdout.write("Building...\n");
-  const result = spawnSync(process.execPath, [join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], {
+  await build();
+}
+
+/** Waits without blocking, so that a request to stop reaches the build too; then this process ends with it. */
+async function build(): Promise<void> {
+  const child = spawn(process.execPath, [join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], {
     stdio: ["ignore", "ignore", "inherit"],
   });
-  if (result.status !== 0) process.exit(result.status ?? 1);
+  let asked = false;
+  const stop = (): void => {
+    asked = true;
+    child.kill("SIGTERM");
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
+  const [code] = (await once(child, "exit")) as [number | null];
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.off(signal, stop);
+  if (asked) process.exit(0);
+  if (code !== 0) process.exit(code ?? 1);
 }
 
 /** The demo's own secret, made once and kept beside its data: sessions survive a restart, and no secret stands in the repository. */

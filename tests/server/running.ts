@@ -34,10 +34,17 @@ export async function freePort(): Promise<number> {
 }
 
 /** Starts the built server as an operator would, and waits until it says that it is ready. Rejects with what it printed when it ends instead. */
-export async function startServer(options: { dataDir: string; port?: number; env?: Record<string, string> }): Promise<Running> {
+export async function startServer(options: {
+  dataDir: string;
+  port?: number;
+  env?: Record<string, string>;
+  /** Another way to start it, as the operator types it. */
+  command?: [string, ...string[]];
+}): Promise<Running> {
   const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ["server.ts"], {
+  const [command, ...args] = options.command ?? [process.execPath, "server.ts"];
+  const child = spawn(command, args, {
     cwd: root,
     env: {
       PATH: process.env["PATH"],

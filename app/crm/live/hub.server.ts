@@ -74,7 +74,8 @@ export class Hub {
   }
 
   #start(): ReturnType<typeof setInterval> {
-    const timer = setInterval(() => void this.look(), everyMs);
+    // A look may wait for a database that gives no answer. Stopping does not.
+    const timer = setInterval(() => (house().stopping ? this.stop() : void this.look()), everyMs);
     timer.unref();
     return timer;
   }
@@ -102,7 +103,6 @@ export class Hub {
   }
 
   async #lookOnce(): Promise<void> {
-    if (house().stopping) return this.stop();
     try {
       this.#looks += 1;
       if (this.#looks % standingEvery === 0) await this.#closeEnded();

@@ -11,7 +11,7 @@ export type Embedded = { host: string; fsyncs: () => number; close: () => Promis
 
 /** The driver's name for a socket: `<host>/.s.PGSQL.<port>`. */
 export const socketPort = 5432;
-const closeWithinMs = 10_000;
+const closeWithinMs = 4_000;
 const restartAfterMs = 500;
 
 /**

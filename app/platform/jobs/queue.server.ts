@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss, type Db as Statements } from "pg-boss";
-import type { Database } from "#app/platform/db/open.server.ts";
+import type { Db } from "#app/platform/db/db.server.ts";
+import { type Database, working } from "#app/platform/db/open.server.ts";
 import type { Outgoing } from "./outgoing.server.ts";
 
 /** The one queue, and where a job goes that failed at every try. What waits in it is a `Job`. */
@@ -61,9 +62,17 @@ export async function openQueue(
   };
 }
 
-/** The side that works: its own small pool, so that waiting for jobs never takes a visitor's connection. */
-export function workingSide(database: Database): { boss: PgBoss; close: () => Promise<void> } {
-  const pool = database.sidePool(2);
+/** A job that is under way when the process stops has this long to end; then it is tried again by the next process (ms). */
+const stopWithinMs = 8_000;
+/** Connections of the working side: two jobs side by side, and the looks for more. */
+const workingPool = 4;
+
+/**
+ * The side that works, on a small pool of its own: waiting for jobs never takes a visitor's connection, and a job's query may take longer
+ * than one a visitor waits for. `db` is the handle for jobs.
+ */
+export function workingSide(database: Database): { boss: PgBoss; db: Db; close: () => Promise<void> } {
+  const pool = database.sidePool(workingPool, working);
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema,
@@ -74,8 +83,9 @@ export function workingSide(database: Database): { boss: PgBoss; close: () => Pr
   });
   return {
     boss,
+    db: database.handle(pool),
     close: async () => {
-      await boss.stop({ graceful: true, timeout: 10_000 });
+      await boss.stop({ graceful: true, timeout: stopWithinMs });
       await pool.end();
     },
   };

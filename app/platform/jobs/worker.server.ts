@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { system } from "#app/access/actor.ts";
+import type { Db } from "#app/platform/db/db.server.ts";
 import type { House } from "#app/platform/house.server.ts";
 import type { Job } from "./outgoing.server.ts";
 import { workingSide, workQueue } from "./queue.server.ts";
@@ -27,7 +28,7 @@ export async function startWorker(house: House, log: WorkerLog): Promise<Worker>
       if (!job) return;
       const started = performance.now();
       try {
-        await run(house, job.data, job.id);
+        await run(house, side.db, job.data, job.id);
       } catch (error) {
         log("job failed", { job: job.data.name, id: job.id, ms: Math.round(performance.now() - started), reason: kindOf(error) });
         // What the queue keeps of an error must not carry the data it was about, so the cause stays behind.
@@ -42,10 +43,10 @@ export async function startWorker(house: House, log: WorkerLog): Promise<Worker>
   return { stop: side.close };
 }
 
-async function run(house: House, job: Job, id: string): Promise<void> {
+async function run(house: House, db: Db, job: Job, id: string): Promise<void> {
   const handler = house.handlers[job.name];
   if (!handler) throw new NoHandler(job.name);
-  await handler({ actor: system, db: house.db, now: house.now, language: "en", requestId: `job-${id || randomUUID()}` }, job.data);
+  await handler({ actor: system, db, now: house.now, language: "en", requestId: `job-${id || randomUUID()}` }, job.data);
 }
 
 /** While the database is away every look fails: the same trouble is logged once a minute. */

@@ -1,0 +1,41 @@
+import { Agent, request } from "node:http";
+
+export type Load = {
+  /** How many requests were answered so far. */
+  answered: () => number;
+  /** Requests that were sent and not answered, with the error. */
+  cut: string[];
+  /** Ends with the server: resolves when nobody listens any more. */
+  ended: Promise<void>;
+};
+
+/** Asks for these addresses again and again over kept connections, `callers` at a time, until connections are refused. */
+export function keepAsking(url: string, paths: string[], callers: number): Load {
+  const cut: string[] = [];
+  let answered = 0;
+  const agent = new Agent({ keepAlive: true, maxSockets: callers });
+  const ask = (path: string): Promise<"answered" | "refused" | "cut"> =>
+    new Promise((resolve) => {
+      const asked = request(url + path, { agent }, (answer) => {
+        answer.resume();
+        answer.once("end", () => resolve("answered"));
+        answer.once("error", (error: NodeJS.ErrnoException) => fail(error));
+      });
+      const fail = (error: NodeJS.ErrnoException): void => {
+        if (error.code === "ECONNREFUSED") return resolve("refused");
+        cut.push(`${path}: ${error.code ?? error.message}`);
+        resolve("cut");
+      };
+      asked.once("error", fail);
+      asked.end();
+    });
+  const call = async (nth: number): Promise<void> => {
+    for (let at = nth; ; at += 1) {
+      const outcome = await ask(paths[at % paths.length] ?? "/");
+      if (outcome === "refused") return;
+      if (outcome === "answered") answered += 1;
+    }
+  };
+  const ended = Promise.all(Array.from({ length: callers }, (_, nth) => call(nth))).then(() => agent.destroy());
+  return { answered: () => answered, cut, ended };
+}
