@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Config } from "#app/platform/config.server.ts";
 import { migrate } from "#app/platform/db/migrate.server.ts";
-import { type Database, openDatabase } from "#app/platform/db/open.server.ts";
+import { alone } from "#app/platform/db/alone.server.ts";
+import { type Database, type Limits, openDatabase } from "#app/platform/db/open.server.ts";
 import { type House, holdHouse } from "#app/platform/house.server.ts";
 import { holdOutgoing } from "#app/platform/jobs/outgoing.server.ts";
 import { openQueue } from "#app/platform/jobs/queue.server.ts";
@@ -15,13 +16,19 @@ const toErrors: Warn = (message, details) => void process.stderr.write(`${JSON.s
 
 /**
  * Opens the database the settings choose, brings it up to date, and makes this process's house. `join` lets a script go through the server
- * that has the folder open. Throws `FolderInUse`, `UnknownMigration`, or the database's own refusal. Close it before the process ends.
+ * that has the folder open; `limits`: how long a query may take. Throws `FolderInUse`, `UnknownMigration`, or the database's own refusal. Close it before the process ends.
  */
 export async function openHouse(
   settings: Pick<Config, "DATA_DIR" | "DATABASE_URL" | "TEST_CLOCK">,
-  { join: joins = false, warn = toErrors }: { join?: boolean; warn?: Warn } = {},
+  { join: joins = false, limits, warn = toErrors }: { join?: boolean; limits?: Limits; warn?: Warn } = {},
 ): Promise<House> {
-  const database = await openDatabase({ dataDir: join(settings.DATA_DIR, "data"), databaseUrl: settings.DATABASE_URL, join: joins, warn });
+  const database = await openDatabase({
+    dataDir: join(settings.DATA_DIR, "data"),
+    databaseUrl: settings.DATABASE_URL,
+    join: joins,
+    ...(limits && { limits }),
+    warn,
+  });
   try {
     const opened = await furnish(database, settings.TEST_CLOCK ? clockFrom(settings.TEST_CLOCK) : () => new Date(), warn);
     holdHouse(opened);
@@ -35,8 +42,10 @@ export async function openHouse(
 
 /** Migrations, reference rows and the queue on an opened database; a house that nobody holds yet. */
 export async function furnish(database: Database, now: () => Date, warn: Warn): Promise<House> {
-  await migrate(database.db, migrations, writeReference);
-  const queue = await openQueue(database, now, warn);
+  const queue = await alone(database, "set-up", async () => {
+    await migrate(database, migrations, writeReference);
+    return openQueue(database, now, warn);
+  });
   database.watchTransactions();
   return {
     pool: database.pool,

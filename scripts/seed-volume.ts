@@ -4,6 +4,7 @@ import { settings } from "./settings.ts";
 import { parseArgs } from "node:util";
 import { system } from "#app/access/actor.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
+import { alone } from "#app/platform/db/alone.server.ts";
 import { openHouse } from "../db/open-house.ts";
 import { seedEmpty } from "../db/seed.ts";
 import { fillLeads } from "../db/volume/fill.ts";
@@ -25,7 +26,7 @@ try {
     process.exitCode = 1;
   } else {
     const ctx = { actor: system, db: house.db, now: house.now, language: "en" as const, requestId: "seed:volume" };
-    await seedEmpty(ctx);
+    await alone(house.database, "seed", () => seedEmpty(ctx));
     const began = performance.now();
     let said = 0;
     await fillLeads(ctx, leads, (done) => {

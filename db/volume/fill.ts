@@ -1,11 +1,10 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { Pool } from "pg";
 import { userTable } from "#app/accounts/table.server.ts";
 import { lookups } from "#app/content/lookups/operations.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
+import { unlimited } from "#app/platform/db/open.server.ts";
 import { chosenFormats, formatOf } from "#app/platform/numbering/formats.server.ts";
 import { counterTable } from "#app/platform/numbering/table.server.ts";
 import { house } from "#app/platform/house.server.ts";
@@ -32,9 +31,10 @@ const columns = [
 export async function fillLeads(ctx: Ctx, count: number, say: (done: number) => void = () => {}): Promise<void> {
   const setting = await settingOf(ctx);
   // A connection of its own: an index over a million rows takes longer than any question may.
-  const pool = new Pool({ ...house().pool.options, max: 1, query_timeout: 0, statement_timeout: 0 });
+  const { database } = house();
+  const pool = database.sidePool(1, unlimited);
   try {
-    await fill(drizzle({ client: pool, casing: "snake_case" }), setting, ctx.now(), count, say);
+    await fill(database.handle(pool), setting, ctx.now(), count, say);
   } finally {
     await pool.end();
   }

@@ -1,4 +1,9 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { alone } from "#app/platform/db/alone.server.ts";
+import { migrate } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import { holdOutgoing } from "#app/platform/jobs/outgoing.server.ts";
@@ -45,3 +50,34 @@ test.skipIf(!programs)(
     }
   },
 );
+
+test.skipIf(!programs)("a long migration and the wait for another process's are under no limit", { timeout: 60_000 }, async () => {
+  const server = await startPostgres(programs ?? "");
+  const folder = mkdtempSync(join(tmpdir(), "diwan-migration-"));
+  mkdirSync(join(folder, "meta"));
+  const entry = { idx: 0, version: "7", when: 1, tag: "0000_slow", breakpoints: true };
+  writeFileSync(join(folder, "meta/_journal.json"), JSON.stringify({ version: "7", dialect: "postgresql", entries: [entry] }));
+  writeFileSync(join(folder, "0000_slow.sql"), "create table slow as select 1 as n from (select pg_sleep(1)) as waited");
+  const limits = { statementMs: 300, answerMs: 400 };
+  const [first, second] = await Promise.all([
+    openDatabase({ databaseUrl: server.url, limits, warn: silent }),
+    openDatabase({ databaseUrl: server.url, limits, warn: silent }),
+  ]);
+  try {
+    // The server may have limits of its own, for instance those a hoster sets.
+    await first.pool.query("alter role postgres set statement_timeout = '300ms'");
+    await first.pool.query("alter role postgres set lock_timeout = '300ms'");
+    await first.pool.query("alter role postgres set idle_in_transaction_session_timeout = '300ms'");
+    await expect(first.pool.query("select pg_sleep(1)")).rejects.toMatchObject({ code: "57014" });
+    const applied: number[] = [];
+    const setUp = async (database: typeof first): Promise<void> => {
+      applied.push(await alone(database, "set-up", () => migrate(database, folder, async () => {})));
+    };
+    await Promise.all([setUp(first), setUp(second)]);
+    expect(applied).toEqual([1, 0]);
+  } finally {
+    await Promise.all([first.close(), second.close()]);
+    server.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -45,10 +45,11 @@ export const freshAddress = (): Record<string, string> => {
   return { "x-test-address": `198.18.${visitors >> 8}.${visitors & 255}` };
 };
 
-export async function staffed(env: Record<string, string> = {}): Promise<Staffed> {
+/** `databaseUrl`: how this process reaches the database that the server is told of in `env`. */
+export async function staffed(env: Record<string, string> = {}, databaseUrl?: string): Promise<Staffed> {
   const folder = freshFolder();
   const settings = { PROXY_IP_HEADER: "x-test-address", SECRET: "0123456789abcdef-of-the-server-tests", ...env };
-  const join = (): Promise<House> => openHouse({ DATA_DIR: folder, DATABASE_URL: undefined, TEST_CLOCK: undefined }, { join: true });
+  const join = (): Promise<House> => openHouse({ DATA_DIR: folder, DATABASE_URL: databaseUrl, TEST_CLOCK: undefined }, { join: true });
   const server = await startServer({ dataDir: folder, env: settings });
   const house = await join();
   const ctx: Ctx = { actor: system, db: house.db, now: house.now, language: "en", requestId: "test" };

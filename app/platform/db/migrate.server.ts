@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import { noLimits } from "./alone.server.ts";
 import type { Db } from "./db.server.ts";
+import { type Database, unlimited } from "./open.server.ts";
 
 /** Extensions the tables lean on: trigram search and folding of accents. */
 const extensions = ["pg_trgm", "unaccent"];
-/** Any number of our own; two processes that start together take turns. */
-const migrationLock = 7_164_231;
 
 /** The database was made by migrations that are not (or no longer) in the folder. */
 export class UnknownMigration extends Error {
@@ -15,13 +15,22 @@ export class UnknownMigration extends Error {
 }
 
 /**
- * Brings the database up to the migrations in `folder`, all in one transaction and one process at a time, then runs `afterwards` (rows the
- * product refers to) in the same transaction. Throws `UnknownMigration`. Returns how many were applied.
+ * Brings the database up to the migrations in `folder`, all in one transaction, then runs `afterwards` (rows the product refers to) in the
+ * same transaction. It may take as long as it takes; call it `alone`. Throws `UnknownMigration`. Returns how many were applied.
  */
-export function migrate(db: Db, folder: string, afterwards: (db: Db) => Promise<void>): Promise<number> {
+export async function migrate(database: Database, folder: string, afterwards: (db: Db) => Promise<void>): Promise<number> {
+  const pool = database.sidePool(1, unlimited);
+  try {
+    return await migrateOn(database.handle(pool), folder, afterwards);
+  } finally {
+    await pool.end();
+  }
+}
+
+function migrateOn(db: Db, folder: string, afterwards: (db: Db) => Promise<void>): Promise<number> {
   const files = readMigrationFiles({ migrationsFolder: folder });
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
+    await tx.execute(noLimits);
     for (const name of extensions) await tx.execute(sql`create extension if not exists ${sql.identifier(name)}`);
     await tx.execute(
       sql`create table if not exists schema_migrations (hash text primary key, applied_at timestamptz not null default now())`,

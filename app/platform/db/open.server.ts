@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { Pool, type PoolConfig } from "pg";
+import { type Client, Pool, type PoolConfig } from "pg";
 import type { Db } from "./db.server.ts";
 import { type Embedded, socketPort, startEmbedded } from "./embedded.server.ts";
 import { FolderInUse, holderOf } from "./folder-lock.server.ts";
+import { watchedClient } from "./watched-client.server.ts";
 
 export type DatabaseChoice = {
   /** Folder of the embedded database; made when absent. */
@@ -14,6 +15,8 @@ export type DatabaseChoice = {
   memory?: boolean;
   /** For scripts: go through the process that has the folder open, instead of refusing. */
   join?: boolean;
+  /** How long a query on PostgreSQL may take; `working` unless told. */
+  limits?: Limits;
   /** Hears of failing connections and of transactions that stay open too long. */
   warn?: (message: string, details?: Record<string, unknown>) => void;
 };
@@ -27,15 +30,31 @@ export type Database = {
   fsyncs: (() => number) | undefined;
   /** From now on, warns of transactions that stay open: on the embedded engine everybody waits meanwhile. */
   watchTransactions: () => void;
-  /** A second, small pool to the same database, closed by its maker. */
-  sidePool: (max: number) => Pool;
+  /** A second, small pool to the same database, closed by its maker; `limits` where it works on what nobody waits for. */
+  sidePool: (max: number, limits?: Limits) => Pool;
+  /** A handle on such a pool. */
+  handle: (pool: Pool) => Db;
   close: () => Promise<void>;
 };
 
+/**
+ * How long a query may take (ms). PostgreSQL ends a statement at the first limit and says so; the driver gives up at the second, later one,
+ * which only a server that gives no answer at all reaches. On the embedded engine the driver's limit turns "waits for itself for ever" into
+ * an error.
+ */
+export type Limits = { statementMs: number; answerMs: number };
+
+/** A visitor is told within 10 s that the database is away: 5 s for a connection, or 7 s for an answer. */
+export const serving: Limits = { statementMs: 6_000, answerMs: 7_000 };
+/** Scripts and jobs. */
+export const working: Limits = { statementMs: 30_000, answerMs: 35_000 };
+/** Migrations, and whoever waits for another process: as long as it takes. */
+export const unlimited: Limits = { statementMs: 0, answerMs: 0 };
+
 const poolSize = 10;
 const connectWithinMs = 5_000;
-/** A query's limit in the driver. On the embedded engine it turns "waits for itself for ever" into an error. */
-const answerWithinMs = 30_000;
+/** After no answer came, the database is asked again this much later. */
+const restMs = 2_000;
 /** On the embedded engine everybody waits while a transaction is open. */
 const longTransactionMs = 200;
 
@@ -46,7 +65,7 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
   let embedded: Embedded | undefined;
   let connection: PoolConfig;
   let engine: Database["engine"] = "postgres";
-  if (choice.databaseUrl) connection = { connectionString: choice.databaseUrl, statement_timeout: answerWithinMs };
+  if (choice.databaseUrl) connection = { connectionString: choice.databaseUrl, keepAlive: true };
   else {
     const joined = await embeddedOrJoined(choice);
     if (typeof joined === "string") engine = "joined";
@@ -54,19 +73,28 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
     const host = typeof joined === "string" ? joined : joined.host;
     connection = { host, port: socketPort, user: "postgres", database: "postgres" };
   }
-  const pools = (max: number): Pool =>
-    guarded(new Pool({ connectionTimeoutMillis: connectWithinMs, query_timeout: answerWithinMs, ...connection, max }), warn);
+  const usual = (engine === "postgres" && choice.limits) || working;
+  const pools = (max: number, limits = usual): Pool => {
+    const statement = engine === "postgres" && { statement_timeout: limits.statementMs };
+    return guarded({ connectionTimeoutMillis: connectWithinMs, query_timeout: limits.answerMs, ...statement, ...connection, max }, warn);
+  };
+  let watching = false;
+  const handle = (pool: Pool): Db => {
+    const made = drizzle({ client: pool, casing: "snake_case" }) as unknown as Db;
+    return engine === "postgres" ? made : watched(made, () => watching, warn);
+  };
   const pool = pools(poolSize);
-  const db = drizzle({ client: pool, casing: "snake_case" }) as unknown as Db;
+  const db = handle(pool);
   return {
     pool,
     db,
     engine,
     fsyncs: embedded?.fsyncs,
     watchTransactions: () => {
-      if (engine !== "postgres") watchTransactions(db, warn);
+      watching = true;
     },
     sidePool: pools,
+    handle,
     close: async () => {
       await pool.end();
       await embedded?.close();
@@ -87,17 +115,29 @@ async function embeddedOrJoined(choice: DatabaseChoice): Promise<Embedded | stri
   }
 }
 
-/** A connection that breaks, idle or in use, is thrown away and replaced; without listeners it would end the process. */
-function guarded(pool: Pool, warn: NonNullable<DatabaseChoice["warn"]>): Pool {
+/**
+ * A pool whose connections are thrown away and replaced when they break, idle or in use; without listeners that would end the process. When
+ * the server gives no answer, the idle ones go too: each would wait for the limit anew.
+ */
+function guarded(config: PoolConfig, warn: NonNullable<DatabaseChoice["warn"]>): Pool {
+  const idle = new Set<Client>();
+  const noticed = (): void => {
+    for (const client of idle) client.connection.stream.destroy();
+  };
+  const pool = new Pool({ ...config, Client: watchedClient({ connectWithinMs, restMs, noticed }) });
+  pool.on("release", (_error, client) => void idle.add(client));
+  pool.on("acquire", (client) => void idle.delete(client));
+  pool.on("remove", (client) => void idle.delete(client));
   const hear = (error: Error): void => warn("database connection lost", { reason: error.message });
   pool.on("error", hear);
   pool.on("connect", (client) => void client.on("error", hear));
   return pool;
 }
 
-function watchTransactions(db: Db, warn: NonNullable<DatabaseChoice["warn"]>): void {
+function watched(db: Db, watching: () => boolean, warn: NonNullable<DatabaseChoice["warn"]>): Db {
   const begin = db.transaction.bind(db);
   db.transaction = (work, settings) => {
+    if (!watching()) return begin(work, settings);
     const { stack } = new Error("opened here");
     return begin(async (tx) => {
       const timer = setTimeout(
@@ -111,4 +151,5 @@ function watchTransactions(db: Db, warn: NonNullable<DatabaseChoice["warn"]>): v
       }
     }, settings);
   };
+  return db;
 }

@@ -1,0 +1,71 @@
+import { Client } from "pg";
+
+/** The server took the connection or the query and gave no answer. `ETIMEDOUT`: counts as a database that is away. */
+class DatabaseSilent extends Error {
+  override readonly name = "DatabaseSilent";
+  readonly code = "ETIMEDOUT";
+  constructor() {
+    super("The database gave no answer a moment ago and is not asked again yet.");
+  }
+}
+
+type Callback = (error: Error | null, ...rest: unknown[]) => void;
+
+/** The driver's own words for a query that reached its limit; it sets no code. */
+const unanswered = "Query read timeout";
+
+/**
+ * Connections that notice a server which takes questions and never answers. A query without an answer breaks its connection, because the
+ * driver would let the rollback behind it wait for the same limit once more. For `restMs` afterwards new connections are refused at once and
+ * `noticed` is called, so that a request which asks several times waits for the limit once, not once for each question.
+ */
+export function watchedClient({ connectWithinMs, restMs, noticed }: { connectWithinMs: number; restMs: number; noticed: () => void }) {
+  let silentUntil = 0;
+  const silent = (): void => {
+    silentUntil = performance.now() + restMs;
+    noticed();
+  };
+  return class WatchedClient extends Client {
+    override connect(): Promise<Client>;
+    override connect(callback: (error: Error) => void): void;
+    override connect(callback?: (error: Error) => void): Promise<Client> | void {
+      const began = performance.now();
+      const failed = (error: unknown): void => {
+        // Both the pool and the driver end a connection at the limit, each with words of its own: the time tells.
+        if (error && performance.now() - began >= connectWithinMs) silent();
+      };
+      if (began < silentUntil) {
+        const error = new DatabaseSilent();
+        if (!callback) return Promise.reject(error);
+        process.nextTick(callback, error);
+        return;
+      }
+      if (callback)
+        return super.connect((error: Error) => {
+          failed(error);
+          callback(error);
+        });
+      const opened = super.connect();
+      opened.catch(failed);
+      return opened;
+    }
+
+    // The driver's method has a dozen forms; this one only listens to how they end.
+    override query(...question: unknown[]): never {
+      const failed = (error: unknown): void => {
+        if (!(error instanceof Error && error.message === unanswered)) return;
+        this.connection.stream.destroy();
+        silent();
+      };
+      const last = question.at(-1);
+      if (typeof last === "function")
+        question[question.length - 1] = ((error, ...rest) => {
+          failed(error);
+          (last as Callback)(error, ...rest);
+        }) satisfies Callback;
+      const answer: unknown = (super.query as (...question: unknown[]) => unknown)(...question);
+      if (answer instanceof Promise) answer.catch(failed);
+      return answer as never;
+    }
+  };
+}
