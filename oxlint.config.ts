@@ -2,7 +2,7 @@ import { defineConfig } from "oxlint";
 
 export default defineConfig({
   plugins: ["eslint", "typescript", "unicorn", "oxc", "import", "node", "promise", "react", "vitest"],
-  jsPlugins: ["./scripts/check-direction.ts"],
+  jsPlugins: ["./scripts/check-direction.ts", "./scripts/check-patterns.ts"],
   options: { typeAware: true, reportUnusedDisableDirectives: "error" },
   categories: { correctness: "error", suspicious: "error" },
   ignorePatterns: ["build/**", "var/**", ".react-router/**", "db/migrations/**", "node_modules/**"],
@@ -51,6 +51,8 @@ export default defineConfig({
       excludeFiles: ["**/*.server.ts", "**/*.test.ts"],
       rules: { "eslint/no-restricted-properties": ["error", { object: "crypto", property: "randomUUID" }] },
     },
+    // What runs in production. Tests and tools read texts of ours.
+    { files: ["app/**", "db/*.ts", "server.ts", "serve.ts"], excludeFiles: ["**/*.test.{ts,tsx}"], rules: { "patterns/linear": "error" } },
     // Playwright reads from the parameter which fixtures a function wants; `{}` wants none.
     { files: ["tests/e2e/**"], rules: { "no-empty-pattern": "off" } },
     {

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { trimmedEnd } from "#app/values/trim.ts";
 
 /** Secrets that stand in examples or are too weak to keep sessions safe. */
 const sampleSecrets = ["change-me", "changeme", "secret", "replace-this-with-32-random-bytes"];
@@ -67,7 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     DATA_DIR: resolve(values.DATA_DIR),
     DEMO: values.DEMO === "1",
     SECRET: values.SECRET ?? "development-only-secret-that-production-refuses",
-    APP_URL: (values.APP_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
+    APP_URL: trimmedEnd(values.APP_URL ?? `http://localhost:${values.PORT}`, /\//),
   });
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { cookieIn } from "#app/values/cookie.ts";
 import type { Said } from "#app/values/errors.ts";
 import { saidCookie } from "./answer.ts";
 import { useToast } from "./toasts.tsx";
@@ -11,7 +12,7 @@ export function SaidToast() {
   const t = useTranslate();
   const { show } = useToast();
   useEffect(() => {
-    const found = document.cookie.match(new RegExp(`(?:^|; )${saidCookie}=([^;]*)`))?.[1];
+    const found = cookieIn(document.cookie, saidCookie);
     if (!found) return;
     document.cookie = `${saidCookie}=;path=/;max-age=0;samesite=lax`;
     const said = parse(decodeURIComponent(found));

@@ -1,3 +1,5 @@
+import { cookieIn } from "./cookie.ts";
+
 /** The two languages of the product. */
 export const languages = ["en", "ar"] as const;
 export type Language = (typeof languages)[number];
@@ -10,10 +12,9 @@ export const languageKey = "diwan-language";
 
 /** What a Cookie header says of the visitor's choice; the first cookie of the name counts, and anything but a language is no choice. */
 export function languageInCookies(cookies: string): Language | null {
-  const kept = cookies.match(chosen)?.[1];
+  const kept = cookieIn(cookies, languageKey);
   return isLanguage(kept) ? kept : null;
 }
-const chosen = new RegExp(`(?:^|; )${languageKey}=([^;]*)`);
 
 export const isLanguage = (value: unknown): value is Language => value === "en" || value === "ar";
 

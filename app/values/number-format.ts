@@ -53,6 +53,7 @@ export function isWrittenAs({ pattern }: NumberFormat, text: string): boolean {
     .replace("{number}", "\\d{1,10}")
     .replaceAll("{year}", "\\d{4}")
     .replaceAll("{yy}", "\\d{2}");
+  // oxlint-disable-next-line patterns/linear -- anchored, of fixed signs and groups of at most ten digits
   return new RegExp(`^${shown}$`).test(text);
 }
 

@@ -52,9 +52,9 @@ export function slug(text: string): string {
     .replace(/[\u0621-\u064a\u0671]/g, (letter) => letters[letter] ?? "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+/, "")
+    .replace(/^-/, "")
     .slice(0, longest)
-    .replace(/-+$/, "");
+    .replace(/-$/, "");
 }
 
 /** Is this an address part of ours? Anything else in an address is not looked up. */

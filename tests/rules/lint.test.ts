@@ -52,6 +52,15 @@ const planted: [file: string, rule: string, content: string][] = [
   ["app/platform/log/any.server.ts", "no-explicit-any", "export const pass = (value: any) => value as string;\n"],
   ["app/values/plain-http.ts", "no-restricted-properties", "export const id = () => crypto.randomUUID();\n"],
   ["app/platform/log/speaks.server.ts", "no-console", 'console.log("hello");\n'],
+  ["app/platform/http/begins-anew.server.ts", "not-linear", "export const end = (text: string) => text.replace(/-+$/, '');\n"],
+  ["app/platform/http/shares.server.ts", "not-linear", "export const mail = (text: string) => /^[^@]+@[^@]+[.][^@]+$/.test(text);\n"],
+  ["app/platform/http/nests.server.ts", "not-linear", "export const all = (text: string) => /^(?:a+)+$/.test(text);\n"],
+  ["app/platform/http/called.server.ts", "not-linear", "export const end = (text: string) => RegExp('[*]+;$').test(text);\n"],
+  [
+    "app/platform/http/built.server.ts",
+    "unknown-pattern",
+    "export const has = (text: string, name: string) => new RegExp(name).test(text);\n",
+  ],
 ];
 
 /** Files as the architecture wants them: a rule that refused these would be wrong. */

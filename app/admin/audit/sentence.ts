@@ -30,13 +30,16 @@ export const whoOf = (t: Translate, language: "en" | "ar", { by, who }: Pick<Tol
 export function pieces(t: Translate, format: Format, told: Told): Piece[] {
   const name = told.name ? inReaders(told.name, format.language).trim() : "";
   const sentence = t("audit.sentence", { who: person, what: what(t, format, told, name !== "") });
-  return sentence
-    .split(new RegExp(`(${person}|${record})`))
-    .filter(Boolean)
-    .map((part): Piece => {
-      if (part === person) return { kind: "who", text: whoOf(t, format.language, told) };
-      return part === record ? { kind: "name", text: name } : { kind: "words", text: part };
-    });
+  return (
+    sentence
+      // oxlint-disable-next-line patterns/linear -- two single characters
+      .split(new RegExp(`(${person}|${record})`))
+      .filter(Boolean)
+      .map((part): Piece => {
+        if (part === person) return { kind: "who", text: whoOf(t, format.language, told) };
+        return part === record ? { kind: "name", text: name } : { kind: "words", text: part };
+      })
+  );
 }
 
 /** The same as one text. */

@@ -48,6 +48,6 @@ function side({ builtIn, legal }: KnownText, language: Language, typed: unknown)
   if ("said" in reading) return reading.said;
   if (!reading.value) return "";
   // Words that part others (", ") keep the space that they end with.
-  const text = reading.value + (/\s+$/.exec(built)?.[0] ?? "");
+  const text = reading.value + built.slice(built.trimEnd().length);
   return text === built ? "" : legal ? text : (problemOf(text, language, builtIn) ?? text);
 }

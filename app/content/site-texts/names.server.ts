@@ -48,7 +48,8 @@ function firstWords(message: string): string {
     .replace(/^[#\s]+/, "")
     .trim();
   if (plain.length <= most) return plain;
-  return `${plain.slice(0, most).replace(/\s+\S*$/, "")}…`;
+  const cut = plain.slice(0, most);
+  return `${cut.slice(0, cut.includes(" ") ? cut.lastIndexOf(" ") : most)}…`;
 }
 
 /** A name inside a sentence begins small; Arabic has no capitals. */

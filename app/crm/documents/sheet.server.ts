@@ -1,6 +1,7 @@
 import { amountInWords } from "#app/values/amount-in-words.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import type { Language } from "#app/values/language.ts";
+import { onOneLine } from "#app/values/trim.ts";
 import { printedIn, type CompanyOnPaper, type Paper, type PaperLanguage } from "./fields.ts";
 import { both, day, figures, isSaid, same, word, written } from "./ink.server.ts";
 import { choiceTable, itemTable } from "./items.server.ts";
@@ -65,7 +66,7 @@ function letterheadLines(
     taxNumber && side(word("paper.letterhead.tax", () => ({ number: taxNumber }))),
   ].filter(Boolean);
   const comma = of === "ar" ? "، " : ", ";
-  return [legal, side(written(address)).replace(/\s*\n\s*/g, comma), reach.join(comma), numbers.join(comma)].filter(Boolean);
+  return [legal, onOneLine(side(written(address)), comma), reach.join(comma), numbers.join(comma)].filter(Boolean);
 }
 
 function metaOf(paper: Paper): Sheet["meta"] {

@@ -1,3 +1,4 @@
+import { trimmedEnd } from "#app/values/trim.ts";
 import { fileTypes, longestName, type FileType } from "./fields.ts";
 
 /**
@@ -5,15 +6,15 @@ import { fileTypes, longestName, type FileType } from "./fields.ts";
  * ending that says what the file really is.
  */
 export function fileName(given: string, type: FileType): string {
-  const plain = given
+  const seen = given
     .toWellFormed()
     .normalize("NFC")
     .replace(/^.*[/\\]/, "")
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
     .replaceAll(/[<>:"|?*]/g, "-")
     .replaceAll(/\s+/g, " ")
-    .replace(/^[.\s]+/, "")
-    .replace(/[.\s]+$/, "");
+    .replace(/^[.\s]+/, "");
+  const plain = trimmedEnd(seen, /[.\s]/);
   const endings: readonly string[] = fileTypes[type];
   const at = plain.lastIndexOf(".");
   const ending = at > 0 ? plain.slice(at + 1).toLowerCase() : "";

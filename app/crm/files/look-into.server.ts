@@ -60,7 +60,7 @@ function textType(bytes: Uint8Array, name: string): FileType | null {
   const text = readable(bytes);
   if (text === null) return null;
   if (markup.test(text.slice(0, 1024))) throw refused({ key: "files.error.markup" });
-  if (/^\s*0\s*\r?\n\s*SECTION\s*\r?\n/.test(text.slice(0, 256)) || /^\s*999\s*\r?\n/.test(text.slice(0, 64))) return "application/dxf";
+  if (/^\s*0[^\S\n]*\n\s*SECTION[^\S\n]*\n/.test(text.slice(0, 256)) || /^\s*999\s*\r?\n/.test(text.slice(0, 64))) return "application/dxf";
   return /\.csv$/i.test(name) ? "text/csv" : "text/plain";
 }
 

@@ -56,7 +56,7 @@ async function mailInvitations(ctx: Ctx, data: unknown): Promise<void> {
 /** An organizer who has left the house still stands in the calendars of those who come: there the company stands for him. */
 async function formerHost(ctx: Ctx, { organizerId }: Meeting): Promise<Invited> {
   const { name } = await companyFacts(ctx);
-  const address = /<([^>]+)>/.exec(config().MAIL_FROM)?.[1] ?? config().MAIL_FROM;
+  const address = /<([^<>]+)>/.exec(config().MAIL_FROM)?.[1] ?? config().MAIL_FROM;
   return { userId: organizerId, name: { en: name.en.text, ar: name.ar.text }, email: address, language: "en", digits: "latn" };
 }
 

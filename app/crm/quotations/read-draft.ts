@@ -23,7 +23,7 @@ export type TypedKind = keyof typeof rules;
 
 /** A number as it was typed. Null for nothing; `said` for what cannot be read. */
 export function readTyped(kind: TypedKind, typed: string): { value: number | null } | { value: null; said: Said } {
-  const text = typed.trim().replace(/\s*[%٪]$/, "");
+  const text = typed.trim().replace(/[%٪]$/, "").trimEnd();
   if (text === "") return { value: null };
   const { per, ...rule } = rules[kind];
   const read = parseDecimal(text, rule);

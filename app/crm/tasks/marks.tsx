@@ -28,7 +28,8 @@ export function useShortDay(today: string): (day: string) => string {
   return (day) => {
     const shown = date(day);
     return day.slice(0, 4) === today.slice(0, 4)
-      ? shown.replace(new RegExp(`[\\s\\u00a0،,]*${year(Number(day.slice(0, 4)))}$`), "")
+      ? // oxlint-disable-next-line patterns/linear -- a date of our own making
+        shown.replace(new RegExp(`[\\s\\u00a0،,]*${year(Number(day.slice(0, 4)))}$`), "")
       : shown;
   };
 }

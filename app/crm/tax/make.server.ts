@@ -7,6 +7,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, cairoInstant } from "#app/values/calendar.ts";
 import { westernDigits } from "#app/values/digits.ts";
 import { translateFor } from "#app/words.server.ts";
+import { trimmedEnd } from "#app/values/trim.ts";
 import { eachOf, fine, ofEach, rateIn, taxOf, withoutTax, written, type Fine } from "./exact.ts";
 import type { EtaAddress, EtaDocument, EtaLine, EtaTax } from "./fields.ts";
 import { withheldType } from "./rules.ts";
@@ -199,7 +200,7 @@ function addressOf(client: Client): EtaAddress {
     country: "EG",
     governate: client.governorate ? translateFor("en")(`choice.governorate.${client.governorate}`) : "",
     regionCity: client.city || client.compound || "",
-    street: line.replace(number, "").replace(/^[\s,،-]+|[\s,،-]+$/g, "") || client.compound || "",
+    street: trimmedEnd(line.replace(number, "").replace(/^[\s,،-]+/, ""), /[\s,،-]/) || client.compound || "",
     buildingNumber: number,
   };
 }

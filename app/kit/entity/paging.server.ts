@@ -97,7 +97,7 @@ const readable: Record<string, (key: string) => boolean> = {
 };
 
 /** The same type without its limits: a key may lie beyond what the column holds. */
-const wide = (type: string): string => type.replace(/\(.*\)/, "");
+const wide = (type: string): string => type.replace(/\([^()]*\)/, "");
 
 /** The place that an address names; null where it names none. */
 function placeOf(said: string | undefined, { type, nullable }: Order): Place | null {

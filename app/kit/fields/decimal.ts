@@ -9,15 +9,19 @@ export function decimalRule(field: FieldOf<DecimalKind>): NumberRule {
   return { min: field.min, max: field.max, decimals: field.decimals };
 }
 
+/** No field takes a number of more characters. */
+const longest = 40;
+
 /**
  * A typed number as it is shown while nobody writes in it: its thousands apart, in the digits it was typed in. Nothing else about it changes, and
  * what is not plainly a number stays as it is: grouping that a reader would have to guess at is none.
  */
 export function groupedNumber(typed: string): string {
   const text = typed.trim();
-  if (!/^[\d٠-٩]{4,}(?:[.٫][\d٠-٩]*)?$/.test(text)) return typed;
+  if (text.length > longest || !/^[\d٠-٩]{4,}(?:[.٫][\d٠-٩]*)?$/.test(text)) return typed;
   const separator = /[٠-٩]/.test(text) ? "٬" : ",";
   const [whole = "", ...rest] = text.split(/(?=[.٫])/);
+  // oxlint-disable-next-line patterns/linear -- at most `longest` digits
   return whole.replace(/[\d٠-٩](?=(?:[\d٠-٩]{3})+$)/g, `$&${separator}`) + rest.join("");
 }
 

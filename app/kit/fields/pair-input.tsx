@@ -5,6 +5,7 @@ import { Icon } from "#app/shell/icon.tsx";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import type { Said } from "#app/values/errors.ts";
 import { directionOf, languages, type Language } from "#app/values/language.ts";
+import { onOneLine } from "#app/values/trim.ts";
 import { useAutosize } from "./autosize.ts";
 import fieldCss from "./field.module.css";
 import { FieldNote, toldBy } from "./field-frame.tsx";
@@ -134,7 +135,7 @@ function Side({ side, id, label, text, set, rows, hatched, wrong, told, needed, 
           rows={1}
           {...shared}
           className={classes(shared.className, css.line)}
-          onChange={(event) => set(event.target.value.replaceAll(/\s*\n\s*/g, " "))}
+          onChange={(event) => set(onOneLine(event.target.value))}
           onKeyDown={(event) => {
             // With Ctrl it is the screen's own key, which must find the press untouched.
             if (event.key !== "Enter" || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;

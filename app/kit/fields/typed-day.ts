@@ -31,7 +31,7 @@ export function typedDay(typed: string): Day | null {
   const text = westernDigits(typed.replace(/[\u200e\u200f\u061c]/g, "")).trim();
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   if (iso) return real(iso[1]!, iso[2]!, iso[3]!);
-  const plain = /^(\d{1,2})\s*[-/.\s]\s*(\d{1,2})\s*[-/.\s]\s*(\d{2}|\d{4})$/.exec(text);
+  const plain = /^(\d{1,2})(?:\s*[-/.]\s*|\s+)(\d{1,2})(?:\s*[-/.]\s*|\s+)(\d{2}|\d{4})$/.exec(text);
   if (plain) return real(century(plain[3]!), plain[2]!, plain[1]!);
   const named = /^(\d{1,2})[\s.-]+(\p{L}+)\.?[\s,.-]+(\d{2}|\d{4})$/u.exec(text);
   const month = named && monthNamed(named[2]!);

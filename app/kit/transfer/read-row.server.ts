@@ -135,7 +135,8 @@ const withTime = (typed: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(westernD
 /** `180 م²`, `EGP 1,250,000` and `6 شهور` are figures with their unit; a cell without any figure stays as it is, and is refused. */
 function withoutUnit(typed: string): string {
   const figure = typed
-    .replace(/\s*(م|m)\s*[2²]$/iu, "")
+    .replace(/(م|m)\s*[2²]$/iu, "")
+    .trimEnd()
     .replace(/^[\p{L}\s.]+(?=[\d٠-٩۰-۹])/u, "")
     .replace(/(?<=[\d٠-٩۰-۹])[\s\p{L}.²]+$/u, "");
   return /[\d٠-٩۰-۹]/.test(figure) ? figure : typed;

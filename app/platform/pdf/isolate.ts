@@ -1,5 +1,6 @@
 /** Latin letters and digits with what stands between them: a name, a size, a price, a telephone number. */
 const latinRun =
+  // oxlint-disable-next-line patterns/linear -- a text on paper is as long as its field takes, and only a run of plus signs is read again
   /[A-Za-z0-9\u00c0-\u024f+][A-Za-z0-9\u00c0-\u024f.,:;/@%()+\-–×²³&'’ \u00a0]*[A-Za-z0-9\u00c0-\u024f%)²³]|[A-Za-z0-9\u00c0-\u024f]/g;
 
 /** Arabic letters and digits with what stands between them. */

@@ -54,6 +54,7 @@ function rewrite(file: Buffer, from: number, to: number): void {
 }
 
 const withoutMarks = (map: string): string =>
+  // oxlint-disable-next-line patterns/linear -- a file of our own making
   map.replace(/\d+ beginbfchar\n([\s\S]*?)endbfchar/g, (_, rows: string) => {
     const kept = rows.split("\n").filter((row) => row && !/^<\w+> <(?:\w{4})*(?:064[B-F]|065[0-9A-F]|0670)(?:\w{4})*>/i.test(row));
     return `${kept.length} beginbfchar\n${kept.join("\n")}\nendbfchar`;
@@ -61,6 +62,7 @@ const withoutMarks = (map: string): string =>
 
 /** Up to the next colour everything that is drawn is the seed. */
 function withoutSeed(content: string): string {
+  // oxlint-disable-next-line patterns/linear -- a file of our own making
   const [before = "", ...parts] = content.split(new RegExp(`(?=${seedFill.source})`));
   return (
     before +

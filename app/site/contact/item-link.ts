@@ -2,7 +2,7 @@ import type { ContactItem } from "#app/content/contact-items/fields.ts";
 
 const schemes = /^(https?:\/\/|tel:|mailto:)/i;
 const phone = /^\+?[\d\s()./-]{5,}$/;
-const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const email = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 export type ItemLink = { to: string; /** Leaves the site, so it opens in a tab of its own. */ away: boolean; map: boolean };
 

@@ -4,6 +4,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import type { Said } from "#app/values/errors.ts";
 import { directionOf, type Language } from "#app/values/language.ts";
+import { onOneLine } from "#app/values/trim.ts";
 import css from "./grid.module.css";
 
 type CellProps = {
@@ -119,7 +120,7 @@ export function TextCell({
           onSlash();
         }
       }}
-      onChange={(event) => set(event.target.value.replaceAll(/\s*\n\s*/g, " "))}
+      onChange={(event) => set(onOneLine(event.target.value))}
     />
   );
 }
