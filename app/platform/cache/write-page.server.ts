@@ -1,16 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { acceptedCoding } from "#app/platform/http/accepted-coding.server.ts";
 import type { PackedPage } from "./page-cache.server.ts";
 
 type Form = "br" | "gz" | "plain";
 const codings = { br: "br", gz: "gzip", plain: null } as const;
-
-/** The smallest form of a page that the client takes. */
-function formFor(accepted: string | undefined): Form {
-  if (!accepted) return "plain";
-  // `br;q=0` is a refusal. Hardly anybody says so, and the usual header needs no closer look.
-  const taken = accepted.includes("q=0") ? accepted.replaceAll(/[\w*]+\s*;\s*q=0(?:\.0*)?(?=\s*(?:,|$))/g, "") : accepted;
-  return taken.includes("br") ? "br" : taken.includes("gzip") ? "gz" : "plain";
-}
+const forms = { br: "br", gzip: "gz" } as const;
 
 const bodyOf = (page: PackedPage, form: Form): Buffer => (form === "plain" ? page.plain : page.packed[form]);
 
@@ -24,8 +18,8 @@ export function writePage(request: IncomingMessage, response: ServerResponse, pa
     response.writeHead(304, headers.unchanged).end();
     return;
   }
-  const accepted = request.headers["accept-encoding"];
-  const form = formFor(typeof accepted === "string" ? accepted : undefined);
+  const coding = acceptedCoding(request.headers["accept-encoding"]);
+  const form = coding ? forms[coding] : "plain";
   response.writeHead(200, headers[form]);
   response.end(request.method === "HEAD" ? undefined : bodyOf(page, form));
 }

@@ -10,6 +10,7 @@ import { log } from "#app/platform/log/log.server.ts";
 import { measures } from "#app/platform/log/measures.server.ts";
 import { defaultLanguage, languageInCookies } from "#app/values/language.ts";
 import { requestIdHeader } from "./address.server.ts";
+import { dropLongHeaders } from "./drop-long-headers.server.ts";
 import { actorHeader, keepHeader, routeHeader } from "./inner-headers.server.ts";
 import type { Pages } from "./pages.server.ts";
 import { everyAnswer } from "./security-headers.server.ts";
@@ -86,8 +87,8 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
   async function fully(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const at = performance.now();
     // A request's target may be a whole address. Whose it is, it does not decide.
-    const whole = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*(.*)$/i.exec(request.url ?? "");
-    if (whole) request.url = whole[1]?.startsWith("/") ? whole[1] : `/${whole[1]}`;
+    const target = (request.url ?? "/").replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, "");
+    if (target !== request.url) request.url = target.startsWith("/") ? target : `/${target}`;
     const file = await site.file((request.url ?? "/").split("?", 1)[0] ?? "/");
     if (file) {
       writeFile(request, response, file, fixed);
@@ -140,6 +141,7 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
   };
 
   return (request, response) => {
+    dropLongHeaders(request);
     if (request.method === "GET" || request.method === "HEAD") {
       const key = keyOf(request.headers.cookie ?? "", request.url ?? "/");
       const hit = key && cache.get(key);
