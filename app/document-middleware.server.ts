@@ -6,12 +6,13 @@ import { draftsLanguage } from "./content/preview/fields.ts";
 import { asksForPreview, previewOf } from "./content/preview/operations.server.ts";
 import { requestIdHeader } from "./platform/http/address.server.ts";
 import { actorHeader, keepHeader, routeHeader } from "./platform/http/inner-headers.server.ts";
-import { refuseForeignOrigin } from "./platform/http/origin.server.ts";
+import { isFromOwnOrigin } from "./platform/http/origin.server.ts";
 import { ctxKey, factsKey } from "./platform/http/request-context.server.ts";
 import { framedByOurselves } from "./platform/http/security-headers.server.ts";
 import { house } from "./platform/house.server.ts";
 import { config } from "./platform/config.server.ts";
 import { areaOf } from "./word-areas.ts";
+import { translateFor } from "./words.server.ts";
 import { defaultLanguage, languageInCookies, languageKey, otherLanguage, type Language } from "./values/language.ts";
 
 /** Addresses that say who is asking nothing about: no session is looked up for them. */
@@ -67,7 +68,12 @@ async function asksForLanguage(request: Request): Promise<boolean> {
 
 /** The toggle as a form: keeps the page, changes the cookie; English has its plain address, Arabic stays where it is. */
 function switchLanguage(request: Request, url: URL, language: Language): Response {
-  refuseForeignOrigin(request);
+  // No page of ours is being made here that could show a refusal.
+  if (!isFromOwnOrigin(request))
+    return new Response(`${translateFor(language)("common.error.foreignOrigin")}\n`, {
+      status: 403,
+      headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+    });
   const next = otherLanguage(language);
   const to = next === "en" ? url.pathname.replace(/^\/ar(?=\/|$)/, "") || "/" : url.pathname;
   const secure = config().APP_URL.startsWith("https:") ? "; Secure" : "";

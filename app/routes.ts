@@ -215,7 +215,7 @@ export default [
     route("notifications/latest", "crm/notifications/route.ts"),
     route("*", "crm/section.tsx"),
   ]),
-  route("dev/kit", "kit/showroom/page.tsx"),
+  ...(import.meta.env.DEV ? [route("dev/kit", "kit/showroom/page.tsx")] : []),
   route("api/session", "accounts/session-api.ts"),
   route("api/footer/:part", "endpoints/footer-part.ts"),
   route("media/upload", "content/media/upload.ts"),

@@ -1,7 +1,9 @@
+import { trimmedEnd } from "./values/trim.ts";
+
 /** Where a text is needed in the browser: public pages, sign-in and account pages, admin and CRM. Words with no area stay on the server. */
 export type Area = "site" | "account" | "app";
 
-const app = /^\/(admin|crm|dev)(\/|$)/;
+const app = /^\/(admin|crm)(\/|$)/;
 const account = /^\/(login|forgot-password|reset-password|verify-email|invitation|account)(\/|$)/;
 
 const plain = (path: string): string => path.replace(/^\/ar(?=\/|$)/, "") || "/";
@@ -30,7 +32,7 @@ const pages: [address: RegExp, begin: string[]][] = [
 /** How the keys begin that the page at an address may say; null where a page is given everything of its area. */
 export function sectionsOf(path: string): string[] | null {
   if (areaOf(path) !== "site") return null;
-  const address = plain(path).replace(/(.)\/+$/, "$1");
+  const address = trimmedEnd(plain(path), /\//) || "/";
   return [...round, ...(pages.find(([at]) => at.test(address))?.[1] ?? [])];
 }
 

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setSignUpOpen } from "#app/accounts/settings.server.ts";
@@ -5,12 +6,15 @@ import { saveCatalogue } from "#app/content/estimator/operations.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
 import { languageKey } from "#app/values/language.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
+import routes from "#app/routes.ts";
+import { dictionaries } from "#app/words.server.ts";
+import { patternsOf } from "./addresses.ts";
 import { freshAddress, password, staffed, type Staffed } from "./staffed.ts";
 
 // Whatever is sent to a form: an answer a person can read, in his language, with what he typed, and nothing of the inside.
 
 let house: Staffed;
-const cookies = { admin: "", sales: "" };
+const cookies = { admin: "", sales: "", manager: "" };
 
 const named = (key: string, nameEn: string, nameAr: string) => ({ key, nameEn, nameAr, displayOrder: 0 });
 beforeAll(async () => {
@@ -39,6 +43,7 @@ beforeAll(async () => {
   });
   cookies.admin = await house.enter("admin");
   cookies.sales = await house.enter("sales");
+  cookies.manager = await house.enter("manager");
 }, 180_000);
 afterAll(() => house.close());
 
@@ -383,6 +388,114 @@ test("addresses with what no record is named are not found, and numbers of pages
       const answer = await house.post("/admin/outbox", { [field]: decodeURIComponent(id) }, { cookie: cookies.admin });
       expect(answer.status, `${field} ${id}`).toBe(404);
     }
+  }
+});
+
+describe("hostile addresses", () => {
+  const patterns = patternsOf(routes);
+  /** What stands in the place of a part of an address. */
+  const parts = [
+    "x%0ay",
+    "%0d",
+    "a%E2%80%A8b",
+    "a%E2%80%A9",
+    "a%00b",
+    "%C2%85",
+    "%1b",
+    "%F0%90",
+    "%zz",
+    "%",
+    "__proto__",
+    "a".repeat(3_000),
+  ];
+  /** Every name that our code reads from a query. */
+  const names = [
+    ...new Set(
+      globSync("app/**/*.{ts,tsx}").flatMap((file) =>
+        [...readFileSync(file, "utf8").matchAll(/[sS]earchParams\.(?:get|getAll|has)\("(\w+)"/g)].map(([, name]) => name!),
+      ),
+    ),
+  ];
+  const value = `a%00b%0a%E2%80%A8%1b%C2%85%zz%F0%90${"a".repeat(60)}`;
+
+  test("are answered to anybody, and never with a word of the inside", async () => {
+    // Keys of words that only the areas behind a gate are given.
+    const areas = Object.keys(dictionaries).filter((name) => dictionaries[name]!.areas.join() === "app");
+    const inside = new RegExp(`"(?:${areas.join("|")})\\.[a-z]`);
+    expect(await (await house.get("/crm", { cookie: cookies.manager })).text()).toMatch(inside);
+    const addresses = [
+      ...parts.flatMap((part) => [
+        `/${part}`,
+        `/ar/${part}`,
+        `/crm/${part}`,
+        `/dev/${part}`,
+        `/files/${part}`,
+        `/login${part}`,
+        `/${part}.data`,
+      ]),
+      ...patterns.filter((pattern) => /[:*]/.test(pattern)).flatMap((pattern) => [at(pattern, "x%0ay"), at(pattern, "a%E2%80%A8b")]),
+      "/dev/kit",
+      "/crm.data?_routes=root",
+      "/admin/x.data?_routes=root",
+    ];
+    const wrong: string[] = [];
+    for (const address of addresses) {
+      const answer = await house.get(address, freshAddress());
+      const text = await answer.text();
+      // a page of the site with its words has some 25 kB
+      if (answer.status >= 500 || text.length > 60_000 || inside.test(text))
+        wrong.push(`${answer.status} ${text.length} ${address.slice(0, 80)}`);
+    }
+    expect(wrong).toEqual([]);
+    expect((await house.get("/dev/kit")).status).toBe(404);
+  });
+
+  test("with every query parameter that is read filled with what no text may hold", async () => {
+    expect(names.length).toBeGreaterThan(30);
+    const wrong: string[] = [];
+    for (const pattern of patterns) {
+      // A page of one record asks for it by its id alone. The stream of changes is open until its reader goes.
+      if ((pattern.includes(":id") && !pattern.startsWith("admin")) || pattern === "crm/live") continue;
+      const cookie = pattern.startsWith("admin") ? cookies.admin : pattern.startsWith("crm") ? cookies.manager : "";
+      const answer = await house.get(`${at(pattern, "x1")}?${names.map((name) => `${name}=${value}`).join("&")}`, { cookie });
+      await answer.arrayBuffer();
+      if (answer.status >= 500) wrong.push(`${answer.status} ${pattern}`);
+    }
+    expect(wrong).toEqual([]);
+    expect((await house.get("/crm/search?q=sal%00im", { cookie: cookies.manager })).status).toBe(200);
+  });
+
+  test("a form for the language from nowhere is refused at every address", async () => {
+    const wrong: string[] = [];
+    for (const pattern of patterns) {
+      const answer = await fetch(house.server.url + at(pattern, "x1"), {
+        method: "POST",
+        redirect: "manual",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: "intent=language",
+      });
+      if (answer.status !== 403) wrong.push(`${answer.status} ${pattern}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("headers that are longer than anybody needs count as not sent", async () => {
+    await house.get("/about");
+    for (const path of ["/about", "/robots.txt", "/portfolio"]) {
+      const answer = await house.get(path, { "accept-encoding": `gzip, ${"a ".repeat(7_000)}` });
+      expect([answer.status, answer.headers.get("content-encoding")], path).toEqual([200, null]);
+    }
+    const form = await house.post(
+      "/contact",
+      { intent: "contact" },
+      { "content-type": `multipart/form-data; boundary=${"x".repeat(9_000)}` },
+    );
+    expect(form.status).toBe(422);
+  });
+
+  /** A pattern as an address, its parts filled. */
+  function at(pattern: string, part: string): string {
+    return `/${pattern.replace(/^ar\?\/?/, "").replaceAll(/:\w+\??|\*/g, part)}`;
   }
 });
 

@@ -11,10 +11,8 @@ import { useCompany } from "#app/kit/frame/company.tsx";
 import { frameData } from "#app/kit/frame/frame-data.server.ts";
 import { localeOf } from "#app/locale/format.ts";
 import { useTranslate, WordsProvider } from "#app/locale/use-translate.tsx";
-import { config } from "#app/platform/config.server.ts";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { useLanguage } from "#app/shell/language.tsx";
-import { NotFound } from "#app/values/errors.ts";
 import { translateFor, wordsFor } from "#app/words.server.ts";
 import { BoardSample } from "./board-sample.tsx";
 import { endless, filled, sampleDifferences, sampleFields, sampleHistory, sampleOptions, shown } from "./samples.ts";
@@ -22,16 +20,13 @@ import css from "./page.module.css";
 
 export const handle = { boot: "now" };
 
-/** For whoever builds: every kind of field in every state. Not there in production. */
-export const loader = reading(async (ctx, args) => {
-  if (config().NODE_ENV === "production") throw new NotFound();
-  return {
-    ...frameData(ctx, args),
-    head: { title: translateFor(ctx.language)(`${shown.words}.list.title`), noindex: true },
-    // Its own words go to this page only, not to the screens people work in.
-    dictionary: wordsFor(ctx.language),
-  };
-});
+/** For whoever builds: every kind of field in every state. The built product has no such route. */
+export const loader = reading(async (ctx, args) => ({
+  ...frameData(ctx, args),
+  head: { title: translateFor(ctx.language)(`${shown.words}.list.title`), noindex: true },
+  // Its own words go to this page only, not to the screens people work in.
+  dictionary: wordsFor(ctx.language),
+}));
 
 export default function Showroom() {
   const { dictionary, nonce } = useLoaderData<typeof loader>();

@@ -8,3 +8,6 @@ export function databaseError(error: unknown): DatabaseError | null {
   }
   return null;
 }
+
+/** Did a text hold what no text of the database may: a NUL, in the text itself or inside JSON? (PostgreSQL, appendix A) */
+export const isUnstorable = (error: unknown): boolean => ["22021", "22P05"].includes(databaseError(error)?.code ?? "");

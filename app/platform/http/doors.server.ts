@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { isUnstorable } from "#app/platform/db/database-error.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { carryOut, requestKey, type RequestKey } from "#app/platform/once/once.server.ts";
 import { saidCookie, type Done, type Refused } from "#app/shell/answer.ts";
@@ -113,6 +114,7 @@ function asRefusal(error: unknown): Refusal | null {
     log.error({ err: error }, "database does not answer");
     return new Unavailable();
   }
+  if (isUnstorable(error)) return new Unreadable();
   return null;
 }
 

@@ -10,10 +10,15 @@ export function allowedOrigins(appUrl: string): string[] {
   return loopbackNames.map((name) => new URL(`${own.protocol}//${name}${own.port ? `:${own.port}` : ""}`).origin);
 }
 
-/** Refuses a mutation that does not come from our own pages: no Origin, `null`, or somebody else's. */
-export function refuseForeignOrigin(request: Request): void {
+/** Does a mutation come from our own pages? Not with no Origin, `null`, or somebody else's. */
+export function isFromOwnOrigin(request: Request): boolean {
   const origin = request.headers.get("origin");
-  if (!origin || !allowedOrigins(config().APP_URL).includes(origin)) throw new Forbidden({ key: "common.error.foreignOrigin" });
+  return origin !== null && allowedOrigins(config().APP_URL).includes(origin);
+}
+
+/** Refuses a mutation that does not come from our own pages. */
+export function refuseForeignOrigin(request: Request): void {
+  if (!isFromOwnOrigin(request)) throw new Forbidden({ key: "common.error.foreignOrigin" });
 }
 
 /** A path of our own that may follow a sign-in, or null: no other origin, no protocol-relative or backslash tricks. */

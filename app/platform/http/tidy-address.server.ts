@@ -21,13 +21,22 @@ export function tidyAddress(address: string): string | null {
   return tidy === path ? null : tidy + query;
 }
 
-/** An address whose path no one can decode (`/%zz`), with its percent signs taken literally, so that it is simply not found. */
+/** Control characters and line separators. The router's patterns end at a line break, so that a path with one would match no route at all. */
+const unroutable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+
+/**
+ * An address that every page can take. A path that no one can decode (`/%zz`) or that holds a control character (`/x%0ay`) has its percent signs
+ * taken literally, so that it is simply not found. The query loses its NULs, which no text of the database may hold.
+ */
 export function readableAddress(address: string): string {
   const [path = ""] = address.split("?", 1);
+  return (isRoutable(path) ? path : path.replaceAll("%", "%25")) + address.slice(path.length).replaceAll("%00", "");
+}
+
+function isRoutable(path: string): boolean {
   try {
-    decodeURIComponent(path);
-    return address;
+    return !unroutable.test(decodeURIComponent(path));
   } catch {
-    return path.replaceAll("%", "%25") + address.slice(path.length);
+    return false;
   }
 }

@@ -32,8 +32,11 @@ test.each([
   expect(tidyAddress(address)).toBeNull();
 });
 
-test("what cannot be decoded is taken literally", () => {
+test("what cannot be decoded or routed is taken literally, and a query has no NUL", () => {
   expect(readableAddress("/ar/%zz?q=%")).toBe("/ar/%25zz?q=%");
   expect(readableAddress("/%E0%A4%A")).toBe("/%25E0%25A4%25A");
   expect(readableAddress("/%D8%A9?q=%")).toBe("/%D8%A9?q=%");
+  expect(readableAddress("/x%0ay?q=%0a")).toBe("/x%250ay?q=%0a");
+  expect(readableAddress("/files/a%E2%80%A8b")).toBe("/files/a%25E2%2580%25A8b");
+  expect(readableAddress("/crm/search?q=a%00b&p=%2500")).toBe("/crm/search?q=ab&p=%2500");
 });
