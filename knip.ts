@@ -14,6 +14,8 @@ const config: KnipConfig = {
     "app/platform/processes/watch-parent.ts",
     "app/**/*-child.ts",
     "app/**/*.test.{ts,tsx}",
+    // A route while developing only.
+    "app/kit/showroom/page.tsx",
     "*.config.{ts,mjs}",
   ],
   project: ["app/**/*.{ts,tsx}", "db/**/*.ts", "scripts/**/*.ts", "tests/**/*.ts", "bench/**/*.ts", "*.{ts,mjs}"],

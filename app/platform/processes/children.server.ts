@@ -228,4 +228,5 @@ function residentMb(pid: number | undefined): number {
 }
 
 /** The first place in source, `file.rs:12:5`, that a crashing program named: what follows is the way there. */
+// oxlint-disable-next-line patterns/linear -- the last words of a program of our own, cut short
 const placeIn = (printed: string): string => /[\w./-]+\.\w+:\d+:\d+/.exec(printed)?.[0] ?? "";
