@@ -5,6 +5,7 @@ import { roleNames } from "#app/access/actor.ts";
 import { allows } from "#app/access/permissions.ts";
 import type { Stale } from "#app/kit/entity/screens.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
+import { referencesTo } from "#app/platform/db/references.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound, Refusal, SignedOut } from "#app/values/errors.ts";
 import { type Company, inCompany } from "./company.ts";
 import { examples } from "./examples.ts";
@@ -243,7 +244,7 @@ describe.for(Object.entries(examples))("%s", ([, example]) => {
     }));
 });
 
-const those = (can: "trash" | "reorder" | "publish") => Object.entries(examples).filter(([, { records }]) => records.can[can]);
+const those = (can: "trash" | "archive" | "reorder" | "publish") => Object.entries(examples).filter(([, { records }]) => records.can[can]);
 
 describe.for(those("trash"))("%s", ([, { records, filled }]) => {
   const who = keeper(records.grant);
@@ -265,6 +266,54 @@ describe.for(those("trash"))("%s", ([, { records, filled }]) => {
       company.pass(2 * day);
       expect(await records.purge(ctx, new Date(ctx.now().getTime() - 30 * day))).toBe(1);
       expect(await outcome(records.get(ctx, id))).toBeInstanceOf(NotFound);
+    }));
+});
+
+describe.for(Object.entries(examples).filter(([, { records, use }]) => records.can.trash && use))("%s", ([, { records, filled, use }]) => {
+  const who = keeper(records.grant);
+
+  test("does not go to the trash while something refers to it", () =>
+    inCompany(async (company) => {
+      const ctx = company.as(who);
+      const { id } = await records.create(ctx, await filled(company, "Nile"));
+      await use!(company, id);
+      const refused = await outcome(records.trash(ctx, id));
+      expect(refused).toBeInstanceOf(Conflict);
+      expect((refused as Conflict).code).toBe("HAS_DEPENDENTS");
+      expect((refused as Conflict).said.key).toBe(records.can.archive ? "kit.error.archiveInstead" : "kit.error.inUse");
+      expect((await records.get(ctx, id)).trashedAt).toBe(null);
+    }));
+});
+
+test("whatever rows of another table refer to can be archived, or has a state that takes it off the site", () =>
+  inCompany(async ({ db }) => {
+    for (const [name, { records }] of Object.entries(examples).filter(([, example]) => example.records.can.trash)) {
+      const referred = (await referencesTo(db, records.table)).length > 0;
+      if (referred) expect(records.can.archive || records.can.publish || "active" in records.fields, name).toBe(true);
+    }
+  }));
+
+describe.for(those("archive"))("%s", ([, { records, filled, use }]) => {
+  const who = keeper(records.grant);
+
+  test("is archived in use, out of list and choices, still read, and comes back", () =>
+    inCompany(async (company) => {
+      const ctx = company.as(who);
+      const { id, version } = await records.create(ctx, await filled(company, "Nile"));
+      await use!(company, id);
+      for (const role of roleNames.filter((name) => !allows(name, `${records.grant}.delete`)))
+        expect(await outcome(records.archive(company.as(role), id)), role).toBeInstanceOf(Forbidden);
+      await records.archive(ctx, id);
+      await records.archive(ctx, id);
+      expect((await records.list(ctx)).rows).toEqual([]);
+      expect(await records.list(ctx, { archive: true })).toMatchObject({ total: 1, archived: 1 });
+      expect(await records.get(ctx, id)).toMatchObject({ archivedAt: company.now().toISOString(), version: version + 1 });
+      await records.unarchive(ctx, id);
+      expect((await records.list(ctx)).rows.map((row) => row.id)).toEqual([id]);
+      expect((await entries(company, records.name, id)).slice(-2).map(({ event }) => event)).toEqual([
+        `${records.name}.archived`,
+        `${records.name}.unarchived`,
+      ]);
     }));
 });
 

@@ -2,6 +2,7 @@ import { and, count, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { allows } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { isListed } from "#app/platform/db/columns.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { clientTable } from "./clients/table.server.ts";
 import { countedUpTo, type SectionCounts } from "./counts.ts";
@@ -17,14 +18,13 @@ export async function countsOrNone(ctx: Ctx): Promise<SectionCounts> {
   const may = (entity: string) => allows(actor.role, `${entity}.read`);
   try {
     const counts: SectionCounts = {};
-    if (may("client"))
-      counts.clients = await counted(ctx, clientTable, and(isNull(clientTable.trashedAt), isNull(clientTable.mergedIntoId)));
+    if (may("client")) counts.clients = await counted(ctx, clientTable, and(isListed(clientTable), isNull(clientTable.mergedIntoId)));
     if (may("lead")) counts.leads = await counted(ctx, leadTable, (await leadConditions(ctx)).active);
     if (may("project"))
       counts.projects = await counted(
         ctx,
         crmProjectTable,
-        and(isNull(crmProjectTable.trashedAt), inArray(crmProjectTable.status, ["planned", "in_progress", "on_hold"])),
+        and(isListed(crmProjectTable), inArray(crmProjectTable.status, ["planned", "in_progress", "on_hold"])),
       );
     if (may("task"))
       counts.tasks = await counted(

@@ -5,6 +5,7 @@ import type { CalendarMeeting } from "#app/crm/meetings/fields.ts";
 import { taskRows, type TaskRow } from "#app/crm/tasks/rows.server.ts";
 import { countUpTo, countedTo } from "#app/kit/entity/paging.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { isListed } from "#app/platform/db/columns.server.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import { addDays, cairoDay, cairoInstant, daysBetween, weekStart, type Day } from "#app/values/calendar.ts";
 import { Unavailable } from "#app/values/errors.ts";
@@ -226,7 +227,7 @@ async function waitingByPerson(ctx: Ctx, { active, late, unanswered, stale }: Le
 
 async function projectsOf(ctx: Ctx, leader: string | null, today: Day): Promise<Dashboard["projects"]> {
   const table = crmProjectTable;
-  const own = and(isNull(table.trashedAt), leader ? eq(table.managerId, leader) : undefined);
+  const own = and(isListed(table), leader ? eq(table.managerId, leader) : undefined);
   const onSite = and(own, eq(table.status, "in_progress"));
   const rows = await ctx.db
     .select({
@@ -263,4 +264,4 @@ async function projectsOf(ctx: Ctx, leader: string | null, today: Day): Promise<
 }
 
 const activeClients = (ctx: Ctx): Promise<number> =>
-  ctx.db.$count(clientTable, and(eq(clientTable.status, "active"), isNull(clientTable.trashedAt), isNull(clientTable.mergedIntoId)));
+  ctx.db.$count(clientTable, and(eq(clientTable.status, "active"), isListed(clientTable), isNull(clientTable.mergedIntoId)));

@@ -6,6 +6,7 @@ import type { PaletteAnswer, PaletteGroup, PaletteItem } from "#app/kit/frame/pa
 import { format } from "#app/locale/format.ts";
 import type { Translate } from "#app/locale/translate.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { isListed } from "#app/platform/db/columns.server.ts";
 import { inLanguage } from "#app/values/bilingual.ts";
 import { SignedOut, Unavailable } from "#app/values/errors.ts";
 import { fold } from "#app/values/search-text.ts";
@@ -95,7 +96,7 @@ async function rowsOf(ctx: Ctx, kind: SearchKind, words: readonly string[], numb
     const asked = ctx.db
       .select(selection(kind))
       .from(table)
-      .where(and(condition, kind.where, kind.visible?.(ctx), "trashedAt" in table ? isNull(table.trashedAt as PgColumn) : undefined))
+      .where(and(condition, kind.where, kind.visible?.(ctx), isListed(table)))
       .$dynamic();
     for (const row of await (order ? asked.orderBy(order) : asked).limit(limit)) rows.set(row.id, row as Found);
   };

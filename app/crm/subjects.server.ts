@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { authorize } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
-import { NotFound } from "#app/values/errors.ts";
+import { Conflict, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { changeOrderTable } from "./change-orders/table.server.ts";
 import { clientTable } from "./clients/table.server.ts";
@@ -25,7 +25,7 @@ import { taskTable } from "./tasks/table.server.ts";
 /** A record as others name it: in a timeline, a notification, the line that says what a task is about. */
 export type Subject = { kind: SubjectKind; id: string; title: Bilingual; path: string };
 
-type Named = PgTable & { id: PgColumn; trashedAt?: PgColumn };
+type Named = PgTable & { id: PgColumn; trashedAt?: PgColumn; archivedAt?: PgColumn };
 /** Where a kind's name stands; a task has one, in whatever language, papers are called by their number. `visible`: which rows a reader may know of. */
 const named: Record<SubjectKind, { table: Named; en: PgColumn; ar: PgColumn; visible?: (ctx: Ctx) => SQL | undefined }> = {
   lead: { table: leadTable, en: leadTable.nameEn, ar: leadTable.nameAr },
@@ -58,10 +58,13 @@ export async function subjectsNamed(ctx: Ctx, kind: SubjectKind, ids: readonly s
   );
 }
 
-/** Does it lie in the trash? Says nothing of permission. */
-export async function isTrashed(ctx: Ctx, { kind, id }: Pick<Subject, "kind" | "id">): Promise<boolean> {
+/** Refuses what lies in the trash or is archived. Says nothing of permission. */
+export async function refuseUnlisted(ctx: Ctx, { kind, id }: Pick<Subject, "kind" | "id">): Promise<void> {
   const { table } = named[kind];
-  return table.trashedAt !== undefined && (await ctx.db.$count(table, and(eq(table.id, id), isNotNull(table.trashedAt)))) > 0;
+  const lies = async (column: PgColumn | undefined) =>
+    column !== undefined && (await ctx.db.$count(table, and(eq(table.id, id), isNotNull(column)))) > 0;
+  if (await lies(table.trashedAt)) throw new NotFound({ key: "kit.error.inTrash" });
+  if (await lies(table.archivedAt)) throw new Conflict("CONFLICT", { key: "kit.error.archived" });
 }
 
 /** One record that the reader may read. Throws `NotFound` for a word that is no kind, and for an unknown id. */

@@ -1,18 +1,18 @@
 import { and, eq } from "drizzle-orm";
 import { allows, authorize } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { Conflict, Forbidden, NotFound, Refusal } from "#app/values/errors.ts";
+import { Conflict, Forbidden, Refusal } from "#app/values/errors.ts";
 import { clientTable } from "./clients/table.server.ts";
 import { refuseUnlessOpenExpense } from "./expenses/visible.server.ts";
 import { leadTable } from "./leads/table.server.ts";
 import { meetingAttendeeTable, meetingTable } from "./meetings/table.server.ts";
-import { isTrashed, type Subject } from "./subjects.server.ts";
+import { refuseUnlisted, type Subject } from "./subjects.server.ts";
 import { subjects } from "./subjects.ts";
 import { taskTable } from "./tasks/table.server.ts";
 
 /**
  * Refuses unless the actor may write notes and keep files with this record: he may change it, it is his where his role writes only his own, and it
- * still lives under its own name, and not in the trash.
+ * still lives under its own name, and neither in the trash nor in the archive.
  */
 export async function refuseUnlessWritable(ctx: Ctx, { kind, id }: Pick<Subject, "kind" | "id">): Promise<void> {
   const { grant } = subjects[kind];
@@ -28,7 +28,7 @@ export async function refuseUnlessWritable(ctx: Ctx, { kind, id }: Pick<Subject,
   if (kind === "expense") await refuseUnlessOpenExpense(ctx, id);
   if ((kind === "task" || kind === "meeting") && writesOwnOnly(ctx, grant) && !(await isHis(ctx, kind, id)))
     throw new Forbidden({ key: "activity.error.notYourRecord" });
-  if (await isTrashed(ctx, { kind, id })) throw new NotFound({ key: "kit.error.inTrash" });
+  await refuseUnlisted(ctx, { kind, id });
 }
 
 /** Who may take tasks and meetings in from a file has all of them; the others write what they made, organise, were given or are asked to. */

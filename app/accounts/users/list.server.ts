@@ -65,6 +65,7 @@ export const rowOf = (found: Found): UserRow => ({
   createdAt: found.createdAt.toISOString(),
   updatedAt: found.updatedAt.toISOString(),
   trashedAt: null,
+  archivedAt: null,
   displayOrder: null,
 });
 

@@ -22,8 +22,9 @@ export const loader = reading(async (ctx, { url }) => {
     options: {},
     // Accounts are deleted one by one, each on its own page, and handed to nobody as a file.
     may: { create: true, update: true, delete: false, import: false, export: false },
-    can: { reorder: false, trash: false, publish: false },
+    can: { reorder: false, trash: false, archive: false, publish: false },
     trashed: 0,
+    archived: 0,
     shown: null,
   };
   const own = ctx.actor.kind === "user" ? ctx.actor.id : null;

@@ -34,7 +34,15 @@ const everyAct: Record<string, (ctx: Ctx, user: string) => Promise<unknown>> = {
   delete: (ctx, user) => deleteUser(ctx, { user }),
 };
 
-const question = (asked: Partial<ListQuery> = {}): ListQuery => ({ q: "", filters: {}, sort: "standing", page: 1, trash: false, ...asked });
+const question = (asked: Partial<ListQuery> = {}): ListQuery => ({
+  q: "",
+  filters: {},
+  sort: "standing",
+  page: 1,
+  trash: false,
+  archive: false,
+  ...asked,
+});
 const conflict = async (work: Promise<unknown>): Promise<Conflict> => {
   const error = await work.then(
     () => undefined,

@@ -147,6 +147,7 @@ export const verbs = [
   "restored",
   "deleted",
   "archived",
+  "unarchived",
   "spam",
   "repeated",
   "loaded",
@@ -263,8 +264,8 @@ export const eventGroups = {
     "transitioned",
   ],
   published: ["published", "unpublished", "scheduled"],
-  deleted: ["trashed", "deleted", "purged", "erased", "invitationWithdrawn"],
-  restored: ["restored", "reactivated"],
+  deleted: ["trashed", "archived", "deleted", "purged", "erased", "invitationWithdrawn"],
+  restored: ["restored", "unarchived", "reactivated"],
   exported: ["exported"],
   signIn: [
     "signedIn",

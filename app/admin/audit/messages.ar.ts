@@ -180,6 +180,7 @@ export default {
     restored: "استعادة {subject} من سلة المحذوفات",
     deleted: "حذف {subject} نهائيًا",
     archived: "أرشفة {subject}",
+    unarchived: "إخراج {subject} من الأرشيف",
     spam: "وسم {subject} رسالةً مزعجة",
     repeated: "إعادة {subject}",
     loaded: "تحميل {things}",

@@ -178,6 +178,7 @@ export default {
     restored: "took {subject} back from the trash",
     deleted: "deleted {subject} for good",
     archived: "archived {subject}",
+    unarchived: "took {subject} out of the archive",
     spam: "marked {subject} as spam",
     repeated: "repeated {subject}",
     loaded: "loaded {things}",

@@ -55,9 +55,6 @@ export const categoryRecords = priced(
     fields: categoryFields,
     public: true,
     check: (ctx, { key }, id) => keyKept(ctx, estimatorCategoryTable, id, key),
-    dependents: async (ctx, id) => ({
-      estimatorElement: await ctx.db.$count(estimatorElementTable, eq(estimatorElementTable.categoryId, id)),
-    }),
   }),
 );
 

@@ -23,6 +23,7 @@ const icons: Record<string, string> = {
   created: "plus",
   changed: "pencil",
   trashed: "trash-2",
+  archived: "archive",
   restored: "undo-2",
   captured: "inbox",
   appended: "message-square",

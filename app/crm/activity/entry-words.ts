@@ -12,6 +12,8 @@ const common = [
   "created",
   "trashed",
   "restored",
+  "archived",
+  "unarchived",
   "meetingScheduled",
   "meetingMoved",
   "meetingCancelled",

@@ -26,6 +26,8 @@ export default {
     created: "أُنشئ السجل.",
     trashed: "نُقل إلى سلة المحذوفات.",
     restored: "أُعيد من سلة المحذوفات.",
+    archived: "أُرشف.",
+    unarchived: "أُخرج من الأرشيف.",
     meetingScheduled: "جُدول اجتماع: {title}، {at}",
     meetingMoved: "تغيّر موعد اجتماع: {title}، {from} ← {at}",
     meetingCancelled: "أُلغي اجتماع: {title}، {at}",

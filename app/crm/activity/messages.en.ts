@@ -24,6 +24,8 @@ export default {
     created: "Record created.",
     trashed: "Moved to the trash.",
     restored: "Taken back from the trash.",
+    archived: "Archived.",
+    unarchived: "Taken out of the archive.",
     meetingScheduled: "A meeting was scheduled: {title}, {at}",
     meetingMoved: "A meeting was moved: {title}, {from} → {at}",
     meetingCancelled: "A meeting was cancelled: {title}, {at}",

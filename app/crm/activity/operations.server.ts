@@ -19,7 +19,7 @@ export { noteContact } from "./contact.server.ts";
 const perPage = 30;
 
 /** What the log tells on a timeline. Changes of state and the like have entries of their own, written by those who make them. */
-const toldVerbs = ["created", "updated", "changed", "reverted", "trashed", "restored", "assigned"];
+const toldVerbs = ["created", "updated", "changed", "reverted", "trashed", "restored", "archived", "unarchived", "assigned"];
 
 type TimelineRow = typeof timelineTable.$inferSelect;
 type LogRow = typeof auditTable.$inferSelect;
@@ -110,7 +110,7 @@ async function readableChanges(ctx: Ctx, sources: Sources, rows: LogRow[], peopl
 }
 
 const verbOf = (event: string): string => event.slice(event.indexOf(".") + 1);
-const isBeginning = (event: string): boolean => ["created", "trashed", "restored"].includes(verbOf(event));
+const isBeginning = (event: string): boolean => ["created", "trashed", "restored", "archived", "unarchived"].includes(verbOf(event));
 
 function fromTimeline(ctx: Ctx, { kindOf }: Sources, row: TimelineRow, mayWrite: boolean): Entry {
   const own = ctx.actor.kind === "user" && ctx.actor.id === row.by;

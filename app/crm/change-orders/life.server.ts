@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { useTax } from "#app/content/settings/operations.server.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import { contractOfProject } from "#app/crm/contracts/operations.server.ts";
 import { contractTable } from "#app/crm/contracts/table.server.ts";
@@ -106,6 +107,7 @@ async function send(tx: Change, row: Row, version: number, { until, mail }: { un
   if (draft.lines.length === 0) throw new Invalid({ lines: { key: "changeOrder.error.empty" } });
   const [project] = await tx.db.select().from(crmProjectTable).where(eq(crmProjectTable.id, row.projectId));
   const contract = await contractOfProject(tx, row.projectId);
+  await refuseToBegin(tx, { projectId: row.projectId, clientId: project?.clientId });
   if (!project || !contract) throw new Conflict("CONFLICT", { key: "changeOrder.error.noContract" });
   const [agreed] = await tx.db.select({ total: contractTable.total }).from(contractTable).where(eq(contractTable.id, contract.id));
   if ((agreed?.total ?? 0) + row.total < 0) throw new Invalid({ lines: { key: "changeOrder.error.belowNothing" } });

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { businessFacts, lineTaxes, taxRate, usualTax } from "#app/content/settings/operations.server.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { isOver } from "#app/crm/projects/fields.ts";
 import { projectRoomTable } from "#app/crm/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
@@ -46,7 +47,7 @@ const plain = records({
   numbered: "CO",
   table: changeOrderTable,
   fields: changeOrderFields,
-  options: { projectId: tableOptions({ table: crmProjectTable, label: "name", where: isNull(crmProjectTable.trashedAt) }), taxCode: taxes },
+  options: { projectId: tableOptions({ table: crmProjectTable, label: "name" }), taxCode: taxes },
   parts: {
     lines: listPart({
       table: changeOrderLineTable,
@@ -60,6 +61,7 @@ const plain = records({
   check: (ctx, values) => wrongIn(ctx, values),
   async rule(ctx, verb, before, after) {
     if (verb !== "create" && before?.status !== "draft") throw sentAlready();
+    if (after) await refuseToBegin(ctx, after, before);
     if (after && after.projectId !== before?.projectId) await refuseOver(ctx, after.projectId);
   },
 });

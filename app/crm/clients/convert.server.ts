@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
 import type { LeadStatus } from "#app/crm/leads/fields.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
@@ -46,8 +47,9 @@ export async function convertLead(ctx: Ctx, leadId: string, raw: unknown): Promi
 async function convert(tx: Change, leadId: string, asked: Asked): Promise<Converted> {
   if (!isUuid(leadId)) throw new NotFound();
   const [lead] = await tx.db.select().from(leadTable).where(eq(leadTable.id, leadId)).for("update");
-  if (!lead || lead.trashedAt) throw new NotFound();
+  if (!lead) throw new NotFound();
   if (lead.convertedClientId) return alreadyIs(tx, lead.convertedClientId);
+  await refuseToBegin(tx, { leadId, clientId: asked.link });
   const known = knownOfLead(lead);
   await waitTurn(tx, turnsOf(known));
   const alike = await clientsLike(tx, known);

@@ -15,6 +15,7 @@ type Taken = Omit<
   | "search"
   | "number"
   | "trashedAt"
+  | "archivedAt"
   | "mergedIntoId"
   | "createdBy"
   | "blacklistReason"

@@ -43,7 +43,16 @@ export type ClientPage = {
   /** Nothing was heard for a year: he may be an inactive one. */
   quiet: boolean;
   moves: ClientStatus[];
-  may: { update: boolean; merge: boolean; delete: boolean; meet: boolean; addProject: boolean; money: boolean; pay: boolean };
+  may: {
+    update: boolean;
+    merge: boolean;
+    delete: boolean;
+    archive: boolean;
+    meet: boolean;
+    addProject: boolean;
+    money: boolean;
+    pay: boolean;
+  };
 };
 
 /** One client with what stands around him. Throws `NotFound`. */
@@ -53,7 +62,7 @@ export async function clientPage(ctx: Ctx, id: string): Promise<ClientPage> {
   const projects = await projectsOf(ctx, id);
   const lastHeard = await heardOf(ctx, client);
   const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
-  const alive = client.trashedAt === null;
+  const alive = client.trashedAt === null && client.archivedAt === null;
   const listed = client.status === "blacklisted";
   const may = (permission: string) => alive && allows(role, permission);
   return {
@@ -80,6 +89,7 @@ export async function clientPage(ctx: Ctx, id: string): Promise<ClientPage> {
       update: may("client.update"),
       merge: may("client.merge"),
       delete: may("client.delete"),
+      archive: allows(role, "client.delete"),
       meet: may("meeting.create") && (!listed || may("client.unblacklist")),
       addProject: may("project.create") && (!listed || may("client.unblacklist")),
       money: may("payment.read"),

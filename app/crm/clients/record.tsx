@@ -9,6 +9,7 @@ import { QuotationsPanel } from "#app/crm/quotations/panel.tsx";
 import { TasksPanel } from "#app/crm/tasks/panel.tsx";
 import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
+import { useArchiving } from "#app/kit/record/archiving.tsx";
 import { RecordColumns } from "#app/kit/record/columns.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { RecordTabs, useTab } from "#app/kit/record/record-tabs.tsx";
@@ -60,6 +61,7 @@ function ClientBody({ page }: { page: ClientPage }) {
   const { dateParts } = useFormat();
   const { acts, dialog } = useClientMoves(client, moves);
   const edit = useEditLink(clientScreens, client.id);
+  const archiving = useArchiving(clientScreens, client, may.archive);
   const tabs = [
     { key: "overview", label: t("client.tab.overview") },
     { key: "projects", label: t("client.tab.projects"), count: projects.length },
@@ -115,8 +117,10 @@ function ClientBody({ page }: { page: ClientPage }) {
           may.money && { label: t("payment.client.statement"), icon: "file-text", to: `${clientScreens.path}/${client.id}/statement` },
           ...acts,
           may.merge && { label: t("client.head.merge"), icon: "merge", to: `${clientScreens.path}/${client.id}/merge` },
+          archiving.act,
         ]}
       />
+      {archiving.notice}
       <ClientNotices page={page} act={acts.find(({ icon }) => icon === "pause")} />
       <RecordTabs label={t("client.tabs")} tabs={tabs} />
       {tab === "overview" && (

@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uuid, type AnyPgColumn } from "drizzle-orm
 import { userTable } from "#app/accounts/table.server.ts";
 import { governorates } from "#app/crm/leads/fields.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
-import { instant, piastres, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
+import { archiveColumns, instant, piastres, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
 import { clientStatuses, clientTypes } from "./fields.ts";
 
 /** People and organisations the company works for, or hopes to. Money in piastres. */
@@ -12,6 +12,7 @@ export const clientTable = pgTable(
   {
     ...recordColumns,
     ...trashColumns,
+    ...archiveColumns,
     number: text().notNull().unique(),
     nameEn: text(),
     nameAr: text(),

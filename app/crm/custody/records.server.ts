@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { custodyFields } from "#app/crm/expenses/fields.ts";
-import { custodyEntryTable, custodyTable, expenseTable } from "#app/crm/expenses/table.server.ts";
+import { custodyEntryTable, custodyTable } from "#app/crm/expenses/table.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
@@ -22,14 +23,11 @@ export const custodyRecords = records({
   },
   visible: visibleCustodies,
   async rule(ctx, verb, before, after) {
+    if (after) await refuseToBegin(ctx, after, before);
     // Whoever has the cash answers for it: it does not change hands by a form.
     if (verb === "update" && before && after && before.holderId !== after.holderId && (await entriesOf(ctx.db, before.id)) > 0)
       throw new Conflict("CONFLICT", { key: "custody.error.holder" });
   },
-  dependents: async (ctx, id) => ({
-    custodyEntry: await entriesOf(ctx.db, id),
-    expense: await ctx.db.$count(expenseTable, eq(expenseTable.custodyId, id)),
-  }),
 });
 
 const entriesOf = (db: Parameters<typeof visibleCustodies>[0]["db"], id: string): Promise<number> =>

@@ -1,4 +1,5 @@
 import { authorize } from "#app/access/permissions.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
 import { change } from "#app/platform/ctx.server.ts";
@@ -20,8 +21,9 @@ const plain = records({
   options: expenseOptions,
   visible: visibleExpenses,
   check: checkExpense,
-  rule(ctx, verb, before) {
+  async rule(ctx, verb, before, after) {
     refuseOthersExpense(ctx, before);
+    if (after) await refuseToBegin(ctx, after, before);
     if (verb === "update" && before?.status !== "draft")
       throw new Conflict("ILLEGAL_TRANSITION", { key: "expense.error.locked" }, { allowed: [] });
     if (verb === "delete" && before?.status !== "draft") throw new Conflict("HAS_DEPENDENTS", { key: "expense.error.kept" });

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { businessFacts, usualTax } from "#app/content/settings/operations.server.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import { lockContract } from "#app/crm/contracts/operations.server.ts";
 import { instalmentTable } from "#app/crm/contracts/table.server.ts";
@@ -77,6 +78,8 @@ type NewDraft = Pick<
 };
 
 async function insertDraft(tx: Change, { title, ...given }: NewDraft): Promise<string> {
+  // What was asked for wrongly is taken back of an archived client too.
+  if (given.kind !== "credit_note") await refuseToBegin(tx, given);
   const [made] = await tx.db
     .insert(invoiceTable)
     .values({

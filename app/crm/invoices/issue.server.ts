@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, max, ne, sum as sumOf } from "drizzle-orm";
 import { allows, authorize } from "#app/access/permissions.ts";
 import { einvoiceFacts } from "#app/content/settings/operations.server.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { clientRecords } from "#app/crm/clients/operations.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import { lockContract, markInstalments } from "#app/crm/contracts/operations.server.ts";
@@ -37,6 +38,7 @@ export async function issueInvoice(ctx: Ctx, id: string, version: number, raw: u
   return change(ctx, async (tx) => {
     const draft = await held(tx, id);
     if (draft.status !== "draft") throw new Conflict("ILLEGAL_TRANSITION", { key: "invoice.error.issued" }, { allowed: [] });
+    if (draft.kind !== "credit_note") await refuseToBegin(tx, draft);
     const asked = { ...given, issuedOn: given.issuedOn ?? draft.issuedOn ?? today };
     refuseDay(asked.issuedOn, today);
     // Nothing but the question whether somebody was faster.

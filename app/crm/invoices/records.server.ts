@@ -1,6 +1,7 @@
 import { eq, isNull } from "drizzle-orm";
 import { lineTaxes, taxProfiles } from "#app/content/settings/operations.server.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
@@ -60,6 +61,7 @@ export const plainInvoices = records({
   async rule(ctx, verb, before, after) {
     if (verb !== "create" && before?.status !== "draft") throw issuedAlready();
     if (before && after && before.kind !== "standalone") refuseOtherParty(before, after);
+    if (after) await refuseToBegin(ctx, after, before);
     if (after && (before?.projectId !== after.projectId || before?.clientId !== after.clientId)) await refuseForeignProject(ctx, after);
   },
 });

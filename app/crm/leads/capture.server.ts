@@ -5,6 +5,7 @@ import { requestSubscription } from "#app/content/newsletter/operations.server.t
 import { enquiryLimits } from "#app/content/settings/operations.server.ts";
 import { notify } from "#app/crm/notifications/notify.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { isListed } from "#app/platform/db/columns.server.ts";
 import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
 import { logStatus } from "#app/platform/status-log/log-status.server.ts";
@@ -137,7 +138,7 @@ async function sameMatter(tx: Change, { phone, email }: EnquiryInput): Promise<{
     .where(
       and(
         samePerson,
-        isNull(leadTable.trashedAt),
+        isListed(leadTable),
         gte(sql`greatest(${leadTable.createdAt}, ${leadTable.lastEnquiryAt})`, sql`${since}::timestamptz`),
       ),
     )

@@ -1,6 +1,7 @@
 import { and, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import { workingCalendar } from "#app/content/settings/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { isListed } from "#app/platform/db/columns.server.ts";
 import { activeStatuses, answeredUntil, staleSince, winProbability, type Attention } from "./clock.ts";
 import { leadStatuses } from "./fields.ts";
 import { leadTable } from "./table.server.ts";
@@ -29,7 +30,7 @@ export type LeadConditions = {
 /** Each as it is at this moment, by the company's working hours. */
 export async function leadConditions(ctx: Ctx): Promise<LeadConditions> {
   const now = ctx.now();
-  const kept = isNull(leadTable.trashedAt);
+  const kept = all(isListed(leadTable));
   const unconverted = isNull(leadTable.convertedAt);
   // Written out, not bound: so the planner sees that a partial index covers it.
   const inActive = sql`${leadTable.status} in (${sql.raw(activeStatuses.map((status) => `'${status}'`).join(", "))})`;

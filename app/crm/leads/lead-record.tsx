@@ -8,6 +8,7 @@ import { MeetingsPanel } from "#app/crm/meetings/panel.tsx";
 import { QuotationsPanel } from "#app/crm/quotations/panel.tsx";
 import { TasksPanel } from "#app/crm/tasks/panel.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
+import { useArchiving } from "#app/kit/record/archiving.tsx";
 import { RecordColumns } from "#app/kit/record/columns.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -43,6 +44,7 @@ export function LeadRecord({ page }: { page: LeadPage }) {
     { ...standing(lead), id: lead.id, version: lead.version, name, expectedValue: lead.expectedValue },
     reasons,
   );
+  const archiving = useArchiving(leadScreens, lead, may.archive);
   const phone = lead.whatsapp ?? lead.phone;
   return (
     <article className={css.lead}>
@@ -74,6 +76,7 @@ export function LeadRecord({ page }: { page: LeadPage }) {
         }
         menu={[
           may.update && { label: t("leads.record.edit"), icon: "pencil", to: `${leadScreens.path}/${lead.id}/edit` },
+          archiving.act,
           may.trash && {
             label: t("kit.list.trash"),
             icon: "trash-2",
@@ -84,6 +87,7 @@ export function LeadRecord({ page }: { page: LeadPage }) {
       />
       <Steps status={status} reached={furthest(stages.map((stage) => stage.status))} />
       <div className={css.notices}>
+        {archiving.notice}
         <LeadNotices page={page} />
       </div>
       <RecordColumns

@@ -74,6 +74,7 @@ export async function leadsPage(ctx: Ctx, args: LoaderFunctionArgs): Promise<Lea
     may: allowedTo(ctx, leadRecords.grant),
     can: leadRecords.can,
     trashed: 0,
+    archived: 0,
     shown: null,
     views,
   };

@@ -149,8 +149,7 @@ export default {
     assignee: "Only managers and sales people with an open account work on leads.",
     converted: "This lead became a client: it can only be read.",
     onlyOwnNew: "Only a new lead that you added yourself can be taken away.",
-    linked:
-      "{count, plural, one {# thing hangs on this lead (a note, a task, a meeting, a file). Mark it as lost instead.} other {# things hang on this lead (notes, tasks, meetings, files). Mark it as lost instead.}}",
+    onlyOwn: "Only a lead that is yours can be archived.",
   },
   move: {
     title:

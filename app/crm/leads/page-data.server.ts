@@ -57,7 +57,7 @@ export type LeadPage = {
   people: Option[];
   /** Where it may go from here, for this reader. */
   moves: LeadStatus[];
-  may: { update: boolean; move: boolean; convert: boolean; meet: boolean; trash: boolean };
+  may: { update: boolean; move: boolean; convert: boolean; meet: boolean; archive: boolean; trash: boolean };
 };
 
 /** One lead with everything known about it. Throws `NotFound` for an unknown id. */
@@ -78,7 +78,7 @@ export async function leadPage(ctx: Ctx, id: string): Promise<LeadPage> {
   const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
   const moves = role === "unknown" ? [] : movesFrom(standing(lead), role === "manager");
   const options = await leadRecords.optionsFor(ctx, [lead]);
-  const settled = lead.convertedAt !== null || lead.trashedAt !== null;
+  const settled = lead.convertedAt !== null || lead.trashedAt !== null || lead.archivedAt !== null;
   return {
     lead,
     source: await named("leadSource", lead.source),
@@ -109,6 +109,7 @@ export async function leadPage(ctx: Ctx, id: string): Promise<LeadPage> {
       move: !settled && allows(role, "lead.transition"),
       convert: !settled && lead.status !== "lost" && lead.status !== "on_hold" && allows(role, "lead.convert"),
       meet: !settled && allows(role, "meeting.create"),
+      archive: allows(role, "lead.delete") && (role === "manager" || [lead.createdBy, lead.assignedTo].includes(idOf(ctx))),
       trash: !settled && allows(role, "lead.delete") && (role === "manager" || (lead.status === "new" && lead.createdBy === idOf(ctx))),
     },
   };

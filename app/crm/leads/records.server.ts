@@ -11,7 +11,7 @@ import { isUuid } from "#app/values/uuid.ts";
 import { refuseLookalikes } from "#app/crm/lookalikes/operations.server.ts";
 import { knownOf } from "./known.ts";
 import { leadFields, type Lead } from "./lead-fields.ts";
-import { checkLead, leadRule, salesRoles } from "./rules.server.ts";
+import { checkLead, dependentsOf, leadRule, salesRoles } from "./rules.server.ts";
 import { leadTable } from "./table.server.ts";
 
 /** A context in which lists show only what meets a condition that no single field says. */
@@ -31,6 +31,7 @@ const base = records({
   },
   check: checkLead,
   rule: leadRule,
+  dependents: dependentsOf,
   visible: (ctx: Narrowed) => ctx.only,
 });
 

@@ -1,11 +1,8 @@
 import { and, count, eq, isNull, notInArray } from "drizzle-orm";
 import { userTable } from "#app/accounts/table.server.ts";
-import { clientTable } from "#app/crm/clients/table.server.ts";
 import { recordFileTable } from "#app/crm/files/table.server.ts";
-import { meetingTable } from "#app/crm/meetings/table.server.ts";
-import { crmProjectTable } from "#app/crm/projects/table.server.ts";
-import { taskTable } from "#app/crm/tasks/table.server.ts";
 import { messageTable } from "#app/content/messages/table.server.ts";
+import type { RuledVerb } from "#app/kit/entity/records.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
@@ -16,7 +13,7 @@ import { leadTable } from "./table.server.ts";
 /** What stands in a timeline before anybody has done anything. */
 const beginnings = ["captured", "follows"];
 
-/** Everything that hangs on a lead and would lose its ground without it. A visitor's first message is the lead itself. */
+/** What names a lead by its id alone, and would lose its ground without it. A visitor's first message is the lead itself. */
 export async function dependentsOf(ctx: Ctx, id: string): Promise<Record<string, number>> {
   const [history] = await ctx.db
     .select({ rows: count() })
@@ -33,32 +30,25 @@ export async function dependentsOf(ctx: Ctx, id: string): Promise<Record<string,
   return {
     history: history?.rows ?? 0,
     messages: Math.max(0, messages - 1),
-    tasks: await ctx.db.$count(taskTable, eq(taskTable.leadId, id)),
-    meetings: await ctx.db.$count(meetingTable, eq(meetingTable.leadId, id)),
-    projects: await ctx.db.$count(crmProjectTable, eq(crmProjectTable.leadId, id)),
     files: await ctx.db.$count(
       recordFileTable,
       and(eq(recordFileTable.recordKind, "lead"), eq(recordFileTable.recordId, id), isNull(recordFileTable.removedAt)),
     ),
-    clients: await ctx.db.$count(clientTable, eq(clientTable.sourceLeadId, id)),
-    leads: await ctx.db.$count(leadTable, eq(leadTable.previousLeadId, id)),
   };
 }
 
-/** A converted lead is history. Sales people throw away what they began themselves and nobody has touched; nobody throws away what something hangs on. */
-export async function leadRule(ctx: Ctx, verb: "create" | "update" | "delete", before: Lead | null): Promise<void> {
+/** A converted lead is history: it is only archived. Sales people throw away what they began themselves and nobody has touched, and archive their own. */
+export function leadRule(ctx: Ctx, verb: RuledVerb, before: Lead | null): void {
   if (!before) return;
+  const { actor } = ctx;
+  const sells = actor.kind === "user" && actor.role === "sales";
+  if (verb === "archive") {
+    if (sells && before.createdBy !== actor.id && before.assignedTo !== actor.id) throw new Forbidden({ key: "leads.error.onlyOwn" });
+    return;
+  }
   if (before.convertedAt) throw new Conflict("CONFLICT", { key: "leads.error.converted" });
   if (verb !== "delete") return;
-  const { actor } = ctx;
-  const own = actor.kind === "user" && before.createdBy === actor.id;
-  if (actor.kind === "user" && actor.role === "sales" && !(own && before.status === "new"))
-    throw new Forbidden({ key: "leads.error.onlyOwnNew" });
-  // What lies in the trash was asked about on its way there.
-  if (before.trashedAt) return;
-  const counts = Object.fromEntries(Object.entries(await dependentsOf(ctx, before.id)).filter(([, rows]) => rows > 0));
-  const together = Object.values(counts).reduce((sum, rows) => sum + rows, 0);
-  if (together > 0) throw new Conflict("HAS_DEPENDENTS", { key: "leads.error.linked", values: { count: together } }, counts);
+  if (sells && !(before.createdBy === actor.id && before.status === "new")) throw new Forbidden({ key: "leads.error.onlyOwnNew" });
 }
 
 /** Reachable in one way at least; a kind of property, which only a lead from the website may lack; a follow-up that lies ahead; somebody who can work on it. */

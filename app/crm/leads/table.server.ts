@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, numeric, pgTable, text, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
-import { instant, piastres, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
+import { archiveColumns, instant, piastres, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
 import { propertyTypes } from "#app/values/property-type.ts";
 import { channels, governorates, leadPriorities, leadStatuses } from "./fields.ts";
 
@@ -11,6 +11,7 @@ export const leadTable = pgTable(
   {
     ...recordColumns,
     ...trashColumns,
+    ...archiveColumns,
     number: text().notNull().unique(),
     nameEn: text(),
     nameAr: text(),
@@ -90,6 +91,9 @@ export const leadTable = pgTable(
     index("leads_quiet")
       .on(table.lastActivityAt)
       .where(sql`${table.status} in ('new', 'contacted', 'qualified', 'proposal_sent', 'negotiating')`),
+    index("leads_archived")
+      .on(table.archivedAt)
+      .where(sql`${table.archivedAt} is not null`),
     index("leads_trashed")
       .on(table.trashedAt)
       .where(sql`${table.trashedAt} is not null`),

@@ -3,6 +3,7 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { notify } from "#app/crm/notifications/notify.server.ts";
 import { createTask } from "#app/crm/tasks/operations.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { isListed } from "#app/platform/db/columns.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { inLanguage } from "#app/values/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
@@ -18,7 +19,7 @@ export async function wakeLead(ctx: Ctx, data: unknown): Promise<void> {
   const { leadId } = data as { leadId: string };
   await change(ctx, async (tx) => {
     // What was deleted meanwhile has nothing to wake.
-    if ((await tx.db.$count(leadTable, and(eq(leadTable.id, leadId), isNull(leadTable.trashedAt)))) === 0) return;
+    if ((await tx.db.$count(leadTable, and(eq(leadTable.id, leadId), isListed(leadTable)))) === 0) return;
     const lead = await lockLead(tx, leadId);
     if (lead.status !== "on_hold" || !lead.onHoldUntil || Date.parse(lead.onHoldUntil) > tx.now().getTime()) return;
     const until = lead.onHoldUntil;

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { allows, authorize } from "#app/access/permissions.ts";
 import { recordFileTable } from "#app/crm/files/table.server.ts";
 import { companyFacts } from "#app/content/site-texts/operations.server.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { readEmail } from "#app/platform/input/read-text.server.ts";
@@ -91,7 +92,10 @@ export async function shareDocument(ctx: Ctx, kinds: LinkedKinds, kind: LinkKind
   authorize(ctx.actor, linkGrants[kind]);
   const found = await shown(ctx, kinds, kind, recordId);
   const language: Language = isLanguage(raw) ? raw : found.reader.language;
-  return change(ctx, async (tx) => makeLink(tx, { kind, recordId, clientId: found.clientId, language, lastDay: found.lastDay }));
+  return change(ctx, async (tx) => {
+    await refuseToBegin(tx, found);
+    return makeLink(tx, { kind, recordId, clientId: found.clientId, language, lastDay: found.lastDay });
+  });
 }
 
 async function shown(ctx: Ctx, kinds: LinkedKinds, kind: LinkKind, recordId: string): Promise<LinkedDocument> {

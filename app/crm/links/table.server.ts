@@ -16,7 +16,7 @@ export const clientLinkTable = pgTable(
     kind: text({ enum: linkKinds }).notNull(),
     /** The document's row; a statement's is the client. */
     recordId: uuid().notNull(),
-    clientId: uuid().references(() => clientTable.id, { onDelete: "set null" }),
+    clientId: uuid().references(() => clientTable.id),
     tokenHash: text().notNull().unique(),
     language: text({ enum: languages }).notNull(),
     createdAt: instant().notNull(),

@@ -1,3 +1,4 @@
+import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { eq, isNull } from "drizzle-orm";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
@@ -33,7 +34,10 @@ export const plainMeetings = records({
   },
   parts: { attendees: attendeesPart, decisions: decisionsPart },
   check,
-  rule: refuseOthers,
+  async rule(ctx, verb, before, after) {
+    refuseOthers(ctx, verb, before);
+    if (after) await refuseToBegin(ctx, after, before);
+  },
 });
 
 /** The meeting as it is, held until the change ends: nobody moves or cancels it meanwhile. Throws `NotFound`. */

@@ -1,4 +1,5 @@
 import { allows } from "#app/access/permissions.ts";
+import type { RuledVerb } from "#app/kit/entity/records.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Forbidden } from "#app/values/errors.ts";
 import type { Attendee } from "./fields.ts";
@@ -18,6 +19,6 @@ export function writesMeeting(ctx: Pick<Ctx, "actor">, { organizerId, createdBy,
 }
 
 /** The same as a refusal. A new one is everybody's own. */
-export function refuseOthers(ctx: Ctx, verb: "create" | "update" | "delete", before: Whose | null): void {
+export function refuseOthers(ctx: Ctx, verb: RuledVerb, before: Whose | null): void {
   if (verb !== "create" && before && !writesMeeting(ctx, before)) throw new Forbidden({ key: "meeting.error.notYours" });
 }

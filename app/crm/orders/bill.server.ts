@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { supplierTable } from "#app/crm/suppliers/table.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -38,6 +39,7 @@ export async function billOrder(ctx: Ctx, id: string, raw: unknown): Promise<str
     const { order, lines } = await lockOrder(tx, id);
     if (order.status === "draft" || order.status === "cancelled")
       throw new Conflict("ILLEGAL_TRANSITION", { key: "order.error.notAwaited" });
+    await refuseToBegin(tx, order);
     const quantities = readQuantities(typed, lines);
     refuseUnreceived(lines, quantities);
     await refuseTwice(tx, order.supplierId, said.number);

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
@@ -28,6 +29,7 @@ export async function payOrder(ctx: Ctx, id: string, raw: unknown): Promise<stri
     const { status, total, billed, paid } = order;
     if (status === "draft" || (status === "cancelled" && kind !== "return"))
       throw new Conflict("ILLEGAL_TRANSITION", { key: "order.error.notAwaited" });
+    if (kind !== "return") await refuseToBegin(tx, order);
     const most = kind === "deposit" ? Math.max(total, billed) - paid : kind === "payment" ? billed - paid : await cashOut(tx, id);
     if (amount + withheld > most)
       throw new Invalid({ amount: { key: `order.error.most.${kind}`, values: { most: Math.max(0, most) / 100 } } });

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { notify } from "#app/crm/notifications/notify.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
@@ -30,6 +31,7 @@ export async function receiveOrder(ctx: Ctx, id: string, raw: unknown): Promise<
     const quantities = readQuantities(typed, lines);
     if (kind === "delivery" ? !isAwaited(order.status) && order.status !== "received" : !canGoBack(order.status))
       throw new Conflict("ILLEGAL_TRANSITION", { key: "order.error.notAwaited" });
+    if (kind === "delivery") await refuseToBegin(tx, order);
     if (order.orderedOn && receivedOn < order.orderedOn) throw new Invalid({ receivedOn: { key: "order.error.beforeOrder" } });
     if (kind === "delivery") refuseMore(tx, lines, quantities, said.overReason);
     else refuseBilled(lines, quantities);

@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { taxRate } from "#app/content/settings/operations.server.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { isOver } from "#app/crm/projects/fields.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import { quotationTable } from "#app/crm/quotations/table.server.ts";
@@ -48,6 +49,7 @@ const plain = records({
   async rule(ctx, verb, before, after) {
     if (before && before.status !== "draft")
       throw new Conflict("CONFLICT", { key: verb === "delete" ? "order.error.kept" : "order.error.sent" });
+    if (after) await refuseToBegin(ctx, after, before);
     if (after && after.supplierId !== before?.supplierId) await refuseHeld(ctx, after.supplierId);
     if (after && after.projectId !== before?.projectId) await refuseOver(ctx, after.projectId);
   },
@@ -73,9 +75,8 @@ const mostTotal = 99_999_999_999;
 /** Nothing new is ordered from whoever is held or blocked. Locks him against being blocked meanwhile. */
 export async function refuseHeld(ctx: Ctx, supplierId: string | null): Promise<void> {
   if (supplierId === null || !isUuid(supplierId)) return;
-  const { status, trashedAt } = supplierTable;
-  const [supplier] = await ctx.db.select({ status, trashedAt }).from(supplierTable).where(eq(supplierTable.id, supplierId)).for("share");
-  if (supplier?.trashedAt) throw new Invalid({ supplierId: { key: "kit.error.gone" } });
+  const { status } = supplierTable;
+  const [supplier] = await ctx.db.select({ status }).from(supplierTable).where(eq(supplierTable.id, supplierId)).for("share");
   if (supplier?.status === "on_hold" || supplier?.status === "blocked")
     throw new Conflict("CONFLICT", { key: `order.error.supplier.${supplier.status}` });
 }

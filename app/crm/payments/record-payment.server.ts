@@ -1,4 +1,5 @@
 import { authorize } from "#app/access/permissions.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
@@ -26,6 +27,7 @@ export async function recordPayment(ctx: Ctx, raw: unknown): Promise<string> {
 
 async function record(tx: Change, input: PaymentInput): Promise<string> {
   const books = await lockBooks(tx, input.clientId ?? "");
+  await refuseToBegin(tx, books);
   const amount = input.amount ?? 0;
   const shares = sharesOf(books, input);
   const rest = amount - shares.reduce((total, share) => total + share.amount, 0);

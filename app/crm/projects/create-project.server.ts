@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { userTable } from "#app/accounts/table.server.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { searchOf, toRow } from "#app/kit/entity/stored.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
@@ -41,6 +42,7 @@ export async function createProject(
   tx: Change,
   { leadId = null, estimateId = null, ...given }: NewProject,
 ): Promise<{ id: string; number: string }> {
+  await refuseToBegin(tx, { clientId: given.clientId, leadId });
   const managerId = given.managerId ?? (await firstManager(tx));
   const values = { ...nothing, ...given, managerId, number: await nextNumber(tx, "PRJ") };
   const now = tx.now();

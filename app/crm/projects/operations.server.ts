@@ -1,12 +1,11 @@
-import { eq, isNull } from "drizzle-orm";
+import { isNull } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { refuseBlacklisted } from "#app/crm/clients/operations.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
-import { meetingTable } from "#app/crm/meetings/table.server.ts";
 import { notify } from "#app/crm/notifications/notify.server.ts";
-import { taskTable } from "#app/crm/tasks/table.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
@@ -58,12 +57,9 @@ const plain = records({
   // No new work for a client on the blacklist, unless a manager takes it upon himself.
   async rule(ctx, verb, before, after) {
     if (before && after && after.clientId !== before.clientId) await refuseOtherClient(ctx, before.id);
+    if (after) await refuseToBegin(ctx, after, before);
     if (verb !== "delete" && after && after.clientId !== before?.clientId) await refuseBlacklisted(ctx, after.clientId, true);
   },
-  dependents: async (ctx, id) => ({
-    task: await ctx.db.$count(taskTable, eq(taskTable.projectId, id)),
-    meeting: await ctx.db.$count(meetingTable, eq(meetingTable.projectId, id)),
-  }),
 });
 
 /** Rings the bell of whoever was given the project, or a part in it. */

@@ -41,7 +41,7 @@ export type ProjectPage = {
   counts: { rooms: number; selections: number; snags: number; files: number };
   /** Where it may go from here, for this reader. */
   moves: ProjectStatus[];
-  may: { edit: boolean; update: boolean; meet: boolean; addTask: boolean; cost: boolean; money: boolean; bills: boolean };
+  may: { edit: boolean; archive: boolean; update: boolean; meet: boolean; addTask: boolean; cost: boolean; money: boolean; bills: boolean };
 };
 
 /** One project with what stands around it. Throws `NotFound` for an unknown id. */
@@ -65,7 +65,7 @@ export async function projectPage(ctx: Ctx, id: string): Promise<ProjectPage> {
   const row = around!.row;
   const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
   const status = project.status ?? "planned";
-  const alive = project.trashedAt === null;
+  const alive = project.trashedAt === null && project.archivedAt === null;
   const closes = allows(role, "project.close");
   const today = cairoDay(ctx.now());
   const cost = await seesCost(ctx, row);
@@ -101,6 +101,7 @@ export async function projectPage(ctx: Ctx, id: string): Promise<ProjectPage> {
     },
     moves: alive && allows(role, "project.transition") ? projectMoves[status].filter((to) => closes || !needsClose(status, to)) : [],
     may: {
+      archive: allows(role, "project.delete"),
       edit: alive && allows(role, "project.update"),
       update: alive && !isOver(status) && allows(role, "project.update"),
       meet: alive && !isOver(status) && allows(role, "meeting.create"),

@@ -118,7 +118,7 @@ describe("refused", () => {
       await company.db.insert(taskTable).values({ title: "Measure", assigneeId: company.user("designer").id, projectId: project.id });
       await expect(crmProjectRecords.remove(company.as("manager"), project.id)).rejects.toMatchObject({
         code: "HAS_DEPENDENTS",
-        details: { task: 1 },
+        details: { tasks: 1 },
       });
     }));
 });

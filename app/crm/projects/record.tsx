@@ -11,6 +11,7 @@ import { QuotationsPanel } from "#app/crm/quotations/panel.tsx";
 import { TasksPanel } from "#app/crm/tasks/panel.tsx";
 import { RecordOutlet } from "#app/kit/entity/record-outlet.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
+import { useArchiving } from "#app/kit/record/archiving.tsx";
 import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
 import { RecordNotice } from "#app/kit/record/notice.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
@@ -64,6 +65,7 @@ function ProjectBody({ page, part }: { page: ProjectPage; part: TabData }) {
   const t = useTranslate();
   const { area } = useFormat();
   const { acts, dialog } = useProjectMoves(project, moves);
+  const archiving = useArchiving(crmProjectScreens, project, may.archive);
   const path = `${crmProjectScreens.path}/${project.id}`;
   const tabs = [
     { key: "overview", label: t("crmProject.tab.overview") },
@@ -119,8 +121,10 @@ function ProjectBody({ page, part }: { page: ProjectPage; part: TabData }) {
           { label: t("crmProject.head.changes"), icon: "scroll-text", to: `${path}/changes` },
           { label: t("crmProject.head.snags"), icon: "hammer", to: `${path}/snags` },
           ...acts,
+          archiving.act,
         ]}
       />
+      {archiving.notice}
       <Standing page={page} />
       <RecordTabs label={t("crmProject.tabs")} tabs={tabs} />
       {tab === "overview" && <Overview page={page} part={part} />}

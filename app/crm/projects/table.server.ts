@@ -6,7 +6,7 @@ import { estimateTable } from "#app/content/estimator/table.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
 import { governorates } from "#app/crm/leads/fields.ts";
-import { piastres, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
+import { archiveColumns, piastres, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
 import { propertyTypes } from "#app/values/property-type.ts";
 import { memberRoles, projectStatuses } from "./fields.ts";
 
@@ -16,6 +16,7 @@ export const crmProjectTable = pgTable(
   {
     ...recordColumns,
     ...trashColumns,
+    ...archiveColumns,
     number: text().notNull().unique(),
     nameEn: text().notNull().default(""),
     nameAr: text().notNull().default(""),
@@ -23,7 +24,7 @@ export const crmProjectTable = pgTable(
       .notNull()
       .references(() => clientTable.id),
     /** Where it came from. */
-    leadId: uuid().references(() => leadTable.id, { onDelete: "set null" }),
+    leadId: uuid().references(() => leadTable.id),
     estimateId: uuid().references(() => estimateTable.id, { onDelete: "set null" }),
     status: text({ enum: projectStatuses }).notNull().default("planned"),
     /** Why it is held or was cancelled, and when a held one goes on. */

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
@@ -16,12 +17,12 @@ export async function projectRow(ctx: Ctx, id: string): Promise<ProjectRow> {
   return row;
 }
 
-/** The project, held until the change ends, for work on one of its parts. Refuses what lies in the trash and what is over. */
+/** The project, held until the change ends, for work on one of its parts. Refuses what lies in the trash, is archived or is over. */
 export async function workOn(tx: Change, id: string): Promise<ProjectRow> {
   authorize(tx.actor, "project.update");
   const [row] = isUuid(id) ? await tx.db.select().from(crmProjectTable).where(eq(crmProjectTable.id, id)).for("update") : [];
   if (!row) throw new NotFound();
-  if (row.trashedAt) throw new NotFound({ key: "kit.error.inTrash" });
+  await refuseToBegin(tx, { projectId: id });
   if (isOver(row.status)) throw new Conflict("ILLEGAL_TRANSITION", { key: "crmProject.error.over" });
   return row;
 }

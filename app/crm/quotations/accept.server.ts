@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { system } from "#app/access/actor.ts";
 import { clientOfLead } from "#app/crm/clients/conversion/operations.server.ts";
-import { activateClient } from "#app/crm/clients/operations.server.ts";
+import { activateClient, clientRecords } from "#app/crm/clients/operations.server.ts";
 import { openContract } from "#app/crm/contracts/operations.server.ts";
 import { contractTable } from "#app/crm/contracts/table.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
 import { notify } from "#app/crm/notifications/operations.server.ts";
-import { createProject } from "#app/crm/projects/operations.server.ts";
+import { createProject, crmProjectRecords } from "#app/crm/projects/operations.server.ts";
 import { addRooms } from "#app/crm/projects/rooms/operations.server.ts";
 import { change, type Change } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
@@ -51,6 +51,9 @@ export async function acceptQuotation(tx: Change, id: string, given: Given): Pro
     // The conversion has written the client into it.
     const row = await rowOf(house, id);
     const projectId = row.projectId ?? (await beginProject(house, row, clientId));
+    // With a new contract there is work for them again.
+    await clientRecords.unarchive(house, clientId);
+    await crmProjectRecords.unarchive(house, projectId);
     // Sections that measure something are rooms; the others are trades and fees.
     await addRooms(
       house,

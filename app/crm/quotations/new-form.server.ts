@@ -6,6 +6,7 @@ import { leadTable } from "#app/crm/leads/table.server.ts";
 import { allowedTo } from "#app/kit/entity/list-page.server.ts";
 import type { AnyRecord, RecordData } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { isListed } from "#app/platform/db/columns.server.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import type { Piastres } from "#app/values/money.ts";
 import { quotationRecords } from "./records.server.ts";
@@ -39,7 +40,7 @@ export async function newForm(ctx: Ctx, params: URLSearchParams): Promise<{ reco
       options: await quotationRecords.optionsFor(ctx, [first as unknown as AnyRecord]),
       history: [],
       may: allowedTo(ctx, "quotation"),
-      can: { reorder: false, trash: false, publish: false },
+      can: { reorder: false, trash: false, archive: false, publish: false },
     },
     first,
     estimates: await estimatesOf(ctx),
@@ -59,7 +60,7 @@ async function estimatesOf(ctx: Ctx): Promise<Offered[]> {
     .from(estimateTable)
     .innerJoin(leadTable, eq(leadTable.estimateId, estimateTable.id))
     .leftJoin(clientTable, eq(clientTable.id, leadTable.convertedClientId))
-    .where(and(isNull(leadTable.trashedAt)))
+    .where(isListed(leadTable))
     .orderBy(desc(estimateTable.createdAt))
     .limit(most);
   return rows.map(({ at, mergedInto, clientId, ...row }) => ({ ...row, clientId: mergedInto ?? clientId, at: at.toISOString() }));

@@ -3,6 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { estimateTable } from "#app/content/estimator/table.server.ts";
 import { businessFacts, paymentPlans, usualTax } from "#app/content/settings/operations.server.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { refuseBlacklisted } from "#app/crm/clients/operations.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
@@ -38,6 +39,7 @@ export async function newQuotation(ctx: Ctx, given: NewQuotation): Promise<MadeQ
   const asked = parseWith(newQuotationFields, given, cairoDay(ctx.now()));
   return change(ctx, async (tx) => {
     const party = await partyOf(tx, asked);
+    await refuseToBegin(tx, { ...party, projectId: asked.projectId });
     await refuseBlacklisted(tx, party.clientId, true);
     if (asked.projectId) await refuseForeignProject(tx, asked.projectId, party.clientId);
     const draft = await firstDraft(tx, party, asked.projectId);
@@ -63,10 +65,7 @@ type Party = {
 /** For whom it is. A lead that has become a client is offered to as that client. */
 async function partyOf(tx: Change, { clientId, leadId }: { clientId: string | null; leadId: string | null }): Promise<Party> {
   if (leadId) {
-    const [lead] = await tx.db
-      .select()
-      .from(leadTable)
-      .where(and(eq(leadTable.id, leadId), isNull(leadTable.trashedAt)));
+    const [lead] = await tx.db.select().from(leadTable).where(eq(leadTable.id, leadId));
     if (!lead) throw new Invalid({ leadId: { key: "kit.error.gone" } });
     const { preferredLanguage: language, assignedTo, convertedClientId } = lead;
     if (clientId && convertedClientId !== clientId) throw new Invalid({ leadId: { key: "quotation.error.leadOfOther" } });
@@ -76,7 +75,7 @@ async function partyOf(tx: Change, { clientId, leadId }: { clientId: string | nu
   const [client] = await tx.db
     .select()
     .from(clientTable)
-    .where(and(eq(clientTable.id, clientId), isNull(clientTable.trashedAt), isNull(clientTable.mergedIntoId)));
+    .where(and(eq(clientTable.id, clientId), isNull(clientTable.mergedIntoId)));
   if (!client) throw new Invalid({ clientId: { key: "kit.error.gone" } });
   const { preferredLanguage: language, assignedTo } = client;
   return { clientId, leadId: null, name: bilingual(client.nameEn, client.nameAr), language, assignedTo };
@@ -84,8 +83,7 @@ async function partyOf(tx: Change, { clientId, leadId }: { clientId: string | nu
 
 async function refuseForeignProject(tx: Change, projectId: string, clientId: string | null): Promise<void> {
   const [project] = await tx.db.select().from(crmProjectTable).where(eq(crmProjectTable.id, projectId));
-  if (!project || project.trashedAt || !clientId || project.clientId !== clientId)
-    throw new Invalid({ projectId: { key: "quotation.error.projectOfOther" } });
+  if (!project || !clientId || project.clientId !== clientId) throw new Invalid({ projectId: { key: "quotation.error.projectOfOther" } });
 }
 
 /** Whoever sells it; what a manager begins belongs to the client's own salesman. */

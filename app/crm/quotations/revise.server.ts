@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { refuseBlacklisted } from "#app/crm/clients/operations.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
@@ -37,6 +38,7 @@ export async function reviseQuotation(ctx: Ctx, id: string): Promise<MadeQuotati
         { key: "quotation.error.notRevisable", values: { status: row.status } },
         { from: row.status },
       );
+    await refuseToBegin(tx, row);
     await refuseBlacklisted(tx, row.clientId, true);
     const [last] = await tx.db
       .select({ revision: quotationTable.revision })
@@ -62,6 +64,7 @@ export async function duplicateQuotation(ctx: Ctx, id: string): Promise<MadeQuot
   authorize(ctx.actor, "quotation.create");
   return change(ctx, async (tx) => {
     const row = await rowOf(tx, id);
+    await refuseToBegin(tx, row);
     await refuseBlacklisted(tx, row.clientId, true);
     const whole = await renewed(tx, row);
     // The copy is the copier's own, and tells him no more than the original did.

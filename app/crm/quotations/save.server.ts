@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { authorize } from "#app/access/permissions.ts";
 import { mediaTable } from "#app/content/media/table.server.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { refuseBlacklisted } from "#app/crm/clients/operations.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
@@ -156,18 +157,18 @@ export function sumsOf(sums: DraftSums | null) {
 /** What a draft newly refers to must be there, and may be referred to. */
 async function refuseReferences(tx: Change, row: QuotationRow, before: QuotationDraft, draft: QuotationDraft): Promise<void> {
   const errors: FieldErrors = {};
+  await refuseToBegin(tx, draft, before);
   if (draft.clientId !== before.clientId) {
     if (!mayChangeClient(row)) errors.clientId = { key: "quotation.error.clientFixed" };
     else if (!draft.clientId) errors.clientId = { key: "kit.error.required" };
-    else if (!(await isThere(tx, clientTable, draft.clientId, and(isNull(clientTable.mergedIntoId), isNull(clientTable.trashedAt)))))
+    else if (!(await isThere(tx, clientTable, draft.clientId, isNull(clientTable.mergedIntoId))))
       errors.clientId = { key: "kit.error.gone" };
     else await refuseBlacklisted(tx, draft.clientId, true);
   }
   const moved = draft.projectId !== before.projectId || draft.clientId !== before.clientId;
   if (draft.projectId && moved) {
     const own = draft.clientId ? eq(crmProjectTable.clientId, draft.clientId) : undefined;
-    if (!own || !(await isThere(tx, crmProjectTable, draft.projectId, and(own, isNull(crmProjectTable.trashedAt)))))
-      errors.projectId = { key: "quotation.error.projectOfOther" };
+    if (!own || !(await isThere(tx, crmProjectTable, draft.projectId, own))) errors.projectId = { key: "quotation.error.projectOfOther" };
   }
   const lines = draft.sections.flatMap((section) => section.lines);
   const unknown = async (table: Known, ids: (string | null | undefined)[]): Promise<Set<string>> => {
@@ -184,6 +185,9 @@ async function refuseReferences(tx: Change, row: QuotationRow, before: Quotation
     supplierTable,
     lines.map(({ supplierId }) => supplierId),
   );
+  const held = new Set(before.sections.flatMap((section) => section.lines).map(({ supplierId }) => supplierId));
+  for (const supplierId of new Set(lines.map((line) => line.supplierId)))
+    if (!held.has(supplierId)) await refuseToBegin(tx, { supplierId });
   for (const line of lines) {
     if (line.imageId && pictures.has(line.imageId)) errors[`lines.${line.id}.imageId`] = { key: "kit.error.gone" };
     if (line.supplierId && suppliers.has(line.supplierId)) errors[`lines.${line.id}.supplierId`] = { key: "kit.error.gone" };

@@ -1,5 +1,6 @@
 import { authorize } from "#app/access/permissions.ts";
 import { useTax } from "#app/content/settings/operations.server.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { refuseBlacklisted } from "#app/crm/clients/operations.server.ts";
 import { hashOf } from "#app/crm/documents/operations.server.ts";
 import { proposalSent } from "#app/crm/leads/operations.server.ts";
@@ -24,6 +25,7 @@ export async function sendQuotation(ctx: Ctx, id: string, version: number, { tot
     const row = await locked(tx, id, version);
     refuseMove(row, "sent");
     if (row.status === "expired") throw new Conflict("ILLEGAL_TRANSITION", { key: "quotation.error.extendFirst" }, { from: row.status });
+    await refuseToBegin(tx, row);
     await refuseBlacklisted(tx, row.clientId, true);
     const { draft, sums, taxes, review } = await readyToSend(tx, row);
     refuseOtherTotal(sums, total);

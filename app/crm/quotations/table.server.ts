@@ -168,7 +168,7 @@ export const quotationLineTable = pgTable(
     discountValue: reductionValue(),
     taxCode: text(),
     cost: piastres(),
-    supplierId: uuid().references(() => supplierTable.id, { onDelete: "set null" }),
+    supplierId: uuid().references(() => supplierTable.id),
     optional: boolean().notNull().default(false),
     selected: boolean().notNull().default(true),
     alternative: text().notNull().default(""),

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lte } from "drizzle-orm";
 import { userTable } from "#app/accounts/table.server.ts";
 import { notify } from "#app/crm/notifications/notify.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
+import { isListed } from "#app/platform/db/columns.server.ts";
 import type { Handler } from "#app/platform/house.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
@@ -19,11 +20,7 @@ export const handlers: Record<string, Handler> = {
       .from(supplierPaperTable)
       .innerJoin(supplierTable, eq(supplierTable.id, supplierPaperTable.supplierId))
       .where(
-        and(
-          lte(supplierPaperTable.expiresOn, until),
-          isNull(supplierTable.trashedAt),
-          inArray(supplierTable.status, ["active", "prospective"]),
-        ),
+        and(lte(supplierPaperTable.expiresOn, until), isListed(supplierTable), inArray(supplierTable.status, ["active", "prospective"])),
       );
     const buyers = await ctx.db
       .select({ id: userTable.id })

@@ -79,10 +79,6 @@ const plain = records({
     }),
   },
   check: (_, values) => wrongIn(values),
-  dependents: async (ctx, id) => ({
-    task: await ctx.db.$count(taskTable, eq(taskTable.supplierId, id)),
-    meeting: await ctx.db.$count(meetingTable, eq(meetingTable.supplierId, id)),
-  }),
 });
 
 function wrongIn({ phone, otherPhone, email, taxNumber }: ValuesOf<typeof supplierFields>): FieldErrors {

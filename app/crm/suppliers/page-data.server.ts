@@ -21,7 +21,7 @@ export type SupplierPage = {
   bank: BankOfSupplier | null;
   /** Where it may go from here, for this reader. */
   moves: SupplierStatus[];
-  may: { update: boolean; order: boolean; bank: boolean };
+  may: { update: boolean; archive: boolean; order: boolean; bank: boolean };
 };
 
 const shownPrices = 8;
@@ -33,7 +33,7 @@ export async function supplierPage(ctx: Ctx, id: string): Promise<SupplierPage> 
   const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
   const status = supplier.status ?? "prospective";
   const keys = supplier.categories.flatMap(({ category }) => category ?? []);
-  const alive = supplier.trashedAt === null;
+  const alive = supplier.trashedAt === null && supplier.archivedAt === null;
   const today = cairoDay(ctx.now());
   const prices = allows(role, "cost.read") ? await pricesOn(ctx, id, today) : null;
   return {
@@ -48,6 +48,7 @@ export async function supplierPage(ctx: Ctx, id: string): Promise<SupplierPage> 
         ? [...supplierMoves[status]]
         : [],
     may: {
+      archive: allows(role, "supplier.delete"),
       update: alive && allows(role, "supplier.update"),
       order: alive && (status === "active" || status === "prospective") && allows(role, "order.create"),
       bank: alive && allows(role, "bank.read") && allows(role, "supplier.update"),

@@ -8,6 +8,7 @@ import { TasksPanel } from "#app/crm/tasks/panel.tsx";
 import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
+import { useArchiving } from "#app/kit/record/archiving.tsx";
 import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
 import { RecordNotice } from "#app/kit/record/notice.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
@@ -48,6 +49,7 @@ function SupplierBody({ page }: { page: SupplierPage }) {
   const t = useTranslate();
   const edit = useEditLink(supplierScreens, supplier.id);
   const { acts, dialog } = useSupplierMoves(supplier, moves);
+  const archiving = useArchiving(supplierScreens, supplier, may.archive);
   return (
     <article>
       <RecordHead
@@ -72,9 +74,10 @@ function SupplierBody({ page }: { page: SupplierPage }) {
             )}
           </>
         }
-        menu={acts}
+        menu={[...acts, archiving.act]}
       />
       <RecordStack>
+        {archiving.notice}
         <Standing supplier={supplier} />
         <RecordColumns
           side={

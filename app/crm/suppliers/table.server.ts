@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
 import { governorates } from "#app/crm/leads/fields.ts";
-import { piastres, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
+import { archiveColumns, piastres, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
 import { paperKinds, supplierKinds, supplierStatuses } from "./fields.ts";
 
 /** Those the company buys goods and work from. */
@@ -11,6 +11,7 @@ export const supplierTable = pgTable(
   {
     ...recordColumns,
     ...trashColumns,
+    ...archiveColumns,
     nameEn: text().notNull().default(""),
     nameAr: text().notNull().default(""),
     kind: text({ enum: supplierKinds }).notNull(),

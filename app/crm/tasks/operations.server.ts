@@ -1,5 +1,6 @@
 import { eq, inArray, or, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { notify } from "#app/crm/notifications/notify.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
@@ -37,7 +38,10 @@ const base = records({
   },
   parts: { checklist, blockers, watchers },
   check: checkTask,
-  rule: (ctx, _verb, before) => refuseOthers(ctx, before),
+  async rule(ctx, _verb, before, after) {
+    refuseOthers(ctx, before);
+    if (after) await refuseToBegin(ctx, after, before);
+  },
 });
 
 /** The verbs of tasks: whoever is given one is told, and a reminder is left for its hour. */

@@ -7,6 +7,7 @@ import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import { supplierTable } from "#app/crm/suppliers/table.server.ts";
 import type { OptionSource } from "#app/kit/entity/records.server.ts";
 import type { RecordTable } from "#app/kit/entity/stored.server.ts";
+import { isListed } from "#app/platform/db/columns.server.ts";
 import { bilingual } from "#app/values/bilingual.ts";
 import { fold } from "#app/values/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
@@ -32,12 +33,12 @@ export const aboutTables = {
  */
 export function aboutOptions(kind: TaskAbout): OptionSource {
   const { table, en, ar } = aboutTables[kind];
-  const { number, trashedAt } = getTableColumns(table as RecordTable) as Partial<ReturnType<typeof getTableColumns<RecordTable>>>;
+  const { number } = getTableColumns(table as RecordTable) as Partial<ReturnType<typeof getTableColumns<RecordTable>>>;
   // Who was merged into another is the other one: what is about him would be seen by nobody.
   const alive = kind === "client" ? isNull(clientTable.mergedIntoId) : undefined;
   return async (ctx, { values, search = "", limit = 50 }) => {
     const words = fold(search).split(" ").filter(Boolean);
-    const offered = and(trashedAt && isNull(trashedAt), ...words.map((word) => like(table.search, `%${word.replace(/[\\%_]/g, "\\$&")}%`)));
+    const offered = and(isListed(table), ...words.map((word) => like(table.search, `%${word.replace(/[\\%_]/g, "\\$&")}%`)));
     const rows = await ctx.db
       .select({ id: table.id, en, ar, number: number && kind !== "project" ? sql<string>`${number}` : sql<string>`''` })
       .from(table)

@@ -96,6 +96,7 @@ async function listFor(ctx: Ctx, args: LoaderFunctionArgs, view: TaskView, query
     may: allowedTo(ctx, taskRecords.grant),
     can: taskRecords.can,
     trashed: 0,
+    archived: 0,
     shown: null,
   };
 }

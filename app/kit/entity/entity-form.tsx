@@ -142,7 +142,7 @@ function RecordForm({
           {screens.form.aside && sections(screens.form.aside, true)}
           {aside}
           {publishes && <CompletenessMeter form={form} />}
-          {record && may.delete && <RemoveRecord form={form} name={name} trash={can.trash} />}
+          {record && may.delete && <RemoveRecord form={form} name={name} can={can} archived={record.archivedAt !== null} />}
         </>
       }
       history={

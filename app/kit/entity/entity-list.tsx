@@ -41,7 +41,7 @@ type EntityListProps<F extends Fields> = {
   cells?: { [Name in NameOf<F>]?: (row: RecordOf<F>) => ReactNode };
   /** Below the title of each row, small. */
   caption?: (row: RecordOf<F>) => ReactNode;
-  /** Acts of a row, before edit and trash. */
+  /** Acts of a row, before edit, archive and trash. */
   rowActions?: (row: RecordOf<F>) => ReactNode;
   /** Texts in two languages: the title stands in two columns, others in the reader's language, unless it is said here. */
   sides?: { [Name in NameOf<F>]?: Sides };
@@ -95,7 +95,7 @@ function ListPage<F extends Fields>({
   const chosen = useChosenColumns(screens, list.views?.columns);
   const columns = columnsOf(screens, language, {
     sides: (sides ?? {}) as Record<string, Sides>,
-    fact: list.query.trash ? "trashedAt" : fact,
+    fact: list.query.trash ? "trashedAt" : list.query.archive ? "archivedAt" : fact,
     chosen,
   });
   const tiles = columns.some(({ phone }) => phone === "picture");

@@ -83,7 +83,18 @@ export function History({ saves, fields, words, options, onRevert, dirty }: Hist
 const revertable = (saves: readonly Saved[], index: number, fields: Fields): boolean =>
   saves.slice(0, index).some(({ before }) => Object.keys(before).some((name) => Object.hasOwn(fields, name)));
 
-const told = new Set(["created", "updated", "published", "unpublished", "trashed", "restored", "reverted", "reordered"]);
+const told = new Set([
+  "created",
+  "updated",
+  "published",
+  "unpublished",
+  "trashed",
+  "restored",
+  "archived",
+  "unarchived",
+  "reverted",
+  "reordered",
+]);
 
 function Sentence({ save }: { save: Saved }) {
   const t = useTranslate();

@@ -25,6 +25,8 @@ type Acts = {
 const doneWords: Readonly<Record<string, string>> = {
   trash: "kit.list.doneTrash",
   restore: "kit.list.doneRestore",
+  archive: "kit.list.doneArchive",
+  unarchive: "kit.list.doneUnarchive",
   delete: "kit.list.doneDelete",
   publish: "kit.list.donePublish",
   unpublish: "kit.list.doneUnpublish",

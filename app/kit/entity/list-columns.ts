@@ -76,7 +76,7 @@ export function columnsOf({ fields, title, list }: Screens, language: Language, 
     const first = columns.find(({ title: named, field, phone }) => !named && phone === null && field?.kind !== "bilingual");
     if (first) first.phone = "line";
   }
-  if (fact && (!chosen || fact === "trashedAt")) columns.push(factColumn(fact));
+  if (fact && (!chosen || fact === "trashedAt" || fact === "archivedAt")) columns.push(factColumn(fact));
   return columns;
 }
 

@@ -21,17 +21,17 @@ export function ListEmpty() {
         }
       />
     );
-  if (query.trash)
+  if (query.trash || query.archive)
     return (
       <EmptyState
-        title={t("kit.list.trashTitle", { count: 0 })}
+        title={t(query.trash ? "kit.list.trashTitle" : "kit.list.archiveTitle", { count: 0 })}
         action={
-          <Button component={Link} variant="default" to={to({ trash: false })}>
+          <Button component={Link} variant="default" to={to({ trash: false, archive: false })}>
             {t("kit.list.back")}
           </Button>
         }
       >
-        {t("kit.list.trashHint")}
+        {t(query.trash ? "kit.list.trashHint" : "kit.list.archiveHint")}
       </EmptyState>
     );
   return (

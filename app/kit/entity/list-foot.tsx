@@ -47,7 +47,8 @@ function Bulk({ own }: { own: readonly BulkAct[] }) {
   const { list, selection, act } = useList();
   const t = useTranslate();
   const { chosen } = selection;
-  const trash = list.query.trash;
+  const { trash, archive } = list.query;
+  const listed = !trash && !archive;
   return (
     <div className={css.bulk} role="group" aria-label={t("kit.list.selected", { count: chosen.length })}>
       <span className={css.chosen} aria-live="polite">
@@ -61,8 +62,13 @@ function Bulk({ own }: { own: readonly BulkAct[] }) {
           <DeleteForEver ids={chosen} />
         </>
       )}
-      {!trash && own.map((act) => <OwnAct key={act.verb} act={act} />)}
-      {!trash && list.can.publish && list.may.update && (
+      {archive && list.may.delete && (
+        <Button variant="default" leftSection={<Icon name="undo-2" flip />} onClick={() => act("unarchive", chosen)}>
+          {t("kit.list.unarchive")}
+        </Button>
+      )}
+      {listed && own.map((act) => <OwnAct key={act.verb} act={act} />)}
+      {listed && list.can.publish && list.may.update && (
         <>
           <Button variant="default" onClick={() => act("publish", chosen)}>
             {t("kit.list.publish")}
@@ -72,12 +78,17 @@ function Bulk({ own }: { own: readonly BulkAct[] }) {
           </Button>
         </>
       )}
-      {!trash && list.may.delete && list.can.trash && (
+      {listed && list.may.delete && list.can.archive && (
+        <Button variant="default" leftSection={<Icon name="archive" />} onClick={() => act("archive", chosen)}>
+          {t("kit.list.archive")}
+        </Button>
+      )}
+      {listed && list.may.delete && list.can.trash && (
         <Button variant="default" leftSection={<Icon name="trash-2" />} onClick={() => act("trash", chosen)}>
           {t("kit.list.trash")}
         </Button>
       )}
-      {!trash && list.may.delete && !list.can.trash && <DeleteForEver ids={chosen} />}
+      {listed && list.may.delete && !list.can.trash && <DeleteForEver ids={chosen} />}
       {!selection.all && (
         <Button variant="subtle" onClick={selection.pressAll} className={css.all}>
           {t("kit.list.selectPage")}

@@ -14,18 +14,27 @@ export function ListHead({ title, lead, actions }: { title: ReactNode; lead: Rea
   const t = useTranslate();
   const { may, can, query } = list;
   const sought = query.q !== "" || Object.keys(query.filters).length > 0;
+  const back = (
+    <Button
+      component={Link}
+      variant="default"
+      to={to({ trash: false, archive: false, q: "" })}
+      leftSection={<Icon name="arrow-left" flip />}
+    >
+      {t("kit.list.back")}
+    </Button>
+  );
+  if (query.archive)
+    return (
+      <PageHead title={t("kit.list.archiveTitle", { count: list.total })} actions={back}>
+        {t("kit.list.archiveHint")}
+      </PageHead>
+    );
   // What an empty one says, and the way back, stand where the rows would.
   if (query.trash && list.total === 0 && !sought) return <PageHead title={t("kit.list.trashLink")} />;
   if (query.trash)
     return (
-      <PageHead
-        title={t("kit.list.trashTitle", { count: list.total })}
-        actions={
-          <Button component={Link} variant="default" to={to({ trash: false, q: "" })} leftSection={<Icon name="arrow-left" flip />}>
-            {t("kit.list.back")}
-          </Button>
-        }
-      >
+      <PageHead title={t("kit.list.trashTitle", { count: list.total })} actions={back}>
         {t("kit.list.trashHint")}
       </PageHead>
     );

@@ -23,7 +23,7 @@ export function useListKeys(): void {
     if (id) work(id);
   };
   const throwAway = onRow((id) => {
-    if (!may.delete || !can.trash || query.trash) return;
+    if (!may.delete || !can.trash || query.trash || query.archive) return;
     act("trash", selection.has(id) ? selection.chosen : [id]);
   });
   const open = (id: string) => void navigate(addressOf(id), { state: fromList(screens), preventScrollReset: screens.opens === "drawer" });

@@ -60,7 +60,14 @@ const held = ({ filters }: ListQuery): AnyRecord[] =>
  */
 type BulkWork = (ctx: Ctx, id: string, form: BulkForm) => Promise<BulkForm | void>;
 
-const opposite: Partial<Record<BulkVerb, BulkVerb>> = { trash: "restore", restore: "trash", publish: "unpublish", unpublish: "publish" };
+const opposite: Partial<Record<BulkVerb, BulkVerb>> = {
+  trash: "restore",
+  restore: "trash",
+  archive: "unarchive",
+  unarchive: "archive",
+  publish: "unpublish",
+  unpublish: "publish",
+};
 const mostAtOnce = 500;
 
 type Verbs = Readonly<Record<string, BulkWork>>;

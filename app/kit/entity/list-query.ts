@@ -1,6 +1,6 @@
 import type { ListQuery, Screens } from "./screens.ts";
 
-const reserved = new Set(["q", "sort", "page", "trash", "after", "before"]);
+const reserved = new Set(["q", "sort", "page", "trash", "archive", "after", "before"]);
 
 /** What a list's address asks for: `?q=&sort=-updatedAt&page=2&state=draft,published&trash=1`. Only declared filters are let through. */
 export function queryOf(params: URLSearchParams, { list }: Pick<Screens, "list">): ListQuery {
@@ -19,6 +19,7 @@ export function queryOf(params: URLSearchParams, { list }: Pick<Screens, "list">
     page: Number(params.get("page") ?? 1) || 1,
     filters,
     trash: params.get("trash") === "1",
+    archive: params.get("archive") === "1",
     ...place("after"),
     ...place("before"),
   };
@@ -34,9 +35,10 @@ export function addressOf(query: ListQuery, { list }: Pick<Screens, "list">, bef
   if (query.after) params.set("after", query.after);
   if (query.before) params.set("before", query.before);
   if (query.trash) params.set("trash", "1");
+  if (query.archive) params.set("archive", "1");
   const text = params.toString().replaceAll("%2C", ",");
   return text && `?${text}`;
 }
 
 /** The same question from the beginning: what another question starts from. */
-export const firstPage = ({ q, sort, filters, trash }: ListQuery): ListQuery => ({ q, sort, filters, trash, page: 1 });
+export const firstPage = ({ q, sort, filters, trash, archive }: ListQuery): ListQuery => ({ q, sort, filters, trash, archive, page: 1 });

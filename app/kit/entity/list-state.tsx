@@ -7,7 +7,7 @@ import { addressOf, firstPage, queryOf } from "./list-query.ts";
 import { useListActs, type Act } from "./list-acts.ts";
 import { recordName } from "./record-name.ts";
 import { inOrder } from "./reorder.ts";
-import type { AnyRecord, BulkForm, ListData, ListQuery, Screens } from "./screens.ts";
+import type { AnyRecord, BulkVerb, BulkForm, ListData, ListQuery, Screens } from "./screens.ts";
 import { useSelection, type Selection } from "./selection.ts";
 
 /** How the rows are laid out; in the address. */
@@ -84,7 +84,13 @@ export function ListProvider({ screens, list, children }: { screens: Screens; li
     query,
     view: params.get("view") === "grid" ? "grid" : "table",
     rows,
-    ordering: list.can.reorder && list.may.update && !list.query.trash && list.query.sort === "displayOrder" && list.query.q === "",
+    ordering:
+      list.can.reorder &&
+      list.may.update &&
+      !list.query.trash &&
+      !list.query.archive &&
+      list.query.sort === "displayOrder" &&
+      list.query.q === "",
     selection,
     nameOf,
     // A page of its own is no part of the list: it does not carry how the list was searched.
@@ -103,9 +109,12 @@ export function ListProvider({ screens, list, children }: { screens: Screens; li
   return <ListContext value={state}>{children}</ListContext>;
 }
 
+/** Verbs after which a record stands in another list. */
+const movesAway = new Set<string>(["trash", "restore", "archive", "unarchive", "delete"] satisfies BulkVerb[]);
+
 /** The rows as if everything asked for were done: those moved away are gone, those moved stand where they will. */
 export function shown(rows: readonly AnyRecord[], pending: readonly Act[]): AnyRecord[] {
-  const gone = new Set(pending.filter(({ verb }) => verb === "trash" || verb === "restore" || verb === "delete").flatMap(({ ids }) => ids));
+  const gone = new Set(pending.filter(({ verb }) => movesAway.has(verb)).flatMap(({ ids }) => ids));
   const left = rows.filter(({ id }) => !gone.has(id)).map((row) => asAsked(row, pending));
   const order = pending.findLast(({ verb }) => verb === "reorder");
   return order ? inOrder(left, order.ids) : left;

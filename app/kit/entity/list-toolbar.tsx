@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Menu } from "@mantine/core";
-import { Link } from "react-router";
+import { Link, type LinkProps } from "react-router";
 import { ViewsMenu } from "#app/kit/views/views-menu.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -21,11 +21,10 @@ type ToolbarProps = {
   children?: ReactNode;
 };
 
-/** Views, search, filters, the slice's own, and at the end the trash, the columns and tiles. */
+/** Views, search, filters, the slice's own, and at the end the archive, the trash, the columns and tiles. */
 export function ListToolbar({ columns, tiles, chosen, children }: ToolbarProps) {
   const { screens, list, query, view, to } = useList();
-  const t = useTranslate();
-  const { number } = useFormat();
+  const listed = !query.trash && !query.archive;
   return (
     <div className={css.toolbar}>
       {list.views && !query.trash && <ViewsMenu path={screens.path} views={list.views} />}
@@ -34,18 +33,26 @@ export function ListToolbar({ columns, tiles, chosen, children }: ToolbarProps) 
       <SortChip columns={columns} />
       {children}
       <span className={css.grow} />
-      {list.can.trash && !query.trash && list.trashed > 0 && (
-        <Link className={css.quiet} to={to({ trash: true, q: "", filters: {} })}>
-          <Icon name="trash-2" />
-          {t("kit.list.trashLink")}
-          <span className="num">{number(list.trashed)}</span>
-        </Link>
-      )}
+      {listed && list.archived > 0 && <Aside to={to({ archive: true, q: "", filters: {} })} icon="archive" count={list.archived} />}
+      {listed && list.trashed > 0 && <Aside to={to({ trash: true, q: "", filters: {} })} icon="trash-2" count={list.trashed} />}
       {list.views && !query.trash && !(tiles && view === "grid") && (
         <ColumnsMenu now={[...new Set(columns.map(({ name }) => name))]} chosen={chosen} />
       )}
       {tiles && !query.trash && <Tiles />}
     </div>
+  );
+}
+
+/** The way to what the list does not show. */
+function Aside({ to, icon, count }: { to: LinkProps["to"]; icon: "archive" | "trash-2"; count: number }) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  return (
+    <Link className={css.quiet} to={to}>
+      <Icon name={icon} />
+      {t(icon === "archive" ? "kit.list.archiveLink" : "kit.list.trashLink")}
+      <span className="num">{number(count)}</span>
+    </Link>
   );
 }
 
@@ -111,7 +118,16 @@ function SortChip({ columns }: { columns: readonly Column[] }) {
 
 /** The word over a column. */
 export function columnWord(t: ReturnType<typeof useTranslate>, words: string, { name, field, side }: Column): string {
-  if (!field) return t(name === "createdAt" ? "kit.list.added" : name === "trashedAt" ? "kit.list.thrownAway" : "kit.list.edited");
+  if (!field)
+    return t(
+      name === "createdAt"
+        ? "kit.list.added"
+        : name === "trashedAt"
+          ? "kit.list.thrownAway"
+          : name === "archivedAt"
+            ? "kit.list.archivedOn"
+            : "kit.list.edited",
+    );
   const word = t(`${words}.field.${name}`);
   return side ? t(side === "en" ? "kit.list.inEnglish" : "kit.list.inArabic", { field: word }) : word;
 }

@@ -39,6 +39,7 @@ const row = (id: string, more: Record<string, unknown> = {}): AnyRecord => ({
   createdAt: "",
   updatedAt: "",
   trashedAt: null,
+  archivedAt: null,
   displayOrder: null,
   ...more,
 });
@@ -51,6 +52,7 @@ describe("the address of a list", () => {
       sort: fc.constantFrom("-updatedAt", "title", "-area"),
       page: fc.integer({ min: 1, max: 99 }),
       trash: fc.boolean(),
+      archive: fc.boolean(),
       filters: fc.dictionary(fc.constantFrom("state", "area"), fc.array(word, { minLength: 1, maxLength: 4 }), { noNullPrototype: true }),
     });
     fc.assert(

@@ -22,11 +22,12 @@ import { among } from "./among.server.ts";
 import type { ListQuery } from "./screens.ts";
 import type { RecordTable } from "./stored.server.ts";
 
-/** The condition of a list: search, filters, trash or not. Words of a filter that mean nothing are left out. */
+/** The condition of a list: search, filters, and the trash, the archive or neither. Words of a filter that mean nothing are left out. */
 export function conditionOf(table: RecordTable, fields: Fields, query: ListQuery): SQL | undefined {
   const columns = getTableColumns(table);
   const conditions: (SQL | undefined)[] = [];
   if (table.trashedAt) conditions.push(query.trash ? isNotNull(table.trashedAt) : isNull(table.trashedAt));
+  if (table.archivedAt && !query.trash) conditions.push(query.archive ? isNotNull(table.archivedAt) : isNull(table.archivedAt));
   for (const word of searchWords(query.q)) conditions.push(like(table.search, `%${word.replace(/[\\%_]/g, "\\$&")}%`));
   for (const [name, words] of Object.entries(query.filters)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;

@@ -13,7 +13,7 @@ export type Order = {
   nullable: boolean;
 };
 
-const facts = new Set(["displayOrder", "updatedAt", "createdAt", "trashedAt"]);
+const facts = new Set(["displayOrder", "updatedAt", "createdAt", "trashedAt", "archivedAt"]);
 
 /** May a list be sorted by this word? */
 export const sortable = (fields: Fields, sort: string): boolean => {

@@ -31,7 +31,7 @@ export const loadRecord = <F extends Fields>(records: Listable<F>, screens: Scre
     return { head: { title, noindex: true }, record: data };
   });
 
-/** The action of a form: save, move to the trash, delete, or take back to an earlier save. */
+/** The action of a form: save, archive, move to the trash, delete, or take back to an earlier save. */
 export const saveRecord = <F extends Fields>(records: Listable<F>, screens: Screens<F>) =>
   acting(async (ctx, form, { params, url }) => {
     const id = params.id;
@@ -54,6 +54,10 @@ export const saveRecord = <F extends Fields>(records: Listable<F>, screens: Scre
     if (intent === "trash") {
       await records.trash(ctx, id);
       return { to: list, said: done("trashed", before) };
+    }
+    if (intent === "archive" || intent === "unarchive") {
+      await records[intent](ctx, id);
+      return { to: list, said: done(`${intent}d`, before) };
     }
     if (intent === "delete") {
       await records.remove(ctx, id);

@@ -4,6 +4,7 @@ import { draftsOf, type Fields, type ValuesOf } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
+import { countReferences } from "#app/platform/db/references.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
@@ -26,6 +27,8 @@ export type Part<V = unknown> = {
   keep: (tx: Change, id: string, value: V) => Promise<void>;
 };
 
+export type RuledVerb = "create" | "update" | "delete" | "archive";
+
 type Definition<F extends Fields> = {
   /** As it stands in the audit log. */
   name: string;
@@ -41,23 +44,26 @@ type Definition<F extends Fields> = {
   check?: (ctx: Ctx, values: ValuesOf<F>, id: string | null) => FieldErrors | Promise<FieldErrors>;
   /**
    * Who may do what to which row, beyond the permission: throws `Forbidden`, or `Conflict` where the record's state stands against it. `before` is
-   * null for a new one, `after` where nothing is saved. Moving to the trash and back is `delete`.
+   * null for a new one, `after` where nothing is saved. Moving to the trash and back is `delete`, to the archive and back `archive`.
    */
-  rule?: (ctx: Ctx, verb: "create" | "update" | "delete", before: RecordOf<F> | null, after: ValuesOf<F> | null) => void | Promise<void>;
+  rule?: (ctx: Ctx, verb: RuledVerb, before: RecordOf<F> | null, after: ValuesOf<F> | null) => void | Promise<void>;
   /** The series from which a new record takes its `number`, a kept field. */
   numbered?: string;
   /** Which rows this reader may know of; the others are not found. */
   visible?: (ctx: Ctx) => SQL | undefined;
-  /** How many records of which kind refer to it; where there are some, it is not deleted. Keys are the kinds' names. */
+  /**
+   * Besides the rows that refer to it by a foreign key, which the database tells (`countReferences`): how many of what else keep it from the trash
+   * and from being deleted, by a word of the slice's own.
+   */
   dependents?: (ctx: Ctx, id: string) => Promise<Record<string, number>>;
 };
 
-export type Listed<F extends Fields> = Listing & { rows: RecordOf<F>[]; trashed: number; shown: number | null };
+export type Listed<F extends Fields> = Listing & { rows: RecordOf<F>[]; trashed: number; archived: number; shown: number | null };
 export type Records<F extends Fields = Fields> = ReturnType<typeof records<F>>;
 
 /** How many rows a page of a list has. */
 export const pageSize = 25;
-export const wholeList: ListQuery = { q: "", sort: "", page: 1, filters: {}, trash: false };
+export const wholeList: ListQuery = { q: "", sort: "", page: 1, filters: {}, trash: false, archive: false };
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
@@ -182,20 +188,39 @@ export function records<F extends Fields>(definition: Definition<F>) {
     return before;
   }
 
-  /** Moves to the trash or back. Done twice it is done once. */
-  async function lay(ctx: Ctx, id: string, trashed: boolean): Promise<void> {
+  /**
+   * Moves to the trash, to the archive, or back from there. Done twice it is done once. What others refer to is archived and never trashed: the
+   * trash is the way to deletion.
+   */
+  async function lay(ctx: Ctx, id: string, place: "trashedAt" | "archivedAt", there: boolean): Promise<void> {
     may(ctx, "delete");
-    if (!table.trashedAt) throw new NotFound();
+    if (!table[place]) throw new NotFound();
     await changing(ctx, async (tx) => {
       const before = await one(tx, id, true);
-      if ((before.trashedAt !== null) === trashed) return;
-      await definition.rule?.(tx, "delete", before, null);
+      if ((before[place] !== null) === there) return;
+      if (place === "archivedAt" && before.trashedAt) throw new NotFound({ key: "kit.error.inTrash" });
+      await definition.rule?.(tx, place === "trashedAt" ? "delete" : "archive", before, null);
+      if (place === "trashedAt" && there) await refuseReferred(tx, id);
       await tx.db
         .update(table)
-        .set({ trashedAt: trashed ? tx.now() : null, version: before.version + 1 })
+        .set({ [place]: there ? tx.now() : null, version: before.version + 1 })
         .where(eq(table.id, id));
-      await tx.note({ event: event(trashed ? "trashed" : "restored"), entity: name, id, after: { version: before.version + 1 } });
+      const verb = place === "trashedAt" ? (there ? "trashed" : "restored") : there ? "archived" : "unarchived";
+      await tx.note({ event: event(verb), entity: name, id, after: { version: before.version + 1 } });
     });
+  }
+
+  /** Refuses while something refers to the record, with how much of what. The row is held: nothing that refers to it comes in meanwhile. */
+  async function refuseReferred(tx: Change, id: string): Promise<void> {
+    const own = Object.entries((await definition.dependents?.(tx, id)) ?? {}).filter(([, count]) => count > 0);
+    const counts = { ...(await countReferences(tx.db, table, id)), ...Object.fromEntries(own) };
+    const count = Object.values(counts).reduce((sum, rows) => sum + rows, 0);
+    if (count === 0) return;
+    throw new Conflict(
+      "HAS_DEPENDENTS",
+      { key: table.archivedAt ? "kit.error.archiveInstead" : "kit.error.inUse", values: { count } },
+      counts,
+    );
   }
 
   async function remove(ctx: Ctx, id: string): Promise<void> {
@@ -203,8 +228,7 @@ export function records<F extends Fields>(definition: Definition<F>) {
     await changing(ctx, async (tx) => {
       const before = await one(tx, id, true);
       await definition.rule?.(tx, "delete", before, null);
-      const counts = Object.entries((await definition.dependents?.(tx, id)) ?? {}).filter(([, count]) => count > 0);
-      if (counts.length > 0) throw new Conflict("HAS_DEPENDENTS", { key: "kit.error.inUse" }, Object.fromEntries(counts));
+      await refuseReferred(tx, id);
       await tx.db.delete(table).where(eq(table.id, id));
       const values = Object.fromEntries(Object.keys(fields).map((field) => [field, before[field]]));
       await tx.note({ event: event("deleted"), entity: name, id, before: values });
@@ -214,8 +238,14 @@ export function records<F extends Fields>(definition: Definition<F>) {
   return {
     name,
     grant,
+    table,
     fields: fields,
-    can: { reorder: table.displayOrder !== undefined, trash: table.trashedAt !== undefined, publish: false },
+    can: {
+      reorder: table.displayOrder !== undefined,
+      trash: table.trashedAt !== undefined,
+      archive: table.archivedAt !== undefined,
+      publish: false,
+    },
 
     /** A page of records. `sort` empty: by order where there is one, else the newest change first. */
     async list(ctx: Ctx, asked: Partial<ListQuery> = {}, size = pageSize): Promise<Listed<F>> {
@@ -226,13 +256,14 @@ export function records<F extends Fields>(definition: Definition<F>) {
       const page = await pageOf(ctx, { table, where, order: orderOf(table, fields, sort, ctx.language), size }, query);
       const state = "state" in fields ? getTableColumns(table).state : undefined;
       const shown = state ? await countUpTo(ctx, table, and(where, eq(state, "published")), countedTo) : null;
-      const lying = table.trashedAt && and(isNotNull(table.trashedAt), visible?.(ctx));
-      const trashed = lying ? Math.min(countedTo, await countUpTo(ctx, table, lying, countedTo)) : 0;
+      const lying = async (column: RecordTable["trashedAt"]) =>
+        column ? Math.min(countedTo, await countUpTo(ctx, table, and(isNotNull(column), visible?.(ctx)), countedTo)) : 0;
+      const [trashed, archived] = [await lying(table.trashedAt), await lying(table.archivedAt)];
       const rows = await withParts(
         ctx,
         page.rows.map((row) => fromRow(fields, row)),
       );
-      return { ...page, rows, trashed, shown };
+      return { ...page, rows, trashed, archived, shown };
     },
 
     /** One record, one in the trash too. Throws `NotFound`. */
@@ -304,9 +335,13 @@ export function records<F extends Fields>(definition: Definition<F>) {
     /** Deletes for ever. Throws `Conflict("HAS_DEPENDENTS")` with the counts while something refers to it. */
     remove,
 
-    /** Moves to the trash, from where it can be taken back for thirty days. */
-    trash: (ctx: Ctx, id: string): Promise<void> => lay(ctx, id, true),
-    restore: (ctx: Ctx, id: string): Promise<void> => lay(ctx, id, false),
+    /** Moves to the trash, from where it can be taken back for thirty days. Throws `Conflict("HAS_DEPENDENTS")` while something refers to it. */
+    trash: (ctx: Ctx, id: string): Promise<void> => lay(ctx, id, "trashedAt", true),
+    restore: (ctx: Ctx, id: string): Promise<void> => lay(ctx, id, "trashedAt", false),
+
+    /** Takes a record out of lists and choices, whatever refers to it; reports and statements keep it. */
+    archive: (ctx: Ctx, id: string): Promise<void> => lay(ctx, id, "archivedAt", true),
+    unarchive: (ctx: Ctx, id: string): Promise<void> => lay(ctx, id, "archivedAt", false),
 
     /** Gives these records, in this order, the places they hold together; all others keep theirs. Says the order before. */
     async reorder(ctx: Ctx, ids: string[]): Promise<string[]> {

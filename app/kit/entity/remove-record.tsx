@@ -3,15 +3,28 @@ import { Button } from "@mantine/core";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
+import type { Abilities } from "./screens.ts";
 import type { EntityForm } from "./use-entity-form.ts";
 
-/** Takes the record out of the list: into the trash where there is one, else for ever. Asks first. */
-export function RemoveRecord({ form, name, trash }: { form: EntityForm; name: string; trash: boolean }) {
+type RemoveRecordProps = { form: EntityForm; name: string; can: Abilities; archived: boolean };
+
+/** Takes the record out of the list: to the archive or into the trash where there is one, else for ever. Asks before the latter two. */
+export function RemoveRecord({ form, name, can: { trash, archive }, archived }: RemoveRecordProps) {
   const t = useTranslate();
   const [asking, setAsking] = useState(false);
   const intent = trash ? "trash" : "delete";
   return (
     <div>
+      {archive && (
+        <Button
+          variant="subtle"
+          leftSection={<Icon name={archived ? "undo-2" : "archive"} flip={archived} />}
+          disabled={form.busy !== null}
+          onClick={() => form.submit(archived ? "unarchive" : "archive")}
+        >
+          {t(archived ? "kit.form.unarchive" : "kit.form.archive")}
+        </Button>
+      )}
       <Button variant="subtle" leftSection={<Icon name="trash-2" />} disabled={form.busy !== null} onClick={() => setAsking(true)}>
         {t(trash ? "kit.form.trash" : "kit.form.delete")}
       </Button>

@@ -8,7 +8,7 @@ import { ConfirmDelete } from "./list-foot.tsx";
 import { fromList, useList } from "./list-state.tsx";
 import { placed } from "./reorder.ts";
 import css from "./row-actions.module.css";
-import type { AnyRecord } from "./screens.ts";
+import type { AnyRecord, BulkVerb } from "./screens.ts";
 import menuCss from "./list-toolbar.module.css";
 
 type RowActionsProps = {
@@ -25,7 +25,13 @@ export function RowActions({ row, index, more }: RowActionsProps) {
   const name = nameOf(row);
   const [asking, setAsking] = useState(false);
   const { may, can, query } = list;
-  const forEver = may.delete && (query.trash || !can.trash);
+  const forEver = may.delete && !query.archive && (query.trash || !can.trash);
+  const listed = !query.trash && !query.archive;
+  const button = (verb: BulkVerb, label: string, icon: string, flip = false) => (
+    <button type="button" className={css.act} aria-label={label} onClick={() => act(verb, [row.id])}>
+      <Icon name={icon} flip={flip} />
+    </button>
+  );
   return (
     <span className={css.acts}>
       {more?.(row)}
@@ -41,16 +47,10 @@ export function RowActions({ row, index, more }: RowActionsProps) {
           <Icon name="pencil" />
         </Link>
       )}
-      {query.trash && may.delete && (
-        <button type="button" className={css.act} aria-label={t("kit.list.restoreOne", { name })} onClick={() => act("restore", [row.id])}>
-          <Icon name="undo-2" flip />
-        </button>
-      )}
-      {!query.trash && can.trash && may.delete && (
-        <button type="button" className={css.act} aria-label={t("kit.list.trashOne", { name })} onClick={() => act("trash", [row.id])}>
-          <Icon name="trash-2" />
-        </button>
-      )}
+      {query.trash && may.delete && button("restore", t("kit.list.restoreOne", { name }), "undo-2", true)}
+      {query.archive && may.delete && button("unarchive", t("kit.list.unarchiveOne", { name }), "undo-2", true)}
+      {listed && can.archive && may.delete && button("archive", t("kit.list.archiveOne", { name }), "archive")}
+      {listed && can.trash && may.delete && button("trash", t("kit.list.trashOne", { name }), "trash-2")}
       {forEver && (
         <>
           <button type="button" className={css.act} aria-label={t("kit.list.deleteOne", { name })} onClick={() => setAsking(true)}>

@@ -12,6 +12,8 @@ export type RecordFacts = {
   updatedAt: string;
   /** When it was moved to the trash; always null where a record set has none. */
   trashedAt: string | null;
+  /** When it was archived; always null where a record set has no archive. */
+  archivedAt: string | null;
   /** Its place in the order; null where a record set has none. */
   displayOrder: number | null;
 };
@@ -35,6 +37,8 @@ export type ListQuery = {
   filters: Record<string, string[]>;
   /** The trash instead of the list. */
   trash: boolean;
+  /** The archived records instead of the list. */
+  archive: boolean;
   /** Beyond the numbered pages: the row after which, or before which, this one stands. */
   after?: string;
   before?: string;
@@ -56,6 +60,9 @@ export type Listing = {
 /** What this reader may do with the records of a list: the server decides again. */
 export type Allowed = { create: boolean; update: boolean; delete: boolean; import: boolean; export: boolean };
 
+/** The record set can be ordered, has a trash, has an archive, can be published. */
+export type Abilities = { reorder: boolean; trash: boolean; archive: boolean; publish: boolean };
+
 export type ListData<R extends RecordFacts = AnyRecord> = Omit<Listing, "over" | "keys"> & {
   rows: R[];
   over?: boolean;
@@ -63,10 +70,11 @@ export type ListData<R extends RecordFacts = AnyRecord> = Omit<Listing, "over" |
   query: ListQuery;
   options: Options;
   may: Allowed;
-  /** The record set can be ordered, has a trash, can be published. */
-  can: { reorder: boolean; trash: boolean; publish: boolean };
+  can: Abilities;
   /** How many lie in the trash. */
   trashed: number;
+  /** How many are archived. */
+  archived: number;
   /** How many of the total are published; null where nothing is. */
   shown: number | null;
   /** The records' name in the log, by which others' changes are heard of. */
@@ -92,14 +100,14 @@ export type RecordData<R extends RecordFacts = AnyRecord> = {
   options: Options;
   history: Saved[];
   may: Allowed;
-  can: { reorder: boolean; trash: boolean; publish: boolean };
+  can: Abilities;
 };
 
 /** In a `Conflict("STALE")`: what the record is now, and who changed which fields since this form was opened. */
 export type Stale = { version: number; theirs: Draft; changed: { field: string; by: string | null; at: string }[] };
 
 /** What can be done to several records of a list at once. */
-export const bulkVerbs = ["trash", "restore", "delete", "publish", "unpublish"] as const;
+export const bulkVerbs = ["trash", "restore", "archive", "unarchive", "delete", "publish", "unpublish"] as const;
 export type BulkVerb = (typeof bulkVerbs)[number];
 
 /** What goes with a verb of the slice: whom to assign to. */

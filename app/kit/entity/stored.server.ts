@@ -14,6 +14,7 @@ export type RecordTable = PgTable & {
   search: PgColumn;
   displayOrder?: PgColumn;
   trashedAt?: PgColumn;
+  archivedAt?: PgColumn;
   createdBy?: PgColumn;
 };
 
@@ -71,6 +72,7 @@ export function fromRow(fields: Fields, row: Row): AnyRecord {
     createdAt: (row.createdAt as Date).toISOString(),
     updatedAt: (row.updatedAt as Date).toISOString(),
     trashedAt: (row.trashedAt as Date | null | undefined)?.toISOString() ?? null,
+    archivedAt: (row.archivedAt as Date | null | undefined)?.toISOString() ?? null,
     displayOrder: (row.displayOrder as number | undefined) ?? null,
   };
   return Object.assign(record, valuesOf(fields, row));

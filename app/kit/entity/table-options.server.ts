@@ -1,6 +1,7 @@
-import { and, asc, getTableColumns, isNull, like, sql, type SQL } from "drizzle-orm";
+import { and, asc, getTableColumns, like, sql, type SQL } from "drizzle-orm";
 
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { isListed } from "#app/platform/db/columns.server.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import { fold } from "#app/values/search-text.ts";
 import { among } from "./among.server.ts";
@@ -17,17 +18,14 @@ type Offered = {
   where?: SQL;
 };
 
-/** The records of a table as options of a reference, by name. Those in the trash are not offered, and still named where they are held. An `active` column that says no makes an option inactive. */
+/** The records of a table as options of a reference, by name. Those in the trash and archived ones are not offered, and still named where they are held. An `active` column that says no makes an option inactive. */
 export function tableOptions({ table, label, value = table.id, where }: Offered): OptionSource {
   return async (ctx, { values, search = "", limit = 50 }) => {
     const columns = getTableColumns(table);
     const [en, ar] = [columns[`${label}En`], columns[`${label}Ar`]];
     if (!en || !ar) throw new Error(`the table lacks the pair ${label}`);
     const words = fold(search).split(" ").filter(Boolean);
-    const matching = and(
-      table.trashedAt && isNull(table.trashedAt),
-      ...words.map((word) => like(table.search, `%${word.replace(/[\\%_]/g, "\\$&")}%`)),
-    );
+    const matching = and(isListed(table), ...words.map((word) => like(table.search, `%${word.replace(/[\\%_]/g, "\\$&")}%`)));
     const rows = await ctx.db
       .select({
         value: sql<string>`${value}::text`,

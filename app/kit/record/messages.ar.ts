@@ -2,4 +2,5 @@ import type en from "./messages.en.ts";
 
 export default {
   more: "المزيد",
+  archived: "هذا السجل مؤرشف: لا يظهر في القوائم والاختيارات ولا يبدأ عليه شيء جديد، ويبقى في التقارير وكشوف الحساب.",
 } satisfies typeof en;

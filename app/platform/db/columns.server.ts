@@ -1,4 +1,5 @@
-import { bigint, integer, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { and, isNull, type SQL } from "drizzle-orm";
+import { bigint, integer, text, timestamp, uuid, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 
 /** An instant, stored with its zone, read as a Date. */
 export const instant = () => timestamp({ withTimezone: true, mode: "date" });
@@ -17,3 +18,10 @@ export const recordColumns = {
 
 /** For records that can be moved to the trash: since when they lie there. */
 export const trashColumns = { trashedAt: instant() };
+
+/** For records that others refer to: since when they are archived, out of lists and choices and still in reports and statements. */
+export const archiveColumns = { archivedAt: instant() };
+
+/** Rows that lists and choices offer: neither in the trash nor archived. Reports and statements do not ask it. */
+export const isListed = (table: PgTable & { trashedAt?: PgColumn; archivedAt?: PgColumn }): SQL | undefined =>
+  and(table.trashedAt && isNull(table.trashedAt), table.archivedAt && isNull(table.archivedAt));

@@ -12,7 +12,7 @@ export const workHourTable = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     projectId: uuid()
       .notNull()
-      .references(() => crmProjectTable.id, { onDelete: "cascade" }),
+      .references(() => crmProjectTable.id),
     phaseId: uuid().references(() => projectPhaseTable.id, { onDelete: "set null" }),
     userId: uuid()
       .notNull()

@@ -27,7 +27,7 @@ export async function schedulePage(ctx: Ctx, id: string): Promise<SchedulePage> 
   const row = await projectRow(ctx, id);
   const today = cairoDay(ctx.now());
   const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
-  const alive = row.trashedAt === null && !isOver(row.status);
+  const alive = row.trashedAt === null && row.archivedAt === null && !isOver(row.status);
   const selections = await selectionsIn(ctx, id);
   return {
     project: {

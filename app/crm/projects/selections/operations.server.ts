@@ -1,5 +1,6 @@
 import { and, eq, inArray, max, notInArray } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { recordFileTable } from "#app/crm/files/table.server.ts";
 import { projectRoomTable } from "#app/crm/projects/rooms/table.server.ts";
 import { workOn } from "#app/crm/projects/work-on.server.ts";
@@ -118,10 +119,15 @@ async function write(tx: Change, before: Row, some: Written, verb = "updated"): 
 /** Options that are there keep their rows, and with them their pictures. */
 async function keepOptions(tx: Change, selectionId: string, options: readonly SelectionOptionValues[]): Promise<void> {
   const of = eq(selectionOptionTable.selectionId, selectionId);
-  const known = new Set((await tx.db.select({ id: selectionOptionTable.id }).from(selectionOptionTable).where(of)).map(({ id }) => id));
+  const rows = await tx.db
+    .select({ id: selectionOptionTable.id, supplierId: selectionOptionTable.supplierId })
+    .from(selectionOptionTable)
+    .where(of);
+  const known = new Map(rows.map((row) => [row.id, row]));
   const kept = options.flatMap(({ id }) => (id && known.has(id) ? [id] : []));
   await tx.db.delete(selectionOptionTable).where(kept.length > 0 ? and(of, notInArray(selectionOptionTable.id, kept)) : of);
   for (const [displayOrder, { id, name, code, price, supplierId }] of options.entries()) {
+    await refuseToBegin(tx, { supplierId }, known.get(id ?? "") ?? null);
     const row = { nameEn: name.en, nameAr: name.ar, code: code || null, price, supplierId, displayOrder };
     if (id && kept.includes(id)) await tx.db.update(selectionOptionTable).set(row).where(eq(selectionOptionTable.id, id));
     else await tx.db.insert(selectionOptionTable).values({ ...row, selectionId });

@@ -1,6 +1,7 @@
 import { and, eq, max } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { recordFileTable } from "#app/crm/files/table.server.ts";
 import { notify } from "#app/crm/notifications/notify.server.ts";
 import { projectRoomTable } from "#app/crm/projects/rooms/table.server.ts";
@@ -38,7 +39,8 @@ const plain = records({
     return known ? {} : { roomId: { key: "kit.error.gone" } };
   },
   // A snag stays with its project.
-  async rule(_ctx, verb, before, after) {
+  async rule(ctx, verb, before, after) {
+    if (after) await refuseToBegin(ctx, after, before);
     if (verb === "update" && after && before && after.projectId !== before.projectId)
       throw new Invalid({ projectId: { key: "snag.error.otherProject" } });
   },
@@ -92,7 +94,7 @@ export const snagRecords: typeof plain = {
 /** Snags are found while it is built, and claimed under the warranty once it is closed: only a cancelled project has none. */
 async function projectForSnag(tx: Change, projectId: string) {
   const [row] = await tx.db.select().from(crmProjectTable).where(eq(crmProjectTable.id, projectId)).for("update");
-  if (!row || row.trashedAt) throw new NotFound();
+  if (!row) throw new NotFound();
   if (row.status === "cancelled") throw new Conflict("ILLEGAL_TRANSITION", { key: "crmProject.error.over" });
   return row;
 }

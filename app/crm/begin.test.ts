@@ -1,0 +1,327 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { addLookups } from "#app/content/lookups/operations.server.ts";
+import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
+import { type Company, inCompany } from "../../tests/company.ts";
+import { signed } from "../../tests/contracts.ts";
+import { anInvoice, paid } from "../../tests/money.ts";
+import { aLeadRow, aLine, aSection } from "../../tests/quotations.ts";
+import { addNote } from "./activity/operations.server.ts";
+import { changeOrderRecords } from "./change-orders/operations.server.ts";
+import { convertLead } from "./clients/convert.server.ts";
+import { clientTable } from "./clients/table.server.ts";
+import { instalmentTable } from "./contracts/table.server.ts";
+import { custodyRecords } from "./custody/operations.server.ts";
+import { expenseRecords } from "./expenses/operations.server.ts";
+import { invoiceInstalment, invoiceRecords, issueInvoice } from "./invoices/operations.server.ts";
+import { leadTable } from "./leads/table.server.ts";
+import { linkedKinds } from "./linked.server.ts";
+import { shareDocument } from "./links/operations.server.ts";
+import { scheduleMeeting } from "./meetings/schedule.server.ts";
+import { billOrder, moveOrder, orderRecords, payOrder, receiveOrder } from "./orders/operations.server.ts";
+import { purchaseOrderLineTable } from "./orders/table.server.ts";
+import { expectTransfers, recordPayment } from "./payments/operations.server.ts";
+import { saveBudget } from "./projects/budget/operations.server.ts";
+import { addHours } from "./projects/hours/operations.server.ts";
+import { crmProjectRecords } from "./projects/operations.server.ts";
+import { savePhase } from "./projects/phases/operations.server.ts";
+import { saveRoom } from "./projects/rooms/operations.server.ts";
+import { saveSelection } from "./projects/selections/operations.server.ts";
+import { snagRecords } from "./projects/snags/operations.server.ts";
+import { crmProjectTable } from "./projects/table.server.ts";
+import { duplicateQuotation, newQuotation, quotationDraft, saveQuotation } from "./quotations/operations.server.ts";
+import { supplierPriceRecords, supplierRecords } from "./suppliers/operations.server.ts";
+import { supplierTable } from "./suppliers/table.server.ts";
+import { taskRecords } from "./tasks/operations.server.ts";
+
+const both = (name: string) => ({ en: name, ar: `${name} أحمد` });
+const tables = { clients: clientTable, leads: leadTable, projects: crmProjectTable, suppliers: supplierTable };
+type Kind = keyof typeof tables;
+
+/** One of each kind, with what can go on from there: a contract, a draft invoice, an issued one, an order that was sent and received. */
+async function world(company: Company) {
+  const manager = company.as("manager");
+  await addLookups(company.ctx, "unit", [{ key: "m2", name: both("m²") }]);
+  await addLookups(company.ctx, "expenseCategory", [{ key: "materials", name: both("Materials") }]);
+  const { client, project, contractId } = await signed(company);
+  const [instalment] = await company.db.select().from(instalmentTable).where(eq(instalmentTable.contractId, contractId)).limit(1);
+  const lead = await aLeadRow(company);
+  const supplier = await supplierRecords.create(manager, { name: both("Thoban"), kind: "supplier", email: "orders@thoban.example" });
+  const line = { description: both("Marble"), quantity: 2, unitCost: 100_000, taxCode: "VAT14" };
+  const draft = await orderRecords.create(manager, { supplierId: supplier.id, priceMode: "exclusive", lines: [line] });
+  const order = await moveOrder(manager, draft.id, draft.version, { to: "sent" });
+  const [ordered] = await company.db.select().from(purchaseOrderLineTable).where(eq(purchaseOrderLineTable.orderId, order.id));
+  const delivery = (quantity: string) => ({ kind: "delivery", receivedOn: "2026-01-15", lines: { [ordered!.id]: quantity } });
+  await receiveOrder(manager, order.id, delivery("1"));
+  const invoice = { title: both("Visit"), language: "en", priceMode: "exclusive", taxCode: "VAT14" };
+  const lines = [{ description: both("Visit"), quantity: 1, unitPrice: 50_000 }];
+  return {
+    ids: { clients: client.id, leads: lead, projects: project.id, suppliers: supplier.id } satisfies Record<Kind, string>,
+    instalment: instalment!.id,
+    order: order.id,
+    line: ordered!.id,
+    delivery,
+    supplierLine: line,
+    invoice: { ...invoice, lines },
+    draftInvoice: await invoiceRecords.create(company.as("accountant"), { ...invoice, lines, clientId: client.id }),
+    issued: await anInvoice(company, client.id, 100_000, { number: "INV-2026-09001" }),
+    quotation: (await newQuotation(manager, { clientId: client.id })).id,
+  };
+}
+type World = Awaited<ReturnType<typeof world>>;
+type Begin = (company: Company, world: World) => Promise<unknown>;
+
+const task = ({ user }: Company, more: Record<string, unknown>) => ({
+  title: "Call",
+  assigneeId: user("designer").id,
+  priority: "high",
+  recurrence: "none",
+  ...more,
+});
+const meeting = ({ user }: Company, more: Record<string, unknown>) => ({
+  title: both("Drawings"),
+  type: "client",
+  startsAt: "2026-01-18T09:00:00.000Z",
+  durationMinutes: "60",
+  place: "office",
+  organizerId: user("manager").id,
+  attendees: [],
+  remindDay: true,
+  remindHour: true,
+  ...more,
+});
+const expense = { payee: "Hany", spentOn: "2026-01-12", amount: 45_000, category: "materials", paidFrom: "company" };
+const selection = (options: unknown[]) => ({
+  title: both("Tiles"),
+  roomId: null,
+  neededOn: null,
+  leadDays: 0,
+  bufferDays: 0,
+  options,
+  notes: "",
+});
+
+/** What begins on a record, by the column in which the new row names it: every way there is. */
+const begins: Record<string, Begin[]> = {
+  "quotations.client_id": [
+    ({ as }, { ids }) => newQuotation(as("manager"), { clientId: ids.clients }),
+    ({ as }, { quotation }) => duplicateQuotation(as("manager"), quotation),
+  ],
+  "projects.client_id": [
+    ({ as, user }, { ids }) =>
+      crmProjectRecords.create(as("manager"), { name: both("Villa"), clientId: ids.clients, managerId: user("designer").id }),
+  ],
+  "tasks.client_id": [(company, { ids }) => taskRecords.create(company.as("manager"), task(company, { clientId: ids.clients }))],
+  "meetings.client_id": [(company, { ids }) => scheduleMeeting(company.as("manager"), meeting(company, { clientId: ids.clients }))],
+  "invoices.client_id": [
+    ({ as }, { ids, invoice }) => invoiceRecords.create(as("accountant"), { ...invoice, clientId: ids.clients }),
+    ({ as }, { draftInvoice }) => issueInvoice(as("accountant"), draftInvoice.id, draftInvoice.version, { dueOn: null, issuedOn: null }),
+    ({ as }, { instalment }) => invoiceInstalment(as("accountant"), instalment),
+  ],
+  "payments.client_id": [({ as }, { ids }) => recordPayment(as("accountant"), paid(ids.clients, 1_000))],
+  "expected_transfers.client_id": [
+    ({ as }, { issued }) => expectTransfers(as("accountant"), issued, [{ on: "2026-01-20", amount: 1_000, bank: "CIB" }]),
+  ],
+  "client_links.client_id": [({ as }, { ids }) => shareDocument(as("accountant"), linkedKinds, "statement", ids.clients, "en")],
+  "clients.notes": [({ as }, { ids }) => addNote(as("manager"), "client", ids.clients, { body: "Called." })],
+
+  "quotations.lead_id": [({ as }, { ids }) => newQuotation(as("manager"), { leadId: ids.leads })],
+  "tasks.lead_id": [(company, { ids }) => taskRecords.create(company.as("manager"), task(company, { leadId: ids.leads }))],
+  "meetings.lead_id": [
+    (company, { ids }) =>
+      scheduleMeeting(company.as("manager"), meeting(company, { leadId: ids.leads, startsAt: "2026-01-21T09:00:00.000Z" })),
+  ],
+  "leads.notes": [({ as }, { ids }) => addNote(as("manager"), "lead", ids.leads, { body: "Called." })],
+  // Last of the lead's: what was converted takes nothing more.
+  "clients.source_lead_id": [({ as }, { ids }) => convertLead(as("manager"), ids.leads, { anyway: true })],
+  "projects.lead_id": [({ as }, { ids }) => convertLead(as("manager"), ids.leads, { anyway: true, project: true })],
+
+  "quotations.project_id": [({ as }, { ids }) => newQuotation(as("manager"), { clientId: ids.clients, projectId: ids.projects })],
+  "change_orders.project_id": [
+    ({ as }, { ids }) =>
+      changeOrderRecords.create(as("manager"), {
+        title: both("Floor"),
+        projectId: ids.projects,
+        language: "both",
+        priceMode: "exclusive",
+        taxCode: "VAT14",
+        lines: [{ effect: "add", kind: "work", description: both("Marble"), quantity: 1, unitPrice: 100_000, roomId: null, unit: null }],
+      }),
+  ],
+  "invoices.project_id": [
+    ({ as }, { ids, invoice }) => invoiceRecords.create(as("accountant"), { ...invoice, clientId: ids.clients, projectId: ids.projects }),
+  ],
+  "tasks.project_id": [(company, { ids }) => taskRecords.create(company.as("manager"), task(company, { projectId: ids.projects }))],
+  "meetings.project_id": [
+    (company, { ids }) =>
+      scheduleMeeting(
+        company.as("manager"),
+        meeting(company, { clientId: ids.clients, projectId: ids.projects, startsAt: "2026-01-19T09:00:00.000Z" }),
+      ),
+  ],
+  "purchase_orders.project_id": [
+    ({ as }, { ids, supplierLine }) =>
+      orderRecords.create(as("manager"), {
+        supplierId: ids.suppliers,
+        projectId: ids.projects,
+        priceMode: "exclusive",
+        lines: [supplierLine],
+      }),
+  ],
+  "expenses.project_id": [({ as }, { ids }) => expenseRecords.create(as("accountant"), { ...expense, projectId: ids.projects })],
+  "custodies.project_id": [
+    ({ as, user }, { ids }) =>
+      custodyRecords.create(as("accountant"), { purpose: "Small things", holderId: user("designer").id, projectId: ids.projects }),
+  ],
+  "project_rooms.project_id": [({ as }, { ids }) => saveRoom(as("manager"), ids.projects, null, { name: both("Hall") })],
+  "project_phases.project_id": [
+    ({ as }, { ids }) =>
+      savePhase(as("manager"), ids.projects, null, 1, { name: both("Lighting"), weight: 10, percent: 0, required: false }),
+  ],
+  "project_budget_lines.project_id": [({ as }, { ids }) => saveBudget(as("manager"), ids.projects, { total: 100_000, lines: [] })],
+  "work_hours.project_id": [
+    ({ as, user }, { ids }) =>
+      addHours(as("manager"), ids.projects, {
+        userId: user("designer").id,
+        on: "2026-01-14",
+        hours: 2,
+        phaseId: null,
+        costRate: 10_000,
+        note: "",
+      }),
+  ],
+  "selections.project_id": [({ as }, { ids }) => saveSelection(as("manager"), ids.projects, null, 1, selection([]))],
+  "snags.project_id": [({ as }, { ids }) => snagRecords.create(as("manager"), { projectId: ids.projects, title: "Scratched door" })],
+  "projects.notes": [({ as }, { ids }) => addNote(as("manager"), "project", ids.projects, { body: "Called." })],
+
+  "tasks.supplier_id": [(company, { ids }) => taskRecords.create(company.as("manager"), task(company, { supplierId: ids.suppliers }))],
+  "meetings.supplier_id": [
+    (company, { ids }) =>
+      scheduleMeeting(
+        company.as("manager"),
+        meeting(company, { type: "supplier", supplierId: ids.suppliers, startsAt: "2026-01-20T09:00:00.000Z" }),
+      ),
+  ],
+  "purchase_orders.supplier_id": [
+    ({ as }, { ids, supplierLine }) =>
+      orderRecords.create(as("manager"), { supplierId: ids.suppliers, priceMode: "exclusive", lines: [supplierLine] }),
+    ({ as }, { order, delivery }) => receiveOrder(as("manager"), order, delivery("1")),
+  ],
+  "supplier_bills.supplier_id": [
+    ({ as }, { order, line }) =>
+      billOrder(as("accountant"), order, { number: "B-1", billedOn: "2026-01-15", net: 100_000, vat: 14_000, lines: { [line]: "1" } }),
+  ],
+  "supplier_payments.supplier_id": [
+    ({ as }, { order }) => payOrder(as("accountant"), order, { kind: "deposit", amount: 1_000, paidOn: "2026-01-15", method: "cash" }),
+  ],
+  "expenses.supplier_id": [({ as }, { ids }) => expenseRecords.create(as("accountant"), { ...expense, supplierId: ids.suppliers })],
+  "supplier_prices.supplier_id": [
+    ({ as }, { ids }) =>
+      supplierPriceRecords.create(as("manager"), {
+        name: both("Slab"),
+        supplierId: ids.suppliers,
+        code: "slab",
+        unit: "m2",
+        price: 145_000,
+        validFrom: "2026-01-10",
+      }),
+  ],
+  "snags.supplier_id": [
+    ({ as }, { ids }) =>
+      snagRecords.create(as("manager"), {
+        projectId: ids.projects,
+        title: "Chipped slab",
+        supplierId: ids.suppliers,
+      }),
+  ],
+  "selection_options.supplier_id": [
+    ({ as }, { ids }) =>
+      saveSelection(
+        as("manager"),
+        ids.projects,
+        null,
+        1,
+        selection([{ name: both("Galala"), code: "", price: null, supplierId: ids.suppliers }]),
+      ),
+  ],
+  "quotation_lines.supplier_id": [
+    async ({ as }, { ids, quotation }) => {
+      const { draft, version } = await quotationDraft(as("manager"), quotation);
+      const sections = [aSection([aLine({ supplierId: ids.suppliers, cost: "50" })])];
+      return saveQuotation(as("manager"), quotation, version, { ...draft, sections });
+    },
+  ],
+  "suppliers.notes": [({ as }, { ids }) => addNote(as("manager"), "supplier", ids.suppliers, { body: "Called." })],
+};
+
+/** Columns that no operation of their own fills: parts of the record itself, and what follows from something that was asked about already. */
+const follows = new Set([
+  "client_contacts.client_id",
+  "clients.merged_into_id",
+  "leads.previous_lead_id",
+  "project_members.project_id",
+  "supplier_categories.supplier_id",
+  "supplier_contacts.supplier_id",
+  "supplier_papers.supplier_id",
+  // Of a quotation or change order that the client has accepted.
+  "change_orders.client_id",
+  "contracts.client_id",
+  "contracts.project_id",
+  "instalments.client_id",
+  "instalments.project_id",
+]);
+
+const subjectOf: Record<string, Kind> = { client: "clients", lead: "leads", project: "projects", supplier: "suppliers" };
+const kindOf = (column: string): Kind => {
+  const [table, name] = column.split(".") as [string, string];
+  return name === "notes" ? (table as Kind) : subjectOf[name.replace(/^source_|_id$/g, "")]!;
+};
+
+test("every column that names a client, lead, project or supplier is in this table", () =>
+  inCompany(async ({ db }) => {
+    const { rows } = await db.execute<{ column: string }>(sql`
+      select r.relname || '.' || a.attname as "column"
+      from pg_constraint c
+      join pg_class r on r.oid = c.conrelid
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confrelid in ('clients'::regclass, 'leads'::regclass, 'projects'::regclass, 'suppliers'::regclass)`);
+    const known = [...Object.keys(begins).filter((name) => !name.endsWith(".notes")), ...follows];
+    expect(rows.map(({ column }) => column).toSorted()).toEqual(known.toSorted());
+  }));
+
+const outcomeOf = async (work: Promise<unknown>): Promise<unknown> => work.then(() => "done").catch((error: unknown) => error);
+
+test("nothing begins on what lies in the trash or is archived, and everything once it is back", () =>
+  inCompany(async (company) => {
+    const made = await world(company);
+    for (const [column, ways] of Object.entries(begins)) {
+      const kind = kindOf(column);
+      const table = tables[kind];
+      const lay = (some: { trashedAt?: Date | null; archivedAt?: Date | null }) =>
+        company.db.update(table).set(some).where(eq(table.id, made.ids[kind]));
+      for (const [at, begin] of ways.entries()) {
+        const way = `${column} ${at}`;
+        for (const [place, key] of [
+          ["trashedAt", "kit.error.inTrash"],
+          ["archivedAt", "kit.error.archived"],
+        ] as const) {
+          await lay({ [place]: company.now() });
+          const refused = await outcomeOf(begin(company, made));
+          expect.soft(refused, `${way} ${place}`).toMatchObject({ said: { key } });
+          expect
+            .soft(
+              [Invalid, Conflict, NotFound].some((of) => refused instanceof of),
+              way,
+            )
+            .toBe(true);
+          await lay({ [place]: null });
+        }
+        // A lead is converted once: the second way finds it a client already.
+        expect.soft(await outcomeOf(begin(company, made)), way).toBe("done");
+        if (column === "clients.source_lead_id") {
+          await company.db.update(leadTable).set({ convertedClientId: null, convertedAt: null, status: "qualified" });
+          await company.db.update(clientTable).set({ sourceLeadId: null });
+        }
+      }
+    }
+  }));

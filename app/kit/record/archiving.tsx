@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { Button } from "@mantine/core";
+import { useListActs } from "#app/kit/entity/list-acts.ts";
+import { recordName } from "#app/kit/entity/record-name.ts";
+import type { AnyRecord, Screens } from "#app/kit/entity/screens.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { RecordNotice } from "./notice.tsx";
+import type { RecordAct } from "./record-head.tsx";
+
+type Archivable = Pick<AnyRecord, "id" | "archivedAt" | "trashedAt">;
+
+/**
+ * Archiving on a record's own page: the line of its menu, and the notice that stands below the head while it is archived or in the trash. Both work
+ * through the action of its list.
+ */
+export function useArchiving(
+  screens: Pick<Screens, "path" | "words" | "title">,
+  record: Archivable,
+  may: boolean,
+): { act: RecordAct | false; notice: ReactNode } {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const { act } = useListActs(screens);
+  const run = (verb: "archive" | "unarchive" | "restore") => () =>
+    act({ verb, ids: [record.id], names: { [record.id]: recordName(record as AnyRecord, screens, language) } });
+  const back = (verb: "unarchive" | "restore") =>
+    may && (
+      <Button variant="default" size="xs" leftSection={<Icon name="undo-2" flip />} onClick={run(verb)}>
+        {t(`kit.list.${verb}`)}
+      </Button>
+    );
+  if (record.trashedAt)
+    return {
+      act: false,
+      notice: (
+        <RecordNotice tone="warn" icon="trash-2" action={back("restore")}>
+          {t("kit.error.inTrash")}
+        </RecordNotice>
+      ),
+    };
+  if (record.archivedAt)
+    return {
+      act: false,
+      notice: (
+        <RecordNotice tone="info" icon="archive" action={back("unarchive")}>
+          {t("record.archived")}
+        </RecordNotice>
+      ),
+    };
+  return { act: may && { label: t("kit.list.archive"), icon: "archive", run: run("archive") }, notice: null };
+}
