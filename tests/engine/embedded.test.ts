@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -64,6 +64,21 @@ describe("one folder, one process", { timeout: 90_000 }, () => {
     await expect(openDatabase({ dataDir: folder })).rejects.toBeInstanceOf(FolderInUse);
     await first.close();
     expect(existsSync(`${folder}.lock`)).toBe(false);
+  });
+
+  test("its socket's folder is open to nobody else: beside the data, or where a path fits, with a name nobody could take", async () => {
+    for (const name of ["near", "so-long-a-name-that-no-socket-fits-below-it".repeat(3)]) {
+      const folder = folderCalled(name);
+      const opened = await openDatabase({ dataDir: folder });
+      const host = opened.pool.options.host ?? "";
+      expect(host.startsWith(name === "near" ? `${folder}.socket` : join(tmpdir(), "diwan-"))).toBe(true);
+      expect(statSync(host).mode & 0o777).toBe(0o700);
+      const joined = await openDatabase({ dataDir: folder, join: true });
+      expect([joined.engine, (await joined.pool.query("select 1 as n")).rows]).toEqual(["joined", [{ n: 1 }]]);
+      await joined.close();
+      await opened.close();
+      expect(existsSync(host)).toBe(false);
+    }
   });
 
   test("a process killed while writing leaves its lock, which is taken over, and every acknowledged row", async () => {
@@ -160,6 +175,37 @@ describe("the socket", () => {
     const waiting = database.pool.query("select $1::int as n", [2]);
     gone.end();
     expect((await waiting).rows).toEqual([{ n: 2 }]);
+  });
+
+  test("what a caller sets in the session is gone with his query, and stays inside his transaction", async () => {
+    const stranger = new Client({ host: host(), port: 5432, user: "postgres", database: "postgres", options: "-c search_path=nowhere" });
+    stranger.on("error", () => {});
+    await stranger.connect();
+    const path = async (): Promise<unknown> => (await database.pool.query("show search_path")).rows[0];
+    const usual = await path();
+    expect(JSON.stringify(usual)).toContain("public");
+    for (const statement of [
+      "set search_path = nowhere",
+      "/* a remark */ SET SESSION search_path TO nowhere",
+      "select 1; set search_path = nowhere",
+      "select set_config('search_path', 'nowhere', false)",
+      "do $$ begin perform set_config('search_path', 'nowhere', false); end $$",
+      "begin; set search_path = nowhere; commit",
+    ]) {
+      await stranger.query(statement);
+      expect([statement, await path()]).toEqual([statement, usual]);
+    }
+    await stranger.query("select set_config('search_path', $1, false)", ["nowhere"]);
+    expect(await path()).toEqual(usual);
+    await stranger.query("create temporary table mine (n int)");
+    await expect(database.pool.query("select n from mine")).rejects.toThrow(/does not exist/);
+    await stranger.query("begin");
+    await stranger.query("set search_path = nowhere");
+    expect((await stranger.query("show search_path")).rows).toEqual([{ search_path: "nowhere" }]);
+    const waiting = path();
+    // He leaves in the middle.
+    stranger.connection.stream.destroy();
+    expect(await waiting).toEqual(usual);
   });
 
   test("a transaction that stays open is told of, with who opened it", async () => {

@@ -6,24 +6,34 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 type Layer = {
   FS: {
     filesystems: {
-      NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number; node: unknown }) => number }; realPath: (node: unknown) => string };
+      NODEFS: {
+        stream_ops: {
+          fsync?: (stream: { nfd?: number; node: unknown }) => number;
+          write: (...bytes: unknown[]) => number;
+        };
+        realPath: (node: unknown) => string;
+      };
     };
   };
 };
 type Options = { preRun?: ((layer: Layer) => void)[] };
 
-/** WASI's number for "input or output failed": PostgreSQL must hear of it and stop, not go on. */
-const failed = 29;
+/** WASI's number for "input or output failed". A full disk has another: PostgreSQL refuses the statement and goes on. */
+const ioFailed = 29;
 
 /**
  * The embedded database's files with a true fsync. As shipped the layer has none: a power cut then loses rows that were acknowledged.
- * `count` is shared with the process's main thread.
+ * `count` is shared with the process's main thread. `broken` is told of an fsync or a write that failed and must not return: the system has dropped the
+ * pages it could not write, a second fsync would succeed without them, and nothing may be acknowledged any more. What was acknowledged before
+ * is in the log on the disk, from which the next start recovers.
  */
 export class DurableFiles extends NodeFS {
   readonly #count: Int32Array;
-  constructor(folder: string, count: Int32Array) {
+  readonly #broken: (error: unknown) => never;
+  constructor(folder: string, count: Int32Array, broken: (error: unknown) => never) {
     super(folder);
     this.#count = count;
+    this.#broken = broken;
   }
 
   override async init(...[pg, options]: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {
@@ -35,14 +45,23 @@ export class DurableFiles extends NodeFS {
 
   #hook(layer: Layer): void {
     const files = layer.FS.filesystems.NODEFS;
+    const { write } = files.stream_ops;
+    files.stream_ops.write = (...bytes) => {
+      try {
+        return write(...bytes);
+      } catch (error) {
+        if ((error as { errno?: unknown }).errno === ioFailed) return this.#broken(new Error("EIO: i/o error, write"));
+        throw error;
+      }
+    };
     files.stream_ops.fsync = (stream) => {
       try {
         if (stream.nfd === undefined) syncPath(files.realPath(stream.node));
         else fsyncSync(stream.nfd);
         Atomics.add(this.#count, 0, 1);
         return 0;
-      } catch {
-        return failed;
+      } catch (error) {
+        return this.#broken(error);
       }
     };
   }

@@ -12,12 +12,19 @@ import { onePipelineAtATime } from "./one-pipeline.ts";
 /** What the thread is started with. Without a folder everything is kept in memory. */
 export type WorkerInput = { folder: string | null; socket: string; fsyncs: Int32Array };
 /** What the thread says. Other messages may pass the same channel (`node --watch`): look at `diwan`. */
-export type WorkerSays = { diwan: "ready" | "closed" } | { diwan: "failed"; message: string };
+export type WorkerSays = { diwan: "ready" | "closed" } | { diwan: "failed" | "broken"; message: string };
 
 const { folder, socket, fsyncs } = workerData as WorkerInput;
 // A thread has no origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const say = (message: WorkerSays): void => parentPort?.postMessage(message);
+
+/** Says that the disk failed and holds this thread for ever: whoever waits for a commit is not answered. The main thread ends the process. */
+function broken(error: unknown): never {
+  say({ diwan: "broken", message: error instanceof Error ? error.message : String(error) });
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+  throw error;
+}
 
 /** `-F` would switch fsync off; the rest keeps memory small (145 MB instead of 270). */
 const startParams = PGlite.defaultStartParams
@@ -37,7 +44,7 @@ async function open(): Promise<PGlite> {
   }
   // We hold the lock, so what another life left here is stale.
   rmSync(join(folder, "postmaster.pid"), { force: true });
-  const opened = await PGlite.create({ fs: new DurableFiles(folder, fsyncs), startParams, extensions });
+  const opened = await PGlite.create({ fs: new DurableFiles(folder, fsyncs, broken), startParams, extensions });
   if (first) {
     await opened.exec("checkpoint");
     syncFolder(folder);

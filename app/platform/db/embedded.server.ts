@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
-import { chmodSync, lstatSync, mkdirSync, rmSync } from "node:fs";
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
@@ -12,45 +12,27 @@ export type Embedded = { host: string; fsyncs: () => number; close: () => Promis
 /** The driver's name for a socket: `<host>/.s.PGSQL.<port>`. */
 export const socketPort = 5432;
 const closeWithinMs = 4_000;
-const restartAfterMs = 500;
 
 /**
  * Starts PostgreSQL in a thread of its own behind a local socket. `folder` null keeps everything in memory. Throws `FolderInUse` when
  * another process has the folder open.
  */
 export async function startEmbedded(folder: string | null): Promise<Embedded> {
-  const host = socketFolder(folder);
-  const socket = join(host, `.s.PGSQL.${socketPort}`);
   const whole = folder === null ? null : resolve(folder);
   if (whole) mkdirSync(join(whole, ".."), { recursive: true });
+  const host = await socketFolder(whole);
+  const socket = socketIn(host);
   const unlock = whole ? lockFolder(whole, host) : () => {};
   const fsyncs = new Int32Array(new SharedArrayBuffer(4));
   const input: WorkerInput = { folder: whole, socket, fsyncs };
   let closing = false;
-  let worker: Worker | undefined;
-  let starting: Promise<void>;
-  let timer: NodeJS.Timeout | undefined;
-  const start = async (): Promise<void> => {
-    const launched = await launch(input);
-    worker = launched;
-    launched.once("exit", () => {
-      worker = undefined;
-      // Files are as safe as after a power cut: open them again. What was in memory only is gone.
-      if (!closing && whole) again();
-    });
-  };
-  const again = (): void => {
-    timer = setTimeout(() => {
-      starting = start().catch((error: unknown) => {
-        process.stderr.write(`The embedded database does not start again: ${String(error)}\n`);
-        if (!closing) again();
-      });
-    }, restartAfterMs);
-  };
+  let worker: Worker;
   try {
-    starting = start();
-    await starting;
+    worker = await launch(input, (reason, broken) => {
+      if (broken || !closing) endProcess(reason);
+    });
   } catch (error) {
+    rmSync(host, { recursive: true, force: true });
     unlock();
     throw error;
   }
@@ -59,39 +41,70 @@ export async function startEmbedded(folder: string | null): Promise<Embedded> {
     fsyncs: () => Atomics.load(fsyncs, 0),
     close: async () => {
       closing = true;
-      clearTimeout(timer);
-      await starting;
-      if (worker) await shut(worker);
+      await shut(worker);
       rmSync(host, { recursive: true, force: true });
       unlock();
     },
   };
 }
 
-/** A socket's path may have about 100 bytes, so it lives under the system's temporary folder, ours alone. */
-function socketFolder(folder: string | null): string {
-  const name = folder === null ? `memory-${process.pid}-${performance.now()}` : resolve(folder);
-  const host = join(tmpdir(), `diwan-${createHash("sha256").update(name).digest("hex").slice(0, 12)}`);
-  mkdirSync(host, { recursive: true, mode: 0o700 });
-  const found = lstatSync(host);
-  if (!found.isDirectory() || (process.getuid && found.uid !== process.getuid())) throw new Error(`${host} belongs to somebody else.`);
-  chmodSync(host, 0o700);
-  return host;
+/**
+ * The folder of the socket, which nobody else may enter: beside the data, where only this installation writes. A socket's path may have about
+ * 100 bytes, and some file systems hold no sockets; then a new one under the system's temporary folder, with a name nobody could take before.
+ * Scripts find it in the lock.
+ */
+async function socketFolder(folder: string | null): Promise<string> {
+  const beside = folder && `${folder}.socket`;
+  if (beside && Buffer.byteLength(socketIn(beside)) <= longestPath) {
+    mkdirSync(beside, { recursive: true, mode: 0o700 });
+    const found = lstatSync(beside);
+    if (!found.isDirectory() || (process.getuid && found.uid !== process.getuid())) throw new Error(`${beside} belongs to somebody else.`);
+    chmodSync(beside, 0o700);
+    if (await takesSockets(beside)) return beside;
+  }
+  return mkdtempSync(join(tmpdir(), "diwan-"));
 }
 
-function launch(input: WorkerInput): Promise<Worker> {
+const longestPath = 100;
+const socketIn = (host: string): string => join(host, `.s.PGSQL.${socketPort}`);
+
+function takesSockets(folder: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(false));
+    server.listen(join(folder, `try-${process.pid}`), () => server.close(() => resolve(true)));
+  });
+}
+
+/** `ended` hears why the thread of a database that was ready is no more, or may not go on. */
+function launch(input: WorkerInput, ended: (reason: string, broken: boolean) => void): Promise<Worker> {
   return new Promise((done, failed) => {
     const worker = new Worker(new URL("./embedded-worker.ts", import.meta.url), { workerData: input, execArgv: [], name: "database" });
+    const fail = (reason: string, broken = false): void => {
+      failed(new Error(`The embedded database does not open: ${reason}`));
+      if (ready) ended(reason, broken);
+    };
+    let ready = false;
     worker.on("message", (message: WorkerSays) => {
-      if (message?.diwan === "ready") done(worker);
+      if (message?.diwan === "ready") {
+        ready = true;
+        done(worker);
+      }
       if (message?.diwan === "failed") failed(new Error(`The embedded database does not open: ${message.message}`));
+      if (message?.diwan === "broken") fail(`its files could not be brought to the disk (${message.message})`, true);
     });
-    worker.on("error", (error) => {
-      process.stderr.write(`The embedded database failed: ${error instanceof Error ? error.stack : String(error)}\n`);
-      failed(error instanceof Error ? error : new Error(String(error)));
-    });
-    worker.once("exit", (code) => failed(new Error(`The embedded database's thread ended with ${code}.`)));
+    worker.on("error", (error) => fail(error instanceof Error ? (error.stack ?? error.message) : String(error)));
+    worker.once("exit", (code) => fail(`its thread ended with ${code}`));
   });
+}
+
+/**
+ * Without its database the process serves nobody, and what the engine held in memory may differ from the disk. The supervisor starts it anew,
+ * and the engine recovers from its log as after a power cut.
+ */
+function endProcess(reason: string): void {
+  process.stderr.write(`The embedded database failed, and Diwan ends: ${reason}. What was acknowledged is on the disk; start it again.\n`);
+  process.exit(1);
 }
 
 async function shut(worker: Worker): Promise<void> {
