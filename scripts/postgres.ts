@@ -10,6 +10,8 @@ import { fileURLToPath } from "node:url";
 
 export type PrivatePostgres = {
   url: string;
+  /** Where it keeps everything. */
+  folder: string;
   /** Stops the server at once and keeps its data, as when its machine is switched off. */
   stop: () => void;
   start: () => void;
@@ -45,9 +47,12 @@ function install(): string {
   return found;
 }
 
-/** Starts a server of our own. Throws when the programs are absent. */
-export async function startPostgres(programs: string): Promise<PrivatePostgres> {
-  const folder = mkdtempSync(join(tmpdir(), "diwan-pg-"));
+/**
+ * Starts a server of our own, in a new folder under `under`. Throws when the programs are absent. `durable` brings every commit to the disk;
+ * otherwise nothing does, for what is in it is thrown away.
+ */
+export async function startPostgres(programs: string, { under = tmpdir(), durable = false } = {}): Promise<PrivatePostgres> {
+  const folder = mkdtempSync(join(under, "diwan-pg-"));
   // PostgreSQL refuses to run as root.
   if (root) execFileSync("chown", ["postgres", folder]);
   const run = (program: string, ...words: string[]): void => {
@@ -58,14 +63,14 @@ export async function startPostgres(programs: string): Promise<PrivatePostgres> 
   };
   const data = join(folder, "data");
   const port = await freePort();
-  // No fsync: what is in it is thrown away, and the tests about durability are about the embedded engine.
-  const options = `-F -p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=60`;
+  const options = `${durable ? "" : "-F "}-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=60`;
   const start = (): void => run("pg_ctl", "-D", data, "-l", join(folder, "log"), "-o", options, "-w", "start");
   const stop = (): void => run("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop");
   run("initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8");
   start();
   return {
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    folder,
     start,
     stop,
     remove: () => {
