@@ -22,7 +22,7 @@ export async function startEmbedded(folder: string | null): Promise<Embedded> {
   if (whole) mkdirSync(join(whole, ".."), { recursive: true });
   const host = await socketFolder(whole);
   const socket = socketIn(host);
-  const unlock = whole ? lockFolder(whole, host) : () => {};
+  const unlock = whole ? lockOrLeave(whole, host) : () => {};
   const fsyncs = new Int32Array(new SharedArrayBuffer(4));
   const input: WorkerInput = { folder: whole, socket, fsyncs };
   let closing = false;
@@ -46,6 +46,16 @@ export async function startEmbedded(folder: string | null): Promise<Embedded> {
       unlock();
     },
   };
+}
+
+/** Takes the folder. A temporary folder for the socket, made for nothing where it is in use, is removed. */
+function lockOrLeave(folder: string, host: string): () => void {
+  try {
+    return lockFolder(folder, host);
+  } catch (error) {
+    if (host !== `${folder}.socket`) rmSync(host, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 /**

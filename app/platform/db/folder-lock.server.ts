@@ -85,7 +85,7 @@ export function lockFolder(folder: string, socket: string): () => void {
   const path = `${folder}.lock`;
   const claim = `${path}.claim`;
   const holder: Holder = { pid: process.pid, started: startOf(process.pid) ?? "", socket };
-  if (ours.has(path)) throw new FolderInUse(folder, holder);
+  if (ours.has(path)) throw new FolderInUse(folder, read(path) ?? holder);
   const mine = JSON.stringify(holder);
   // Only one process at a time may judge and replace a lock: otherwise two could find the same dead one and both go on.
   if (!create(claim, "")) {
