@@ -1,4 +1,5 @@
 import "#app/platform/env-file.ts";
+import "#app/platform/checked-config.server.ts";
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";

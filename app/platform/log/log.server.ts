@@ -1,11 +1,12 @@
 import { pino, type Logger } from "pino";
 import { config } from "#app/platform/config.server.ts";
+import { Invalid } from "#app/values/errors.ts";
 
 const key = Symbol.for("diwan.log");
 type Held = { [key]?: Logger };
 
 /** Errors as they may be logged: what and where, never the values of a query or a person's input. */
-function plainError(error: unknown): Record<string, unknown> {
+export function plainError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
   const cause = error.cause instanceof Error ? plainError(error.cause) : undefined;
@@ -16,6 +17,8 @@ function plainError(error: unknown): Record<string, unknown> {
     message,
     code,
     cause,
+    // Which fields were refused, never what was typed into them.
+    ...(error instanceof Invalid && { fields: Object.keys(error.fields) }),
     stack: error.stack
       ?.split("\n")
       .filter((line) => line.trimStart().startsWith("at "))
