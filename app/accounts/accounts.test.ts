@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { inCompany, onFreshDatabase, type Company } from "../../tests/company.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
+import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { NotFound, Refusal, TooMany } from "#app/values/errors.ts";
 import { handlers } from "./handlers.server.ts";
 import { makeLink } from "./links.server.ts";
@@ -119,6 +120,41 @@ describe("signing in is refused", () => {
       expect((await enter()).actor?.email).toBe(email);
     }));
 
+  test("strangers who use up an account's tries keep its owner out of no browser he knows, nor after a fresh link", () =>
+    onFreshDatabase(async (company) => {
+      const { id, email, enter } = await person(company, "admin");
+      const known = jar((await enter()).headers);
+      // What fifty wrong passwords from as many places leave behind.
+      for (let at = 0; at < 50; at += 1) await limit(company.ctx, `sign-in:${email}`, { max: 50, windowSeconds: 900 });
+      expect(await says(signIn(company.as("visitor"), { email, password }, asked("", "/login", "192.0.2.1")))).toBe(
+        "account.error.tooManySignIns",
+      );
+      expect((await enter(known)).actor?.id).toBe(id);
+      // a mark of another account, or one that was made up, is a stranger's
+      const other = jar((await (await person(company, "sales")).enter()).headers);
+      for (const cookies of [other, "diwan-known=AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"])
+        expect(await says(enter(cookies))).toBe("account.error.tooManySignIns");
+
+      await requestReset(company.as("visitor"), { email }, asked());
+      const token = tokenIn(
+        (await deliver(company)).flatMap(({ links }) => links),
+        "reset-password",
+      );
+      const next = "eleven-green-tiles";
+      const fresh = jar(await resetPassword(company.as("visitor"), token, { password: next }, asked()));
+      expect((await signIn(company.as("visitor"), { email, password: next }, asked(fresh, "/login", "192.0.2.1"))).actor?.id).toBe(id);
+    }));
+
+  test("wrong passwords on a known browser use up its own tries, and no other's", () =>
+    onFreshDatabase(async (company) => {
+      const { email, enter } = await person(company);
+      const [desk, phone] = [jar((await enter()).headers), jar((await enter()).headers)];
+      const wrong = () => signIn(company.as("visitor"), { email, password: "not-my-password" }, asked(desk));
+      for (let at = 0; at < 10; at += 1) expect(await says(wrong())).toBe("account.error.credentials");
+      expect(await says(enter(desk))).toBe("account.error.tooManySignIns");
+      expect((await enter(phone)).actor?.email).toBe(email);
+    }));
+
   test("successes never spend the tries", () =>
     inCompany(async (company) => {
       const { enter } = await person(company);
@@ -197,7 +233,7 @@ describe("a session", () => {
       const cookies = jar(entered.headers);
       const left = await signOut(await ctx(cookies), asked(cookies));
       // The language stays: it says nothing about who was here.
-      expect(jar(entered.headers, left)).toBe("diwan-language=en");
+      expect(jar(entered.headers, left)).toMatch(/^diwan-known=[^;]+; diwan-language=en$/);
       expect(await seen(cookies)).toEqual({ kind: "visitor" });
     }));
 

@@ -23,8 +23,8 @@ export const loader = reading(async (ctx, { params, request }) => ({
 
 export const action = publicAction({
   invitation: async (ctx, form, { params, request, url }) => {
-    await acceptInvitation(ctx, params["token"] ?? "", fieldsOf(form), request);
-    return { to: besides(url, "/login?done=invitation") };
+    const headers = await acceptInvitation(ctx, params["token"] ?? "", fieldsOf(form), request);
+    return { to: besides(url, "/login?done=invitation"), headers };
   },
 });
 

@@ -9,6 +9,7 @@ import { digitKinds } from "#app/values/digits.ts";
 import { Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
 import { authFor } from "./auth.server.ts";
 import { email, fullName, language, parsed, typedPassword } from "./input.server.ts";
+import { rememberBrowser } from "./known-browser.server.ts";
 import { endLinks, peekLink, redeemLink, type Purpose } from "./links.server.ts";
 import { passwordProblem } from "./password.server.ts";
 import { isSignUpOpen } from "./settings.server.ts";
@@ -105,21 +106,26 @@ export async function requestReset(ctx: Ctx, raw: unknown, request: Request): Pr
   await change(ctx, (tx) => tx.send("account.reset", { email: input.email, mail: randomUUID() }));
 }
 
-/** Sets a new password by the mailed link, once. Every session of the account ends, and its owner is told by mail. */
-export async function resetPassword(ctx: Ctx, token: string, raw: unknown, request: Request): Promise<void> {
+/**
+ * Sets a new password by the mailed link, once. Every session of the account ends, and its owner is told by mail. Whoever holds the link is the
+ * owner: says the cookie that lets this browser sign in although strangers may have used up the account's tries.
+ */
+export async function resetPassword(ctx: Ctx, token: string, raw: unknown, request: Request): Promise<Headers> {
   await limit(ctx, `link@${clientAddress(request)}`, { max: 100, windowSeconds: hour });
   const input = parsed({ password: typedPassword }, raw);
-  await takePassword(ctx, "reset", token, input.password);
+  return byLink(request, await takePassword(ctx, "reset", token, input.password));
 }
 
-/** Takes up an invitation: the invited person chooses a password, and the address counts as confirmed. */
-export async function acceptInvitation(ctx: Ctx, token: string, raw: unknown, request: Request): Promise<void> {
+const byLink = (request: Request, email: string): Headers => new Headers({ "set-cookie": rememberBrowser(request, email) });
+
+/** Takes up an invitation: the invited person chooses a password, and the address counts as confirmed. Says the cookie of a known browser. */
+export async function acceptInvitation(ctx: Ctx, token: string, raw: unknown, request: Request): Promise<Headers> {
   await limit(ctx, `link@${clientAddress(request)}`, { max: 100, windowSeconds: hour });
   const input = parsed({ fullName, password: typedPassword }, raw);
-  await takePassword(ctx, "invitation", token, input.password, input.fullName);
+  return byLink(request, await takePassword(ctx, "invitation", token, input.password, input.fullName));
 }
 
-async function takePassword(ctx: Ctx, purpose: "reset" | "invitation", token: string, password: string, name?: string): Promise<void> {
+async function takePassword(ctx: Ctx, purpose: "reset" | "invitation", token: string, password: string, name?: string): Promise<string> {
   const owner = await peekLink(ctx, purpose, token);
   const [user] = owner ? await ctx.db.select().from(userTable).where(eq(userTable.id, owner)) : [];
   if (!user || user.deactivatedAt) throw new NotFound(badLink);
@@ -144,6 +150,7 @@ async function takePassword(ctx: Ctx, purpose: "reset" | "invitation", token: st
     });
     if (purpose === "reset") await tx.send("account.passwordChanged", { userId: user.id, mail: randomUUID() });
   });
+  return user.email;
 }
 
 /** The signed-in person's own account as its page shows it. */

@@ -23,8 +23,8 @@ export const loader = reading(async (ctx, { params, request }) => ({
 
 export const action = publicAction({
   reset: async (ctx, form, { params, request, url }) => {
-    await resetPassword(ctx, params["token"] ?? "", fieldsOf(form), request);
-    return { to: besides(url, "/login?done=reset") };
+    const headers = await resetPassword(ctx, params["token"] ?? "", fieldsOf(form), request);
+    return { to: besides(url, "/login?done=reset"), headers };
   },
 });
 

@@ -12,6 +12,7 @@ import { westernDigits } from "#app/values/digits.ts";
 import { Invalid } from "#app/values/errors.ts";
 import { authFor, sessionLife, unkeptCookieName } from "./auth.server.ts";
 import { email, parsed, typedPassword } from "./input.server.ts";
+import { knownBrowser, rememberBrowser } from "./known-browser.server.ts";
 import { asking } from "./provider-errors.server.ts";
 import { effectiveRole } from "./session.server.ts";
 import { sessionTable, userTable } from "./table.server.ts";
@@ -22,8 +23,16 @@ export type SignedIn = { headers: Headers; actor: (Actor & { kind: "user" }) | n
 const quarter = 900;
 const tooMany = { key: "account.error.tooManySignIns" };
 
-/** Tries for one account from one place, for one account from anywhere, and for one place with any account. Only failures add up. */
-const limits = (email: string, address: string) => [
+/**
+ * Tries for one account from one place, for one account from anywhere, and for one place with any account. Only failures add up. Strangers can use
+ * up all three, so a browser from which the account's owner has signed in before has tries of its own instead.
+ */
+const limits = (email: string, address: string, known: string | null) =>
+  known === null
+    ? strangersLimits(email, address)
+    : [{ key: `sign-in:${email}:known:${known}`, max: 10, windowSeconds: quarter, said: tooMany }];
+
+const strangersLimits = (email: string, address: string) => [
   { key: `sign-in:${email}:${address}`, max: 10, windowSeconds: quarter, said: tooMany },
   { key: `sign-in:${email}`, max: 50, windowSeconds: quarter, said: tooMany },
   { key: `sign-in@${address}`, max: 100, windowSeconds: quarter, said: tooMany },
@@ -37,7 +46,7 @@ const kept = z.union([z.literal("on").transform(() => true), z.boolean()]).defau
  */
 export async function signIn(ctx: Ctx, raw: unknown, request: Request): Promise<SignedIn> {
   const input = parsed({ email, password: typedPassword, keep: kept }, raw);
-  const counted = limits(input.email, clientAddress(request));
+  const counted = limits(input.email, clientAddress(request), knownBrowser(request, input.email));
   for (const { key, ...rule } of counted) await limit(ctx, key, rule);
   const { headers, response } = await asking(() =>
     authFor(ctx.db, ctx.now).api.signInEmail({
@@ -84,10 +93,12 @@ async function signedIn(ctx: Ctx, headers: Headers, token: string, request: Requ
   if (!row) throw new Error("The session that was just made is not there.");
   const { user, sessionId } = row;
   const role = effectiveRole(user.roleName, user.emailVerified);
-  await change(ctx, async (tx) => {
+  // Without the request's key: an answer that sets a session's cookie is not given a second time.
+  await change({ ...ctx, key: undefined }, async (tx) => {
     await tx.db.update(userTable).set({ lastSeenAt: tx.now() }).where(eq(userTable.id, user.id));
     await tx.note({ event: "user.signedIn", entity: "user", id: user.id });
   });
+  headers.append("set-cookie", rememberBrowser(request, user.email));
   headers.append("set-cookie", hint(startOf(role) === "/admin" ? "admin" : "crm"));
   // A browser that has chosen no language yet takes the account's: the office works in its own from the first screen.
   if (!request.headers.get("cookie")?.includes(`${languageKey}=`)) headers.append("set-cookie", inLanguageOf(user.language));

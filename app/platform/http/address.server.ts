@@ -1,6 +1,25 @@
+import { isIPv6 } from "node:net";
+
 /** Set by our own server on every request, after removing whatever came from outside. */
 export const addressHeader = "x-diwan-address";
 export const requestIdHeader = "x-diwan-request";
 
-/** Where the request came from: the socket's address, or the one header the operator's proxy sets (`PROXY_IP_HEADER`). */
-export const clientAddress = (request: Request): string => request.headers.get(addressHeader) ?? "unknown";
+/**
+ * Where the request came from: the socket's address, or the one header the operator's proxy sets (`PROXY_IP_HEADER`). Of IPv6 the /64 network: one
+ * household or server has that many addresses to itself (RFC 6177), so each alone would be no limit at all.
+ */
+export const clientAddress = (request: Request): string => networkOf(request.headers.get(addressHeader) ?? "unknown");
+
+/** The /64 of an IPv6 address, an IPv4 address also where it is written as IPv6; anything else as it is. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/%.*$/, "");
+  if (!isIPv6(plain)) return address;
+  // A URL writes every IPv6 address in one way: lower case, one `::`, no dotted end.
+  const [head = "", tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split("::");
+  const left = head ? head.split(":") : [];
+  const right = tail ? tail.split(":") : [];
+  const groups = tail === undefined ? left : [...left, ...Array<string>(8 - left.length - right.length).fill("0"), ...right];
+  const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16));
+  const mapped = groups.slice(0, 5).every((group) => group === "0") && groups[5] === "ffff";
+  return mapped ? [high >> 8, high & 255, low >> 8, low & 255].join(".") : `${groups.slice(0, 4).join(":")}::/64`;
+}

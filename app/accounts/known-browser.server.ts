@@ -1,0 +1,41 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { config } from "#app/platform/config.server.ts";
+import { signedToken } from "#app/platform/tokens/tokens.server.ts";
+
+/** Names under which somebody has signed in from this browser before; httpOnly, and no session: it opens nothing. */
+const cookieName = "diwan-known";
+/** Half a year (s). */
+const life = 180 * 24 * 3_600;
+/** People with two accounts, and browsers that are shared at a desk. */
+const most = 4;
+
+/**
+ * The browser's own mark for this account, where it has signed in to it before; null for a stranger. Limits that strangers can use up are not asked
+ * of a known browser: otherwise anybody who knows an e-mail address could keep its owner out.
+ */
+export function knownBrowser(request: Request, email: string): string | null {
+  for (const entry of entriesIn(request)) {
+    const mark = entry.slice(0, entry.indexOf("."));
+    if (mark && same(entry, entryFor(email, mark))) return mark;
+  }
+  return null;
+}
+
+/** The cookie that makes this browser known to the account, beside those it knows already. */
+export function rememberBrowser(request: Request, email: string): string {
+  const others = entriesIn(request).filter((entry) => !same(entry, entryFor(email, entry.slice(0, entry.indexOf(".")))));
+  const mark = knownBrowser(request, email) ?? randomBytes(12).toString("base64url");
+  const value = [entryFor(email, mark), ...others].slice(0, most).join("~");
+  const secure = config().APP_URL.startsWith("https://") ? "; Secure" : "";
+  return `${cookieName}=${value}; Path=/; Max-Age=${life}; SameSite=Lax; HttpOnly${secure}`;
+}
+
+const entryFor = (email: string, mark: string): string => `${mark}.${signedToken("known-browser", email, mark)}`;
+
+function entriesIn(request: Request): string[] {
+  const cookie = (request.headers.get("cookie") ?? "").split(/; */).find((one) => one.startsWith(`${cookieName}=`));
+  const entries = cookie?.slice(cookieName.length + 1).split("~") ?? [];
+  return entries.filter((entry) => entry.length <= 100).slice(0, most);
+}
+
+const same = (one: string, other: string): boolean => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
