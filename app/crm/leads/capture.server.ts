@@ -23,9 +23,11 @@ import { leadTable } from "./table.server.ts";
 const hour = 3_600_000;
 const sameMatterHours = 24;
 const keyWindow = 10 * 60_000;
+/**
+ * Every enquiry takes the next number of the leads, whatever becomes of it: a new lead has the number of its enquiry. So the visitor's reference tells
+ * nobody whether somebody with this phone or e-mail had written before, under which number, or that a robot was recognised.
+ */
 const series = "LED";
-/** References of what is kept but made into no lead. */
-const spamSeries = "ENQ";
 
 /** Where an enquiry came from: the visitor's network address as the door knows it, and the page with its query. */
 export type Sender = { address: string; page: string };
@@ -72,7 +74,7 @@ export function captureLead(ctx: Ctx, enquiry: Enquiry): Promise<Captured> {
     await refuseTooMany(tx, input, hashed);
     const key = keys[0] as string;
     if (input.trapped) {
-      const reference = await nextNumber(tx, spamSeries);
+      const reference = await nextNumber(tx, series);
       await storeMessage(tx, { ...messageOf(enquiry), language: tx.language, key, reference, addressHash: hashed, status: "spam" });
       return { reference, estimateId: null, replayed: false };
     }
@@ -84,14 +86,15 @@ async function accept(tx: Change, enquiry: Enquiry, key: string, hashed: string)
   const attached = await enquiry.attach?.(tx);
   const estimateId = attached?.id ?? null;
   const before = await sameMatter(tx, enquiry.input);
+  const reference = await nextNumber(tx, series);
   const lead = before.open
-    ? await append(tx, before.open, enquiry, attached)
-    : await begin(tx, enquiry, attached, before.closed?.id ?? null);
+    ? await append(tx, before.open, enquiry, attached, reference)
+    : await begin(tx, enquiry, attached, before.closed?.id ?? null, reference);
   const messageId = await storeMessage(tx, {
     ...messageOf(enquiry),
     language: tx.language,
     key,
-    reference: lead.number,
+    reference,
     addressHash: hashed,
     leadId: lead.id,
     estimateId,
@@ -119,7 +122,7 @@ async function accept(tx: Change, enquiry: Enquiry, key: string, hashed: string)
   await tx.send("leads.announce", { messageId, again: before.open !== undefined });
   if (enquiry.input.mailEstimate && attached) await tx.send("leads.mailEstimate", { messageId });
   if (enquiry.input.subscribes && enquiry.input.email) await subscribeToo(tx, enquiry.input.email, enquiry);
-  return { reference: lead.number, estimateId, replayed: false };
+  return { reference, estimateId, replayed: false };
 }
 
 type LeadRow = typeof leadTable.$inferSelect;
@@ -150,10 +153,9 @@ async function sameMatter(tx: Change, { phone, email }: EnquiryInput): Promise<{
   return { ...(open && { open }), ...(closed && { closed }) };
 }
 
-async function begin(tx: Change, enquiry: Enquiry, attached: Attached | undefined, previousLeadId: string | null) {
+async function begin(tx: Change, enquiry: Enquiry, attached: Attached | undefined, previousLeadId: string | null, number: string) {
   const { input, consent, from } = enquiry;
   const now = tx.now();
-  const number = await nextNumber(tx, series);
   const assignedTo = await nextInTurn(tx);
   const arabic = /\p{Script=Arabic}/u.test(input.name);
   const [lead] = await tx.db
@@ -200,7 +202,7 @@ async function begin(tx: Change, enquiry: Enquiry, attached: Attached | undefine
 }
 
 /** Only empty fields are filled: what staff wrote stands, and what the visitor wrote is kept whole in the message. */
-async function append(tx: Change, lead: LeadRow, enquiry: Enquiry, attached: Attached | undefined) {
+async function append(tx: Change, lead: LeadRow, enquiry: Enquiry, attached: Attached | undefined, reference: string) {
   const { input } = enquiry;
   const now = tx.now();
   const { search } = leadTable;
@@ -220,8 +222,8 @@ async function append(tx: Change, lead: LeadRow, enquiry: Enquiry, attached: Att
     .update(leadTable)
     .set({
       estimateId: attached?.id ?? lead.estimateId,
-      // He is found by whatever he wrote, although only what was empty is filled.
-      search: sql`left(${search} || ' ' || ${searchText(input.phone?.e164, input.email)}, 2000)`,
+      // Found by whatever was written and by the number the visitor was told, although only what was empty is filled.
+      search: sql`left(${search} || ' ' || ${searchText(reference, input.phone?.e164, input.email)}, 2000)`,
       lastEnquiryAt: now,
       lastActivityAt: now,
     })

@@ -14,7 +14,7 @@ import { TooMany } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../tests/company.ts";
 import { handlers } from "./handlers.server.ts";
-import { sendContactMessage } from "./operations.server.ts";
+import { leadRecords, sendContactMessage } from "./operations.server.ts";
 import { leadTable } from "./table.server.ts";
 
 const hour = 3_600_000;
@@ -140,7 +140,7 @@ describe("the same person again", () => {
       const first = await send(company, { ...hind, email: "hind@mail.example" });
       company.pass(23 * hour);
       const again = await send(company, { ...hind, ...contact, message: "نسيت أن أذكر الشرفة." });
-      expect(again.reference).toBe(first.reference);
+      expect(again.reference).not.toBe(first.reference);
       expect(await counted(company)).toEqual({ leads: 1, messages: 2 });
       expect((await company.db.select().from(timelineTable).orderBy(timelineTable.id)).map(({ kind }) => kind)).toEqual([
         "captured",
@@ -175,7 +175,8 @@ describe("the same person again", () => {
       expect(await kinds(fresh!.id)).toEqual(["captured", "follows"]);
       expect(await kinds(old!.id)).toEqual(["captured", "returned"]);
       company.pass(hour);
-      expect((await send(company, { ...hind, message: "وللمطبخ أيضًا سؤال." })).reference).toBe(again.reference);
+      await send(company, { ...hind, message: "وللمطبخ أيضًا سؤال." });
+      expect(await counted(company)).toEqual({ leads: 2, messages: 3 });
     }),
   );
 
@@ -225,10 +226,21 @@ describe("limits count accepted, different enquiries", () => {
 test("what fills the field that people do not see is kept as spam, answered, and no lead", () =>
   inCompany(async (company) => {
     const { reference } = await send(company, { ...hind, website: "http://spam.example" });
-    expect(reference).toBe("ENQ-2026-00001");
+    expect(reference).toBe("LED-2026-00001");
     expect(await counted(company)).toEqual({ leads: 0, messages: 1 });
     expect((await company.db.select().from(messageTable))[0]).toMatchObject({ status: "spam" });
     expect(await company.jobs()).toEqual([]);
+    expect((await send(company, { ...hind, message: `${hind.message} 2` })).reference).toBe("LED-2026-00002");
+  }));
+
+test("whoever writes with somebody else's phone is not told that one's number; staff find the lead by both", () =>
+  inCompany(async (company) => {
+    const first = await send(company, hind);
+    const second = await send(company, { ...hind, name: "Somebody else", message: "Is this number known to you?" });
+    expect(second.reference).not.toBe(first.reference);
+    expect(await counted(company)).toEqual({ leads: 1, messages: 2 });
+    for (const { reference } of [first, second])
+      expect((await leadRecords.list(company.as("sales"), { q: reference })).rows.map(({ number }) => number)).toEqual([first.reference]);
   }));
 
 test("with no active sales person the lead waits for one, and the managers hear of it", () =>

@@ -14,7 +14,7 @@ const consentVersion = "2026-11";
 /** What a visitor is told after the contact form. */
 export type MessageSent = { reference: string; replayed: boolean };
 /** What a visitor is told after sending an estimate. `token` opens it again. */
-export type EstimateSent = MessageSent & { token: string | null };
+export type EstimateSent = MessageSent & { token: string };
 
 /**
  * The contact form: stored, made a lead, and mails follow. Open to everybody. Throws `Invalid` with a message key per wrong field and
@@ -51,7 +51,8 @@ export async function sendEstimate(ctx: Ctx, form: FormData, from: Sender): Prom
       };
     },
   });
-  return { reference, replayed, token: estimateId ? estimateToken(estimateId) : null };
+  // A robot that was recognised is answered like everybody: with a link, which opens nothing.
+  return { reference, replayed, token: estimateToken(estimateId ?? reference) };
 }
 
 /** The sentence as this visitor read it, whoever wrote it. */

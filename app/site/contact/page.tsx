@@ -30,7 +30,7 @@ import { Sent } from "./sent.tsx";
 export const handle = { boot: "deferred" };
 
 /** References as we give them out, of leads and of what is kept aside; nothing else from the address is printed. */
-const references = ["LED", "ENQ"];
+const references = ["LED"];
 
 export const loader = reading(async (ctx, { context, url }) => {
   const t = await pageWords(ctx);

@@ -37,7 +37,7 @@ import type { Stepped } from "./step.ts";
 export const handle = { boot: "deferred" };
 
 /** References and links as we give them out; nothing else from the address is printed. */
-const references = ["LED", "ENQ"];
+const references = ["LED"];
 const tokenShape = /^[\w-]{20,64}$/;
 
 export const loader = reading(async (ctx, { context, url }) => {
