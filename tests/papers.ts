@@ -252,6 +252,7 @@ function ofKind(kind: PaperKind, { sums, amount, sections }: Paper): Partial<Pap
               label: { en: "Deposit", ar: "دفعة مقدمة" },
               debit: 2_280_000,
               credit: 0,
+              cheque: 0,
               balance: 2_280_000,
             },
             {
@@ -261,6 +262,7 @@ function ofKind(kind: PaperKind, { sums, amount, sections }: Paper): Partial<Pap
               label: { en: "", ar: "" },
               debit: 0,
               credit: 2_280_000,
+              cheque: 0,
               balance: 0,
             },
             {
@@ -270,10 +272,12 @@ function ofKind(kind: PaperKind, { sums, amount, sections }: Paper): Partial<Pap
               label: { en: "Floors", ar: "الأرضيات" },
               debit: 4_720_000,
               credit: 0,
+              cheque: 0,
               balance: 4_720_000,
             },
           ],
           closing: 4_720_000,
+          collection: 0,
         },
       };
     case "purchaseOrder":

@@ -36,12 +36,18 @@ export async function moneyOf(ctx: Ctx, today: Day): Promise<MoneyPart> {
 async function overdueOn(ctx: Ctx, today: Day): Promise<MoneyPart["overdue"]> {
   const [row] = await ctx.db
     .select({
-      sum: sql<number>`coalesce(sum(${invoiceTable.balance}), 0)`.mapWith(Number),
+      sum: sql<number>`coalesce(sum(${invoiceTable.balance} - ${invoiceTable.covered}), 0)`.mapWith(Number),
       count: count(),
       oldest: sql<Day | null>`min(${invoiceTable.dueOn})::text`,
     })
     .from(invoiceTable)
-    .where(and(inArray(invoiceTable.status, [...openStatuses]), sql`${invoiceTable.balance} > 0`, lt(invoiceTable.dueOn, today)));
+    .where(
+      and(
+        inArray(invoiceTable.status, [...openStatuses]),
+        sql`${invoiceTable.balance} > ${invoiceTable.covered}`,
+        lt(invoiceTable.dueOn, today),
+      ),
+    );
   return { sum: row?.sum ?? 0, count: row?.count ?? 0, oldestDays: row?.oldest ? daysBetween(row.oldest, today) : 0 };
 }
 

@@ -45,9 +45,9 @@ async function invoice(ctx: Ctx, id: string): Promise<LinkedDocument | null> {
   const [row] = await ctx.db.select().from(invoiceTable).where(eq(invoiceTable.id, id));
   if (!row?.paper) return null;
   const { to, ...reader } = await readerOf(ctx, row.clientId);
-  const moved = row.settled > 0 || row.credited > 0;
+  const moved = row.settled > 0 || row.covered > 0 || row.credited > 0;
   return {
-    paper: { ...row.paper, stamp: row.status === "void" ? "void" : null, balance: moved ? row.balance : null },
+    paper: { ...row.paper, stamp: row.status === "void" ? "void" : null, balance: moved ? row.balance : null, covered: row.covered },
     hash: row.paperHash ?? "",
     outcome: null,
     asks: false,

@@ -135,7 +135,7 @@ export type ReceiptOnPaper = {
   paid: { number: string; amount: Amount }[];
 };
 
-export const statementEntries = ["invoice", "creditNote", "payment", "refund", "withholding", "bounced"] as const;
+export const statementEntries = ["invoice", "creditNote", "payment", "refund", "withholding", "collection", "bounced"] as const;
 
 /** A statement's rows, oldest first, each with the balance after it. */
 export type StatementOnPaper = {
@@ -149,9 +149,13 @@ export type StatementOnPaper = {
     label: Bilingual;
     debit: Amount;
     credit: Amount;
+    /** Of a cheque that is no money: under collection, or returned. */
+    cheque: Amount;
     balance: Amount;
   }[];
   closing: Amount;
+  /** What of the closing balance cheques under collection stand for. */
+  collection: Amount;
 };
 
 /** Points of a signature's strokes, `[x, y, x, y, …]`, in a field 1000 wide and 400 high. */
@@ -209,6 +213,8 @@ export type Paper = {
   /** What happened since it was made; added when it is shown, and no part of what is hashed. */
   stamp: PaperStamp | null;
   payments: PaymentOnPaper[];
+  /** What cheques under collection cover of the balance. */
+  covered?: Amount;
   /** What is still to be paid; null where nobody pays by it or nothing has been paid. */
   balance: Amount | null;
   acceptance: AcceptanceOnPaper | null;

@@ -84,6 +84,7 @@ export default {
     due: "المستحق الآن",
     paid: "المسدَّد",
     balance: "المتبقي",
+    covered: "منه شيكات تحت التحصيل",
     received: "المبلغ المستلم",
     refunded: "المبلغ المردود",
     opening: "رصيد سابق",
@@ -129,7 +130,9 @@ export default {
     payment: "دفعة",
     refund: "رد مبلغ",
     withholding: "خصم من المنبع",
+    collection: "شيك تحت التحصيل",
     bounced: "شيك مرتد",
+    chequeOf: "شيك بمبلغ {amount} ج.م",
   },
   text: { reason: "السبب", terms: "الشروط", notes: "ملاحظات", bank: "طريقة السداد" },
   bank: {

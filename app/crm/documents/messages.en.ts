@@ -82,6 +82,7 @@ export default {
     due: "Due now",
     paid: "Paid",
     balance: "Still to be paid",
+    covered: "Of which cheques under collection",
     received: "Received",
     refunded: "Refunded",
     opening: "Balance brought forward",
@@ -127,7 +128,9 @@ export default {
     payment: "Payment",
     refund: "Refund",
     withholding: "Tax withheld",
+    collection: "Cheque under collection",
     bounced: "Cheque returned",
+    chequeOf: "Cheque of EGP {amount}",
   },
   text: { reason: "Reason", terms: "Terms", notes: "Notes", bank: "How to pay" },
   bank: {

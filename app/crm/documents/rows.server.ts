@@ -101,12 +101,15 @@ export function statementTable({ statement }: Paper): Table | null {
     widths: [19, 23, 23, 24],
     groups: plainGroup([
       opening,
-      ...statement.entries.map(({ on, kind, number, label, debit, credit, balance }) =>
+      ...statement.entries.map(({ on, kind, number, label, debit, credit, cheque, balance }) =>
         plainRow(
           numbered(number, word(`paper.statement.${kind}`)),
           [shortDay(on), debit === 0 ? "" : amount(debit), credit === 0 ? "" : amount(credit), amount(balance)],
           "plain",
-          isSaid(label) ? [written(label)] : [],
+          [
+            ...(isSaid(label) ? [written(label)] : []),
+            ...(cheque > 0 ? [word("paper.statement.chequeOf", () => ({ amount: amount(cheque) }))] : []),
+          ],
         ),
       ),
     ]),

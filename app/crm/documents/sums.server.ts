@@ -47,7 +47,7 @@ export function totalOf(paper: Paper): Sheet["total"] {
 
 /** What comes off the total, what is left to pay, and what has been paid. */
 export function afterTotal(paper: Paper): Sheet["after"] {
-  const { sums, deductions, payments, balance } = paper;
+  const { sums, deductions, payments, balance, covered = 0 } = paper;
   const after: Sheet["after"] = [];
   const add = (label: Text, piastres: number, strong = false) => after.push({ label, amount: amount(piastres), strong });
   if (deductions.length > 0) {
@@ -64,5 +64,7 @@ export function afterTotal(paper: Paper): Sheet["after"] {
   }
   if (payments.length > 0) add(word("paper.sum.paid"), -payments.reduce((sum, one) => sum + one.amount, 0));
   if (balance !== null) add(word("paper.sum.balance"), balance, true);
+  if (covered > 0) add(word("paper.sum.covered"), covered);
+  if (paper.statement && paper.statement.collection > 0) add(word("paper.sum.covered"), paper.statement.collection);
   return after;
 }

@@ -9,7 +9,7 @@ import type { InvoicePage } from "./page-data.server.ts";
 export function Arc({ page: { invoice, late } }: { page: InvoicePage }) {
   const t = useTranslate();
   const { money } = useFormat();
-  const [total, settled, balance] = [invoice.total ?? 0, invoice.settled ?? 0, invoice.balance ?? 0];
+  const [total, settled, covered, balance] = [invoice.total ?? 0, invoice.settled ?? 0, invoice.covered ?? 0, invoice.balance ?? 0];
   const note = invoice.kind === "credit_note";
   const owed = !note && invoice.status !== "draft" && invoice.status !== "void";
   const share = (of: number) => ({ "--share": `${(of / Math.max(1, total)) * 100}%` }) as CSSProperties;
@@ -23,9 +23,10 @@ export function Arc({ page: { invoice, late } }: { page: InvoicePage }) {
   );
   return (
     <div className={css.arc}>
-      <dl className={css.figures} data-count={owed ? 3 : 1}>
+      <dl className={css.figures} data-count={owed ? (covered > 0 ? 4 : 3) : 1}>
         {figure(t(note ? "invoice.arc.credited" : owed ? "invoice.arc.invoiced" : "invoice.arc.total"), total)}
         {owed && figure(t("invoice.arc.paid"), settled)}
+        {owed && covered > 0 && figure(t("invoice.field.covered"), covered)}
         {owed && figure(t("invoice.arc.balance"), balance, late > 0)}
       </dl>
       {owed && (

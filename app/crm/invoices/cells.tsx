@@ -4,6 +4,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import type { InvoiceFigures } from "./figures.server.ts";
 import css from "./list.module.css";
+import { isCovered } from "./fields.ts";
 import { daysLate } from "./late.ts";
 import type { Invoice } from "./operations.server.ts";
 import { InvoiceStatusMark } from "./status.tsx";
@@ -49,6 +50,7 @@ function Status({ invoice }: { invoice: Invoice }) {
     <InvoiceStatusMark
       status={invoice.status}
       late={daysLate(invoice, today)}
+      covered={isCovered(invoice)}
       paid={(invoice.settled ?? 0) / Math.max(1, invoice.total ?? 0)}
     />
   );

@@ -37,7 +37,7 @@ export async function voidInvoice(ctx: Ctx, id: string, version: number, raw: un
   if (reason.length < invoiceBounds.reason.min) throw new Invalid({ reason: { key: "kit.error.required" } });
   return change(ctx, async (tx) => {
     const row = await issued(tx, id);
-    if (!isOpen(row.status) || row.settled > 0) throw illegal({ key: "invoice.error.voidPaid" });
+    if (!isOpen(row.status) || row.settled > 0 || row.covered > 0) throw illegal({ key: "invoice.error.voidPaid" });
     if (row.credited > 0) throw illegal({ key: "invoice.error.voidCredited" });
     if (row.etaStatus === "submitted" || row.etaStatus === "valid") throw illegal({ key: "invoice.error.voidAtAuthority" });
     const takenOff = await tx.db

@@ -55,6 +55,15 @@ export function stateOf({ total, settled, credited }: { total: Piastres; settled
   return settled > 0 ? "partially_paid" : "issued";
 }
 
+export type Owed = { status: InvoiceStatus | null; kind: InvoiceKind | null; balance: number | null; covered: number | null };
+
+/** What of an invoice nothing pays yet, not even a cheque under collection (piastres). */
+export const unpaidOf = ({ status, kind, balance, covered }: Owed): Piastres =>
+  kind !== "credit_note" && isOpen(status) ? (balance ?? 0) - (covered ?? 0) : 0;
+
+/** Do cheques under collection stand for all that is still owed of it? */
+export const isCovered = (invoice: Owed): boolean => (invoice.covered ?? 0) > 0 && isOpen(invoice.status) && unpaidOf(invoice) === 0;
+
 const most = { max: Number.MAX_SAFE_INTEGER };
 
 /** One line of an invoice that stands by itself. */
@@ -89,6 +98,7 @@ export const invoiceFields = {
   vat: kept(money(most)),
   total: kept(money(most)),
   settled: kept(money(most)),
+  covered: kept(money(most)),
   credited: kept(money(most)),
   balance: kept(money(most)),
   withholding: kept(money(most)),

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, gte, inArray, lt, ne, sum } from "drizzle-orm";
+import { and, count, eq, gt, gte, inArray, lt, ne, sql, sum } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
@@ -24,9 +24,9 @@ export async function invoiceFigures(ctx: Ctx): Promise<InvoiceFigures> {
     .from(invoiceTable)
     .where(open);
   const [late] = await ctx.db
-    .select({ count: count(), sum: sum(invoiceTable.balance) })
+    .select({ count: count(), sum: sql<string>`sum(${invoiceTable.balance} - ${invoiceTable.covered})` })
     .from(invoiceTable)
-    .where(and(open, lt(invoiceTable.dueOn, today)));
+    .where(and(open, gt(invoiceTable.balance, invoiceTable.covered), lt(invoiceTable.dueOn, today)));
   const [month] = await ctx.db
     .select({ count: count(), sum: sum(invoiceTable.total) })
     .from(invoiceTable)

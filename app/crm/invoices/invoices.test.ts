@@ -419,8 +419,8 @@ describe("after issue", () => {
         () => changeDue(accountant, id, { dueOn: "2026-02-20" }),
         () => setReminders(accountant, id, { off: true }),
         () => setDispute(accountant, id, { disputed: true, note: "Says the door is short" }),
-        () => change(company.ctx, (tx) => settled(tx, id, 100_000)),
-        () => change(company.ctx, (tx) => settled(tx, id, 0)),
+        () => change(company.ctx, (tx) => settled(tx, id, { settled: 100_000, covered: 0 })),
+        () => change(company.ctx, (tx) => settled(tx, id, { settled: 0, covered: 0 })),
         async () => issue(company, (await creditInvoice(accountant, id, { amount: 50_000, reason: "Goodwill" })).id),
         async () => issue(company, (await finalInvoice(accountant, contract.id)).id),
         () => clientRecords.amend(manager, contract.clientId, { name: { en: "Another name", ar: "" } }),
@@ -442,7 +442,7 @@ describe("after issue", () => {
     inCompany(async (company) => {
       const contract = await signedContract(company);
       const id = await invoiced(company, contract.id, 0);
-      const settle = (amount: number) => change(company.ctx, (tx) => settled(tx, id, amount));
+      const settle = (amount: number) => change(company.ctx, (tx) => settled(tx, id, { settled: amount, covered: 0 }));
       const state = async () => {
         const { status, balance } = await rowOf(company, id);
         return [status, balance, (await instalmentsOf(company, contract.id))[0]!.status];
@@ -462,11 +462,11 @@ describe("after issue", () => {
       const contract = await signedContract(company);
       const id = await invoiced(company, contract.id, 0);
       const manager = company.as("manager");
-      await change(company.ctx, (tx) => settled(tx, id, 1));
+      await change(company.ctx, (tx) => settled(tx, id, { settled: 1, covered: 0 }));
       await expect(voidInvoice(manager, id, (await rowOf(company, id)).version, { reason: "Wrong client" })).rejects.toMatchObject({
         said: { key: "invoice.error.voidPaid" },
       });
-      await change(company.ctx, (tx) => settled(tx, id, 0));
+      await change(company.ctx, (tx) => settled(tx, id, { settled: 0, covered: 0 }));
       await company.db.update(invoiceTable).set({ etaStatus: "valid" }).where(eq(invoiceTable.id, id));
       await expect(voidInvoice(manager, id, (await rowOf(company, id)).version, { reason: "Wrong client" })).rejects.toMatchObject({
         said: { key: "invoice.error.voidAtAuthority" },
@@ -494,7 +494,7 @@ describe("after issue", () => {
       await issue(company, rest.id);
       const [original, first, second] = [await rowOf(company, id), await rowOf(company, part.id), await rowOf(company, rest.id)];
       expect([first.net + second.net, first.vat + second.vat]).toEqual([original.net, original.vat]);
-      await change(company.ctx, (tx) => settled(tx, id, original.total));
+      await change(company.ctx, (tx) => settled(tx, id, { settled: original.total, covered: 0 }));
       expect(await rowOf(company, id)).toMatchObject({ status: "credited", balance: 0 });
       expect((await instalmentsOf(company, contract.id))[0]).toMatchObject({ status: "due", invoiceId: null });
       await invoiced(company, contract.id, 0);

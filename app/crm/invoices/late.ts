@@ -1,9 +1,6 @@
 import { daysBetween, type Day } from "#app/values/calendar.ts";
-import { isOpen, type InvoiceKind, type InvoiceStatus } from "./fields.ts";
+import { unpaidOf, type Owed } from "./fields.ts";
 
 /** For how many days money has been overdue; 0 where it is not. */
-export const daysLate = (
-  { status, kind, balance, dueOn }: { status: InvoiceStatus | null; kind: InvoiceKind | null; balance: number | null; dueOn: Day | null },
-  today: Day,
-): number =>
-  kind !== "credit_note" && isOpen(status) && (balance ?? 0) > 0 && dueOn !== null && dueOn < today ? daysBetween(dueOn, today) : 0;
+export const daysLate = ({ dueOn, ...invoice }: Owed & { dueOn: Day | null }, today: Day): number =>
+  unpaidOf(invoice) > 0 && dueOn !== null && dueOn < today ? daysBetween(dueOn, today) : 0;

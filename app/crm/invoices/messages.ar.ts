@@ -1,5 +1,6 @@
 export default {
   draft: "مسودة",
+  covered: "مغطاة بشيك",
   late: "{status, select, partially_paid {مدفوعة جزئيًا، } other {}}{days, plural, zero {} one {متأخرة يومًا} two {متأخرة يومين} few {متأخرة # أيام} many {متأخرة # يومًا} other {متأخرة # يوم}}",
   list: {
     title: "الفواتير",
@@ -40,6 +41,7 @@ export default {
     vat: "مبلغ الضريبة",
     total: "الإجمالي",
     settled: "المدفوع",
+    covered: "شيكات تحت التحصيل",
     credited: "المخصوم بإشعار دائن",
     balance: "المتبقي",
     withholding: "الخصم المتوقع من المنبع",

@@ -1,5 +1,6 @@
 export default {
   draft: "Draft",
+  covered: "Covered by cheque",
   late: "{status, select, partially_paid {Part paid, } other {}}{days, plural, one {# day late} other {# days late}}",
   list: {
     title: "Invoices",
@@ -40,6 +41,7 @@ export default {
     vat: "Tax sum",
     total: "Total",
     settled: "Paid",
+    covered: "Cheques under collection",
     credited: "Credited",
     balance: "Balance",
     withholding: "Expected withholding",

@@ -8,6 +8,7 @@ import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import type { InvoiceKind, InvoiceStatus } from "./fields.ts";
+import { isCovered } from "./fields.ts";
 import { daysLate } from "./late.ts";
 import { leftOf, totalOf } from "./parts.ts";
 import { counted, ofContract } from "./standing.server.ts";
@@ -25,6 +26,7 @@ export type InvoiceLine = {
   total: number;
   balance: number;
   late: number;
+  covered: boolean;
 };
 export type PlanOnPage = ContractPlan & {
   /** What of it is not invoiced yet. */
@@ -69,6 +71,7 @@ export async function invoicesOf(ctx: Ctx, kind: string, id: string): Promise<In
       total: row.total,
       balance: row.balance,
       late: daysLate(row, today),
+      covered: isCovered(row),
     })),
     total: all?.invoices ?? 0,
     plans: await Promise.all(plans.map((plan) => withInvoices(ctx, plan))),

@@ -92,9 +92,9 @@ export async function invoicePage(ctx: Ctx, id: string): Promise<InvoicePage> {
       edit: draft && !note && allows(role, "invoice.update"),
       issue: draft && allows(role, "invoice.issue"),
       delete: draft && allows(role, "invoice.delete"),
-      void: isOpen(row.status) && !note && row.settled === 0 && row.credited === 0 && allows(role, "invoice.void"),
+      void: isOpen(row.status) && !note && row.settled + row.covered + row.credited === 0 && allows(role, "invoice.void"),
       credit: left > 0 && allows(role, "invoice.create"),
-      pay: isOpen(row.status) && !note && row.balance > 0 && allows(role, "payment.record"),
+      pay: isOpen(row.status) && !note && row.balance > row.covered && allows(role, "payment.record"),
       change: isStanding(row.status) && !note && allows(role, "invoice.update"),
     },
   };
@@ -117,7 +117,13 @@ export async function printedInvoice(ctx: Ctx, id: string): Promise<Paper> {
   const [row] = isUuid(id) ? await ctx.db.select().from(invoiceTable).where(eq(invoiceTable.id, id)) : [];
   if (!row) throw new NotFound();
   if (row.status === "draft") return { ...(await invoicePaper(ctx, row)), stamp: "draft" };
-  const moved = row.settled > 0 && row.kind !== "credit_note";
+  const moved = row.settled + row.covered > 0 && row.kind !== "credit_note";
   const payments = moved ? ((await paidOn(ctx, [id])).get(id) ?? []) : [];
-  return { ...row.paper!, stamp: row.status === "void" ? "void" : null, payments, balance: moved ? row.balance : null };
+  return {
+    ...row.paper!,
+    stamp: row.status === "void" ? "void" : null,
+    payments,
+    balance: moved ? row.balance : null,
+    covered: row.covered,
+  };
 }

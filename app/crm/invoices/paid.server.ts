@@ -1,10 +1,13 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { PaymentOnPaper } from "#app/crm/documents/fields.ts";
 import { allocationTable, paymentTable } from "#app/crm/payments/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { invoiceTable } from "./table.server.ts";
 
-/** What settles invoices just now, by invoice, the oldest first: payments, and credit notes that were taken off. */
+/** Of a credit note there is no payment, and its state is null. */
+const final = sql`coalesce(${paymentTable.chequeStatus}, 'cleared') = 'cleared'`;
+
+/** What settles invoices just now for good, by invoice, the oldest first: payments but for cheques under collection, and credit notes that were taken off. */
 export async function paidOn(ctx: Ctx, invoiceIds: readonly string[]): Promise<Map<string, PaymentOnPaper[]>> {
   const found = new Map<string, PaymentOnPaper[]>();
   if (invoiceIds.length === 0) return found;
@@ -13,7 +16,7 @@ export async function paidOn(ctx: Ctx, invoiceIds: readonly string[]): Promise<M
     .from(allocationTable)
     .leftJoin(paymentTable, eq(paymentTable.id, allocationTable.paymentId))
     .leftJoin(invoiceTable, eq(invoiceTable.id, allocationTable.creditNoteId))
-    .where(and(inArray(allocationTable.invoiceId, [...invoiceIds]), isNull(allocationTable.releasedAt)))
+    .where(and(inArray(allocationTable.invoiceId, [...invoiceIds]), isNull(allocationTable.releasedAt), final))
     .orderBy(asc(allocationTable.at), asc(allocationTable.id));
   for (const { allocation, payment, noteNumber, noteOn } of rows) {
     const one: PaymentOnPaper = {

@@ -87,7 +87,12 @@ function Line({ invoice }: { invoice: InvoiceLine }) {
           <span>{t(`invoice.choice.kind.${invoice.kind}`)}</span>
         </span>
       </span>
-      <InvoiceStatusMark status={invoice.status} late={invoice.late} paid={1 - invoice.balance / Math.max(1, invoice.total)} />
+      <InvoiceStatusMark
+        status={invoice.status}
+        late={invoice.late}
+        covered={invoice.covered}
+        paid={1 - invoice.balance / Math.max(1, invoice.total)}
+      />
       <span className={css.sub}>{invoice.dueOn && !note && t("invoice.panel.due", { day: date(invoice.dueOn) })}</span>
       <span className={css.figure}>
         <span className="num">{money(note ? -invoice.total : invoice.total)}</span>

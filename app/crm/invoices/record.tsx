@@ -22,6 +22,7 @@ import { CreditNotes, InvoiceLines } from "./lines.tsx";
 import { Notices } from "./notices.tsx";
 import { invoicePage, type InvoicePage } from "./page-data.server.ts";
 import { invoiceScreens } from "./screens.ts";
+import { isCovered } from "./fields.ts";
 import { InvoiceStatusMark } from "./status.tsx";
 
 export const loader = reading(async (ctx, { params }) => {
@@ -61,6 +62,7 @@ function InvoiceBody({ page }: { page: InvoicePage }) {
             key="status"
             status={invoice.status}
             late={late}
+            covered={isCovered(invoice)}
             paid={(invoice.settled ?? 0) / Math.max(1, invoice.total ?? 0)}
           />,
           <span key="client">

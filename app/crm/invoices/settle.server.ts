@@ -7,22 +7,26 @@ import { isStanding, stateOf } from "./fields.ts";
 import { plainInvoices } from "./records.server.ts";
 import { invoiceTable } from "./table.server.ts";
 
+/** What is settled of an invoice for good, and what cheques under collection cover besides. Piastres. */
+export type Settled = { settled: number; covered: number };
+
 /**
  * Writes what payments and credit notes settle of an invoice altogether, and the state that follows; its instalments are paid with it, and not paid
  * any more when a cheque bounces. Part of a change of the client's books, which holds the row and has seen that the sum fits. Repeatable.
  */
-export async function settled(tx: Change, invoiceId: string, amount: number): Promise<void> {
+export async function settled(tx: Change, invoiceId: string, { settled: amount, covered }: Settled): Promise<void> {
   const [row] = await tx.db.select().from(invoiceTable).where(eq(invoiceTable.id, invoiceId)).for("update");
   if (!row || row.kind === "credit_note" || !isStanding(row.status)) return;
-  if (amount < 0 || amount > row.total) throw new Error(`Invoice ${invoiceId} cannot be settled with ${amount} of ${row.total} piastres.`);
-  await restate(tx, row, { settled: amount });
+  if (amount < 0 || covered < 0 || amount + covered > row.total)
+    throw new Error(`Invoice ${invoiceId} cannot be settled with ${amount} and covered with ${covered} of ${row.total} piastres.`);
+  await restate(tx, row, { settled: amount, covered });
 }
 
 /** Writes the sums that changed, the state, the balance, and the state of the instalments that it asks for. */
 export async function restate(
   tx: Change,
   row: typeof invoiceTable.$inferSelect,
-  changed: Partial<Pick<typeof row, "settled" | "credited">>,
+  changed: Partial<Pick<typeof row, "settled" | "covered" | "credited">>,
 ): Promise<void> {
   const now = { ...row, ...changed };
   const status = stateOf(now);

@@ -6,12 +6,14 @@ type Standing = {
   status: InvoiceStatus | null;
   /** Days overdue; the state is told by them then. */
   late: number;
+  /** Cheques under collection stand for all that is owed. */
+  covered?: boolean;
   /** How much of it is paid, 0 to 1. */
   paid?: number;
 };
 
 /** Where an invoice stands, and how late it is. */
-export function InvoiceStatusMark({ status, late, paid = 0 }: Standing) {
+export function InvoiceStatusMark({ status, late, covered = false, paid = 0 }: Standing) {
   const t = useTranslate();
   if (!status) return null;
   const { phase, tone } = invoiceMarks[status];
@@ -19,6 +21,12 @@ export function InvoiceStatusMark({ status, late, paid = 0 }: Standing) {
     return (
       <Phase at={status === "partially_paid" ? Math.max(10, paid * 100) : 25} tone="bad">
         {t("invoice.late", { status, days: late })}
+      </Phase>
+    );
+  if (covered)
+    return (
+      <Phase at={75} tone="clay">
+        {t("invoice.covered")}
       </Phase>
     );
   return (

@@ -57,6 +57,8 @@ export const invoiceTable = pgTable(
     vatWithheld: piastres().notNull().default(0),
     /** What payments and credit notes settled of it, as their allocations say. Written by `settled` alone. */
     settled: piastres().notNull().default(0),
+    /** What cheques under collection cover of it: owed until the bank has paid them. Written by `settled` alone. */
+    covered: piastres().notNull().default(0),
     /** What issued credit notes took back of it, whether it was still open or paid already. */
     credited: piastres().notNull().default(0),
     balance: piastres().notNull().default(0),
@@ -102,7 +104,10 @@ export const invoiceTable = pgTable(
     check("invoices_positive", sql`${table.total} >= 0 and ${table.net} >= 0 and ${table.vat} >= 0`),
     // Nobody owes less than nothing, and nothing is given back twice.
     check("invoices_balance_positive", sql`${table.balance} >= 0 and ${table.settled} >= 0 and ${table.credited} >= 0`),
-    check("invoices_settled", sql`${table.settled} <= ${table.total} and ${table.credited} <= ${table.total}`),
+    check(
+      "invoices_settled",
+      sql`${table.settled} + ${table.covered} <= ${table.total} and ${table.covered} >= 0 and ${table.credited} <= ${table.total}`,
+    ),
     check("invoices_one_discount", sql`${table.discountPercent} is null or ${table.discountAmount} is null`),
     check("invoices_corrects", sql`(${table.kind} = 'credit_note') = (${table.correctsId} is not null)`),
     // What is in the books has its number, its day, and the document as it was sent.

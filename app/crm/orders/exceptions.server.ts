@@ -1,9 +1,10 @@
-import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { allows, authorize } from "#app/access/permissions.ts";
 import { contractTable } from "#app/crm/contracts/table.server.ts";
 import { standingStatuses } from "#app/crm/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
-import { allocationTable } from "#app/crm/payments/table.server.ts";
+import { allocationTable, paymentTable } from "#app/crm/payments/table.server.ts";
+import { isCash } from "#app/crm/payments/operations.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import { quotationLineTable } from "#app/crm/quotations/table.server.ts";
 import { supplierTable } from "#app/crm/suppliers/table.server.ts";
@@ -72,7 +73,8 @@ async function paidNotOrdered(ctx: Ctx): Promise<Unordered[]> {
     })
     .from(contract)
     .innerJoin(invoice, eq(invoice.contractId, contract.id))
-    .innerJoin(allocation, and(eq(allocation.invoiceId, invoice.id), isNotNull(allocation.paymentId), isNull(allocation.releasedAt)))
+    .innerJoin(allocation, and(eq(allocation.invoiceId, invoice.id), isNull(allocation.releasedAt)))
+    .innerJoin(paymentTable, and(eq(paymentTable.id, allocation.paymentId), isCash()))
     .innerJoin(project, eq(project.id, contract.projectId))
     .groupBy(contract.quotationId, project.id)
     .having(gt(sql`sum(${allocation.amount})`, 0))

@@ -15,16 +15,29 @@ export type AgedInvoice = {
   title: Bilingual;
   dueOn: Day;
   balance: number;
+  /** What of it cheques under collection cover. */
+  covered: number;
   days: number;
   bucket: AgeBucket;
   disputed: boolean;
 };
-export type AgedClient = { id: string; number: string; name: Bilingual; phone: string; ages: Ages; total: number; invoices: AgedInvoice[] };
-export type Ageing = { on: Day; clients: AgedClient[]; ages: Ages; total: number };
+export type AgedClient = {
+  id: string;
+  number: string;
+  name: Bilingual;
+  phone: string;
+  ages: Ages;
+  covered: number;
+  total: number;
+  invoices: AgedInvoice[];
+};
+export type Ageing = { on: Day; clients: AgedClient[]; ages: Ages; covered: number; total: number };
 
 const none = (): Ages => ({ notDue: 0, to30: 0, to60: 0, to90: 0, over90: 0 });
 
-/** Who owes how much, and since when; whoever owes most of what is late first. */
+/**
+ * Who owes how much, and since when; whoever owes most of what is late first. What a cheque covers is owed until the bank has paid it, and said apart.
+ */
 export async function ageing(ctx: Ctx): Promise<Ageing> {
   authorize(ctx.actor, "payment.read");
   const on = cairoDay(ctx.now());
@@ -53,12 +66,14 @@ export async function ageing(ctx: Ctx): Promise<Ageing> {
       name: bilingual(client.nameEn, client.nameAr),
       phone: client.phoneE164 ?? "",
       ages: none(),
+      covered: 0,
       total: 0,
       invoices: [],
     };
     clients.set(client.id, one);
     one.ages[bucket] += invoice.balance;
     one.total += invoice.balance;
+    one.covered += invoice.covered;
     ages[bucket] += invoice.balance;
     one.invoices.push({
       id: invoice.id,
@@ -66,6 +81,7 @@ export async function ageing(ctx: Ctx): Promise<Ageing> {
       title: bilingual(invoice.titleEn, invoice.titleAr),
       dueOn,
       balance: invoice.balance,
+      covered: invoice.covered,
       days,
       bucket,
       disputed: invoice.disputed,
@@ -76,6 +92,7 @@ export async function ageing(ctx: Ctx): Promise<Ageing> {
     on,
     clients: [...clients.values()].toSorted((a, b) => late(b) - late(a) || b.total - a.total),
     ages,
+    covered: [...clients.values()].reduce((sum, { covered }) => sum + covered, 0),
     total: ageBuckets.reduce((sum, bucket) => sum + ages[bucket], 0),
   };
 }

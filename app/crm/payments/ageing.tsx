@@ -59,6 +59,9 @@ export default function Ageing() {
                   <th scope="col" className={table.end}>
                     {t("payment.ageing.total")}
                   </th>
+                  <th scope="col" className={table.end}>
+                    {t("payment.ageing.covered")}
+                  </th>
                 </tr>
               </thead>
               <tbody>
@@ -77,6 +80,7 @@ export default function Ageing() {
                   <td className={table.end}>
                     <span className="num">{amount(owed.total)}</span>
                   </td>
+                  <td className={table.end}>{owed.covered > 0 && <span className="num">{amount(owed.covered)}</span>}</td>
                 </tr>
               </tfoot>
             </table>
@@ -139,6 +143,7 @@ function OfClient({ client }: { client: AgedClient }) {
         <td className={`${table.end} ${table.strong}`}>
           <span className="num">{amount(client.total)}</span>
         </td>
+        <td className={table.end}>{client.covered > 0 && <span className="num">{amount(client.covered)}</span>}</td>
       </tr>
       {open && client.invoices.map((invoice) => <OneInvoice key={invoice.id} invoice={invoice} />)}
     </>
@@ -166,6 +171,7 @@ function OneInvoice({ invoice }: { invoice: AgedInvoice }) {
         </td>
       ))}
       <td />
+      <td className={table.end}>{invoice.covered > 0 && <span className="num">{amount(invoice.covered)}</span>}</td>
     </tr>
   );
 }

@@ -10,6 +10,7 @@ import {
   counts,
   freeOf,
   isPayable,
+  isUnderCollection,
   release,
   unusedOf,
   type Books,
@@ -54,10 +55,12 @@ export async function takeBack(ctx: Ctx, invoiceId: string, allocationId: string
   });
 }
 
-/** What stands to a client's credit, oldest first. */
+/** What stands to a client's credit, oldest first; what is free of a cheque that the bank has not paid is none. */
 export const creditsOf = (books: Books): { source: { paymentId: string } | { creditNoteId: string }; on: string; left: number }[] =>
   [
-    ...[...books.payments.values()].map((row) => ({ source: { paymentId: row.id }, on: row.receivedOn, left: freeOf(books, row) })),
+    ...[...books.payments.values()]
+      .filter((row) => !isUnderCollection(row))
+      .map((row) => ({ source: { paymentId: row.id }, on: row.receivedOn, left: freeOf(books, row) })),
     ...[...books.invoices.values()].map((row) => ({
       source: { creditNoteId: row.id },
       on: row.issuedOn ?? "",

@@ -90,6 +90,10 @@ export async function booksOfInvoice(tx: Change, id: string): Promise<{ books: B
 /** May money settle it? Issued, and no credit note. */
 export const isPayable = ({ kind, status }: Pick<InvoiceRow, "kind" | "status">): boolean => kind !== "credit_note" && isOpen(status);
 
+/** Is it a cheque that the bank has not paid yet, a note receivable? It covers invoices, and settles none for good. */
+export const isUnderCollection = ({ chequeStatus }: Pick<PaymentRow, "chequeStatus">): boolean =>
+  chequeStatus === "received" || chequeStatus === "deposited";
+
 /** Does it stand in the books: was it not reversed, and did it not bounce? */
 export const counts = ({ kind, reversedAt, chequeStatus }: Pick<PaymentRow, "kind" | "reversedAt" | "chequeStatus">): boolean =>
   kind !== "reversal" && reversedAt === null && chequeStatus !== "bounced";
@@ -120,7 +124,16 @@ export const unusedOf = (books: Books, note: InvoiceRow): number =>
 
 const settledOf = (books: Books, id: string): number => sumOf(books.allocations.filter(({ invoiceId }) => invoiceId === id));
 
-/** What of an invoice is not settled yet. */
+/** What cheques under collection cover of an invoice. */
+const coveredOf = (books: Books, id: string): number =>
+  sumOf(
+    books.allocations.filter(({ invoiceId, paymentId }) => {
+      const payment = paymentId ? books.payments.get(paymentId) : undefined;
+      return invoiceId === id && payment !== undefined && isUnderCollection(payment);
+    }),
+  );
+
+/** What of an invoice nothing pays yet, not even a cheque under collection. */
 export const balanceOf = (books: Books, invoice: InvoiceRow): number =>
   invoice.kind !== "credit_note" && isStanding(invoice.status) ? invoice.total - settledOf(books, invoice.id) : 0;
 
@@ -175,6 +188,9 @@ export async function closeBooks(tx: Change, books: Books, documents: Iterable<s
     const row = books.invoices.get(id);
     const left = row && (row.kind === "credit_note" ? unusedOf(books, row) : balanceOf(books, row));
     if (!row || left === undefined || left < 0) throw new Error(`More than document ${id} is settled.`);
-    if (row.kind !== "credit_note") await settled(tx, id, settledOf(books, id));
+    if (row.kind !== "credit_note") {
+      const covered = coveredOf(books, id);
+      await settled(tx, id, { settled: settledOf(books, id) - covered, covered });
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
@@ -7,18 +7,20 @@ import { format } from "#app/locale/format.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { logStatus } from "#app/platform/status-log/log-status.server.ts";
-import { cairoDay } from "#app/values/calendar.ts";
+import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { Conflict, Invalid } from "#app/values/errors.ts";
 import { inLanguage } from "#app/values/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
-import { booksOfPayment, closeBooks, release, type PaymentRow } from "./books.server.ts";
+import { allot, balanceOf, booksOfPayment, closeBooks, isPayable, release, type Books, type PaymentRow } from "./books.server.ts";
 import { chequeInput, chequeMoves, leastReason, type ChequeStatus } from "./fields.ts";
-import { paymentTable } from "./table.server.ts";
+import { noteChequeMove } from "./record-payment.server.ts";
+import { allocationTable, chequeMoveTable, paymentTable } from "./table.server.ts";
 import { tellOfPayment } from "./telling.server.ts";
 
 /**
- * Leads a cheque to another state, as it was seen at `version`: to the bank, paid, or sent back. A bounced one settles nothing any more: its invoices
- * are open again, those concerned are told, and whoever looks after the client gets the task to call him.
+ * Leads a cheque to another state, as it was seen at `version`: to the bank, paid, or sent back. Paid before the day on the cheque is believed only
+ * when it is said on purpose (`early`). A bounced one covers nothing any more: its invoices are open again, those concerned are told, and whoever
+ * looks after the client gets the task to call him. Presented again it covers them again, as far as nothing else pays them meanwhile.
  */
 export async function moveCheque(
   ctx: Ctx,
@@ -28,7 +30,7 @@ export async function moveCheque(
 ): Promise<{ number: string; status: ChequeStatus; version: number }> {
   authorize(ctx.actor, "payment.transition");
   const today = cairoDay(ctx.now());
-  const { to, on, reason } = parseWith(chequeInput, raw, today);
+  const { to, on, early, reason } = parseWith(chequeInput, raw, today);
   if (on && on > today) throw new Invalid({ on: { key: "payment.error.future" } });
   if (to === "bounced" && reason.length < leastReason) throw new Invalid({ reason: { key: "kit.error.required" } });
   return change(ctx, async (tx) => {
@@ -37,8 +39,10 @@ export async function moveCheque(
     const allowed = from && !payment.reversedAt ? chequeMoves[from] : [];
     if (!to || !allowed.includes(to)) throw new Conflict("ILLEGAL_TRANSITION", { key: "payment.error.chequeMove" }, { allowed });
     if (payment.version !== version) throw new Conflict("STALE", { key: "kit.error.stale" }, { version: payment.version });
-    if (on && on < (payment.depositedOn ?? payment.receivedOn)) throw new Invalid({ on: { key: "payment.error.beforeReceived" } });
     const day = on ?? today;
+    if (day < (await lastMoveOn(tx, payment))) throw new Invalid({ on: { key: "payment.error.beforeReceived" } });
+    if (to === "cleared" && payment.maturesOn && day < payment.maturesOn && !early)
+      throw new Invalid({ early: { key: "payment.error.early" } });
     const own = books.allocations.filter(({ paymentId }) => paymentId === id);
     if (to === "bounced")
       await release(
@@ -54,15 +58,14 @@ export async function moveCheque(
       ...(to === "deposited" && { depositedOn: day }),
       ...(to === "cleared" && { clearedOn: day }),
       ...(to === "bounced" && { bouncedAt: tx.now(), reason }),
+      ...(from === "bounced" && { bouncedAt: null, reason: null }),
     };
     await tx.db.update(paymentTable).set(set).where(eq(paymentTable.id, id));
     const after: PaymentRow = { ...payment, ...set };
     books.payments.set(id, after);
-    await closeBooks(
-      tx,
-      books,
-      own.map(({ invoiceId }) => invoiceId),
-    );
+    await noteChequeMove(tx, id, to, day);
+    const covered = from === "bounced" ? await coverAgain(tx, books, id) : [];
+    await closeBooks(tx, books, [...own.map(({ invoiceId }) => invoiceId), ...covered]);
     await logStatus(tx, { entity: "payment", entityId: id, from, to, ...(reason && { reason }) });
     await tx.note({ event: "payment.transitioned", entity: "payment", id, before: { chequeStatus: from }, after: { chequeStatus: to } });
     if (to === "bounced") {
@@ -74,7 +77,38 @@ export async function moveCheque(
   });
 }
 
-/** The task for whoever looks after the client; where nobody does, for whoever received the cheque. Once for each cheque. */
+/** The day of the last thing that happened to a cheque. */
+async function lastMoveOn(tx: Change, { id, receivedOn }: PaymentRow): Promise<Day> {
+  const [last] = await tx.db
+    .select({ on: chequeMoveTable.on })
+    .from(chequeMoveTable)
+    .where(eq(chequeMoveTable.paymentId, id))
+    .orderBy(desc(chequeMoveTable.id))
+    .limit(1);
+  return last?.on ?? receivedOn;
+}
+
+/** Gives a cheque that is presented again back to the invoices it covered when it bounced; what they do not need any more is free. Says which. */
+async function coverAgain(tx: Change, books: Books, paymentId: string): Promise<string[]> {
+  const released = await tx.db
+    .select()
+    .from(allocationTable)
+    .where(and(eq(allocationTable.paymentId, paymentId), eq(allocationTable.releasedFor, "bounce")))
+    .orderBy(desc(allocationTable.releasedAt), allocationTable.at, allocationTable.id);
+  // Of the last time it bounced: one change takes all of them back at one moment.
+  const last = released.filter(({ releasedAt }) => releasedAt?.getTime() === released[0]?.releasedAt?.getTime());
+  const covered: string[] = [];
+  for (const { invoiceId, amount } of last) {
+    const invoice = books.invoices.get(invoiceId);
+    const part = invoice && isPayable(invoice) ? Math.min(amount, balanceOf(books, invoice)) : 0;
+    if (part <= 0) continue;
+    await allot(tx, books, { paymentId }, invoiceId, part);
+    covered.push(invoiceId);
+  }
+  return covered;
+}
+
+/** The task for whoever looks after the client; where nobody does, for whoever received the cheque. Once for each time it bounces. */
 async function askToCall(tx: Change, payment: PaymentRow): Promise<void> {
   const [client] = await tx.db.select().from(clientTable).where(eq(clientTable.id, payment.clientId));
   const wanted = [client?.assignedTo, payment.receivedBy, tx.actor.kind === "user" ? tx.actor.id : null];
@@ -97,7 +131,7 @@ async function askToCall(tx: Change, payment: PaymentRow): Promise<void> {
       priority: "urgent",
       type: "call",
       dueOn: cairoDay(tx.now()),
-      cause: `cheque bounced ${payment.id}`,
+      cause: `cheque bounced ${payment.id} ${payment.bouncedAt?.toISOString() ?? ""}`,
     });
     return;
   }

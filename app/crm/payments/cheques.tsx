@@ -86,7 +86,9 @@ export default function Cheques() {
                   <td className={css.end}>
                     <span className="num">{amount(cheque.amount)}</span>
                   </td>
-                  <td className={css.acts}>{mayMove && <Acts number={cheque.number} acts={actsOf(cheque, cheque.moves)} />}</td>
+                  <td className={css.acts}>
+                    {mayMove && <Acts number={cheque.number} acts={actsOf({ ...cheque, chequeStatus: cheque.status }, cheque.moves)} />}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -1,20 +1,23 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, sql, sum, type SQL } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lt, ne, sql, sum, type SQL } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { openStatuses, standingStatuses } from "#app/crm/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
+import { cashOfProject, cashOn, isCash } from "./cash.server.ts";
 import { allocationTable, paymentTable } from "./table.server.ts";
 
 /**
- * A client's money, in piastres: `invoiced − credited − received − withheld = balance − credit`, always. `received` is what is left after refunds;
- * `credit` what belongs to no invoice yet; `overdue` the part of the balance whose day has passed.
+ * A client's money, in piastres: `invoiced − credited − received − withheld = balance − credit`, always. `received` is cash, less refunds;
+ * `credit` what of it belongs to no invoice yet; `collection` cheques that the bank has still to pay; `overdue` the part of the balance whose day
+ * has passed and that no such cheque covers.
  */
 export type ClientMoney = {
   invoiced: number;
   credited: number;
   received: number;
   withheld: number;
+  collection: number;
   balance: number;
   credit: number;
   overdue: number;
@@ -27,28 +30,31 @@ export const inTheBooks: SQL | undefined = and(
   sql`${paymentTable.chequeStatus} is distinct from 'bounced'`,
 );
 
+/** Entries that are settled for good: cash, and certificates of withheld tax. */
+const isFinal = sql`(${paymentTable.chequeStatus} is null or ${paymentTable.chequeStatus} = 'cleared')`;
 const isNote = sql`${invoiceTable.kind} = 'credit_note'`;
 const whole = (condition: SQL, amount: SQL) => sql<string>`coalesce(sum(${amount}) filter (where ${condition}), 0)`;
 
 /** How things stand with a client's money. */
 export async function clientMoney(ctx: Ctx, clientId: string): Promise<ClientMoney> {
   authorize(ctx.actor, "payment.read");
-  const { total, balance, dueOn } = invoiceTable;
+  const { total, balance, covered, dueOn } = invoiceTable;
   const today = cairoDay(ctx.now());
   const [owed] = await ctx.db
     .select({
       invoiced: whole(sql`not (${isNote})`, sql`${total}`),
       credited: whole(isNote, sql`${total}`),
       balance: whole(sql`not (${isNote})`, sql`${balance}`),
-      overdue: whole(sql`not (${isNote}) and ${dueOn} < ${today}`, sql`${balance}`),
+      overdue: whole(sql`not (${isNote}) and ${dueOn} < ${today}`, sql`${balance} - ${covered}`),
     })
     .from(invoiceTable)
     .where(and(eq(invoiceTable.clientId, clientId), inArray(invoiceTable.status, [...standingStatuses])));
   const [paid] = await ctx.db
     .select({
-      received: whole(sql`${paymentTable.method} <> 'withholding'`, sql`${paymentTable.amount}`),
+      received: whole(sql`${paymentTable.method} <> 'withholding' and ${isFinal}`, sql`${paymentTable.amount}`),
+      collection: whole(sql`not ${isFinal}`, sql`${paymentTable.amount}`),
       withheld: whole(sql`${paymentTable.method} = 'withholding'`, sql`${paymentTable.amount}`),
-      free: whole(sql`true`, sql`${paymentTable.free}`),
+      free: whole(isFinal, sql`${paymentTable.free}`),
       ofNotes: whole(sql`${paymentTable.creditNoteId} is not null`, sql`-${paymentTable.amount}`),
     })
     .from(paymentTable)
@@ -64,6 +70,7 @@ export async function clientMoney(ctx: Ctx, clientId: string): Promise<ClientMon
     credited: Number(owed?.credited),
     received: Number(paid?.received),
     withheld: Number(paid?.withheld),
+    collection: Number(paid?.collection),
     balance: Number(owed?.balance),
     credit: Number(paid?.free) + unused,
     overdue: Number(owed?.overdue),
@@ -75,27 +82,22 @@ export type ProjectMoney = Pick<ClientMoney, "invoiced" | "credited" | "balance"
 /** How far a project's invoices are paid. */
 export async function projectMoney(ctx: Ctx, projectId: string): Promise<ProjectMoney> {
   authorize(ctx.actor, "payment.read");
-  const { total, balance, dueOn } = invoiceTable;
+  const { total, balance, covered, dueOn } = invoiceTable;
   const standing = and(eq(invoiceTable.projectId, projectId), inArray(invoiceTable.status, [...standingStatuses]));
   const [row] = await ctx.db
     .select({
       invoiced: whole(sql`not (${isNote})`, sql`${total}`),
       credited: whole(isNote, sql`${total}`),
       balance: whole(sql`not (${isNote})`, sql`${balance}`),
-      overdue: whole(sql`not (${isNote}) and ${dueOn} < ${cairoDay(ctx.now())}`, sql`${balance}`),
+      overdue: whole(sql`not (${isNote}) and ${dueOn} < ${cairoDay(ctx.now())}`, sql`${balance} - ${covered}`),
       invoices: sql<number>`(count(*) filter (where not (${isNote})))::int`,
     })
     .from(invoiceTable)
     .where(standing);
-  const [paid] = await ctx.db
-    .select({ amount: sum(allocationTable.amount) })
-    .from(allocationTable)
-    .innerJoin(invoiceTable, eq(invoiceTable.id, allocationTable.invoiceId))
-    .where(and(standing, isNotNull(allocationTable.paymentId), isNull(allocationTable.releasedAt)));
   return {
     invoiced: Number(row?.invoiced),
     credited: Number(row?.credited),
-    collected: Number(paid?.amount ?? 0),
+    collected: await cashOfProject(ctx, projectId),
     balance: Number(row?.balance),
     overdue: Number(row?.overdue),
     invoices: row?.invoices ?? 0,
@@ -116,23 +118,24 @@ export type PaymentFigures = {
   late: number;
 };
 
-/** The row of figures over the list of payments: this month's money, cheques still to be paid by the bank, what belongs to no invoice, what is owed. */
+/** The row of figures over the list of payments: this month's cash, cheques still to be paid by the bank, what belongs to no invoice, what is owed. */
 export async function paymentFigures(ctx: Ctx): Promise<PaymentFigures> {
   authorize(ctx.actor, "payment.read");
   const today = cairoDay(ctx.now());
   const month = `${today.slice(0, 7)}-01`;
-  const { amount, free, receivedOn, method, chequeStatus, maturesOn, clientId } = paymentTable;
+  const { amount, free, chequeStatus, maturesOn, clientId } = paymentTable;
   const pending = sql`${chequeStatus} in ('received', 'deposited')`;
-  const inMonth = sql`${receivedOn} >= ${month} and ${method} <> 'withholding'`;
+  const [cash] = await ctx.db
+    .select({ received: sum(amount), count: sql<number>`(count(*) filter (where ${amount} > 0))::int` })
+    .from(paymentTable)
+    .where(and(isCash(), gte(cashOn, month)));
   const [row] = await ctx.db
     .select({
-      received: whole(inMonth, sql`${amount}`),
-      count: sql<number>`(count(*) filter (where ${inMonth} and ${amount} > 0))::int`,
       cheques: sql<number>`(count(*) filter (where ${pending}))::int`,
       chequesSum: whole(pending, sql`${amount}`),
       soon: sql<number>`(count(*) filter (where ${pending} and ${maturesOn} <= ${today}::date + 7))::int`,
-      free: whole(sql`true`, sql`${free}`),
-      creditors: sql<number>`(count(distinct ${clientId}) filter (where ${free} > 0))::int`,
+      free: whole(isFinal, sql`${free}`),
+      creditors: sql<number>`(count(distinct ${clientId}) filter (where ${free} > 0 and ${isFinal}))::int`,
     })
     .from(paymentTable)
     .where(inTheBooks);
@@ -140,14 +143,14 @@ export async function paymentFigures(ctx: Ctx): Promise<PaymentFigures> {
   const [owed] = await ctx.db
     .select({
       owed: whole(sql`true`, sql`${invoiceTable.balance}`),
-      late: whole(lt(invoiceTable.dueOn, today), sql`${invoiceTable.balance}`),
+      late: whole(lt(invoiceTable.dueOn, today), sql`${invoiceTable.balance} - ${invoiceTable.covered}`),
     })
     .from(invoiceTable)
     .where(open);
   return {
     month,
-    received: Number(row?.received),
-    count: row?.count ?? 0,
+    received: Number(cash?.received ?? 0),
+    count: cash?.count ?? 0,
     cheques: row?.cheques ?? 0,
     chequesSum: Number(row?.chequesSum),
     soon: row?.soon ?? 0,

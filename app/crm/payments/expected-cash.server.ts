@@ -1,4 +1,4 @@
-import { and, gt, inArray, isNotNull, isNull, lte, ne } from "drizzle-orm";
+import { and, gt, inArray, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { instalmentTable } from "#app/crm/contracts/table.server.ts";
 import { openStatuses } from "#app/crm/invoices/fields.ts";
@@ -17,7 +17,7 @@ type Source = (typeof sources)[number];
 type Expected = { on: Day; amount: number; from: Source };
 
 /**
- * What should come in, week by week (Saturday to Friday): balances of invoices on the day they are due, less the transfers that a client has promised
+ * What should come in, week by week (Saturday to Friday): balances of invoices that no cheque covers, on the day they are due, less the transfers that a client has promised
  * for them, which have days of their own; cheques that the bank has still to pay; instalments whose day is known and that nobody was invoiced for.
  */
 export async function expectedCash(ctx: Ctx, count = 8): Promise<ExpectedCash> {
@@ -48,9 +48,19 @@ export async function expectedCash(ctx: Ctx, count = 8): Promise<ExpectedCash> {
 
 async function fromInvoices(ctx: Ctx, last: Day): Promise<Expected[]> {
   const invoices = await ctx.db
-    .select({ id: invoiceTable.id, dueOn: invoiceTable.dueOn, balance: invoiceTable.balance })
+    .select({
+      id: invoiceTable.id,
+      dueOn: invoiceTable.dueOn,
+      balance: sql<number>`${invoiceTable.balance} - ${invoiceTable.covered}`.mapWith(Number),
+    })
     .from(invoiceTable)
-    .where(and(inArray(invoiceTable.status, [...openStatuses]), ne(invoiceTable.kind, "credit_note"), gt(invoiceTable.balance, 0)));
+    .where(
+      and(
+        inArray(invoiceTable.status, [...openStatuses]),
+        ne(invoiceTable.kind, "credit_note"),
+        gt(invoiceTable.balance, invoiceTable.covered),
+      ),
+    );
   const promised = await ctx.db
     .select({ invoiceId: expectedTransferTable.invoiceId, amount: expectedTransferTable.amount, on: expectedTransferTable.expectedOn })
     .from(expectedTransferTable)

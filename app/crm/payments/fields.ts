@@ -22,14 +22,14 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const paymentKinds = ["payment", "refund", "reversal"] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
-/** A cheque counts from the day it is received until it bounces. */
+/** A cheque is a note receivable from its receipt until the bank pays it. One that was sent back may be presented again, any number of times. */
 export const chequeStatuses = ["received", "deposited", "cleared", "bounced"] as const;
 export type ChequeStatus = (typeof chequeStatuses)[number];
 export const chequeMoves: Record<ChequeStatus, readonly ChequeStatus[]> = {
   received: ["deposited"],
   deposited: ["cleared", "bounced"],
   cleared: [],
-  bounced: [],
+  bounced: ["deposited"],
 };
 
 /** A payment as it is listed, exported and found. Nothing of it is ever edited: a wrong one is reversed. */
@@ -85,11 +85,13 @@ export type RefundInput = ValuesOf<typeof refundInput>;
 
 export const reversalInput = { reason: longText({ max: 500 }) } satisfies Record<string, Field>;
 
-/** What a cheque's change of state is told: on which day, and why the bank sent it back. */
-export const chequeInput = { to: choice(chequeStatuses), on: optional(date()), reason: optional(longText({ max: 500 })) } satisfies Record<
-  string,
-  Field
->;
+/** What a cheque's change of state is told: on which day, why the bank sent it back, and that it really paid before the cheque's own day. */
+export const chequeInput = {
+  to: choice(chequeStatuses),
+  on: optional(date()),
+  early: toggle(),
+  reason: optional(longText({ max: 500 })),
+} satisfies Record<string, Field>;
 
 /** A reason shorter than this says nothing. */
 export const leastReason = 3;

@@ -123,7 +123,7 @@ async function happens(company: Company, client: string, one: Step): Promise<voi
         one.which,
       );
       const to = cheque?.chequeStatus && pick(chequeMoves[cheque.chequeStatus], one.way);
-      if (cheque && to) await moveCheque(ctx, cheque.id, cheque.version, { to, reason: "No funds" });
+      if (cheque && to) await moveCheque(ctx, cheque.id, cheque.version, { to, reason: "No funds", early: true });
       return;
     }
     case "refund": {
@@ -174,9 +174,14 @@ async function expectSound(company: Company, client: string): Promise<void> {
     .from(allocationTable)
     .where(and(isNull(allocationTable.releasedAt)));
   const counted = payments.filter(({ kind, reversedAt, chequeStatus }) => kind !== "reversal" && !reversedAt && chequeStatus !== "bounced");
-  for (const { id, total, settled, balance, status } of invoices) {
-    const own = sum(allocations.filter(({ invoiceId }) => invoiceId === id).map(({ amount: part }) => part));
-    expect(settled).toBe(own);
+  const pending = new Set(
+    counted.filter(({ chequeStatus }) => chequeStatus === "received" || chequeStatus === "deposited").map(({ id }) => id),
+  );
+  for (const { id, total, settled, covered, balance, status } of invoices) {
+    const own = allocations.filter(({ invoiceId }) => invoiceId === id);
+    const byCheque = own.filter(({ paymentId }) => paymentId !== null && pending.has(paymentId));
+    expect(covered).toBe(sum(byCheque.map(({ amount: part }) => part)));
+    expect(settled + covered).toBe(sum(own.map(({ amount: part }) => part)));
     expect(balance).toBe(total - settled);
     expect(balance).toBeGreaterThanOrEqual(0);
     expect(status === "paid" || status === "credited").toBe(balance === 0);
@@ -199,10 +204,13 @@ async function expectSound(company: Company, client: string): Promise<void> {
   const money = await clientMoney(ctx, client);
   expect(money.balance).toBe(sum(invoices.map(({ balance }) => balance)));
   expect(money.balance).toBe(sum(invoices.map(({ total }) => total)) - sum(invoices.map(({ settled }) => settled)));
-  expect(money.credit).toBe(sum(payments.map(({ free }) => free)) + unused);
+  const cash = payments.filter(({ id }) => !pending.has(id));
+  expect(money.credit).toBe(sum(cash.map(({ free }) => free)) + unused);
+  expect(money.collection).toBe(sum(payments.filter(({ id }) => pending.has(id)).map(({ amount: whole }) => whole)));
   expect(money.invoiced - money.credited - money.received - money.withheld).toBe(money.balance - money.credit);
   const statement = await statementOf(ctx, client, { from: "2026-01-01", to: "2026-12-31" });
   expect(statement.closing).toBe(money.balance - money.credit);
+  expect(statement.collection).toBe(money.collection);
   expect(statement.opening + statement.debit - statement.credit).toBe(statement.closing);
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne } from "drizzle-orm";
 import { allows, authorize } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
-import { isOpen, openStatuses } from "#app/crm/invoices/fields.ts";
+import { openStatuses, unpaidOf } from "#app/crm/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/bilingual.ts";
@@ -74,8 +74,8 @@ export async function invoiceMoney(ctx: Ctx, id: string): Promise<InvoiceMoney> 
       id,
       number: invoice.number ?? "",
       total: invoice.total,
-      balance: invoice.balance,
-      payable: invoice.kind !== "credit_note" && isOpen(invoice.status) && invoice.balance > 0,
+      balance: invoice.balance - invoice.covered,
+      payable: unpaidOf(invoice) > 0,
       dueOn: invoice.dueOn,
     },
     payer: await payerOf(ctx, invoice.clientId),
@@ -99,7 +99,7 @@ export async function payerOf(ctx: Ctx, clientId: string): Promise<Payer> {
         eq(invoiceTable.clientId, clientId),
         inArray(invoiceTable.status, [...openStatuses]),
         ne(invoiceTable.kind, "credit_note"),
-        gt(invoiceTable.balance, 0),
+        gt(invoiceTable.balance, invoiceTable.covered),
       ),
     )
     .orderBy(asc(invoiceTable.dueOn), asc(invoiceTable.number));
@@ -111,7 +111,7 @@ export async function payerOf(ctx: Ctx, clientId: string): Promise<Payer> {
       number: row.number ?? "",
       title: bilingual(row.titleEn, row.titleAr),
       dueOn: row.dueOn ?? "",
-      balance: row.balance,
+      balance: row.balance - row.covered,
     })),
     credit,
     limits: await transferLimits(ctx),

@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { MoveDialog } from "#app/kit/moves/move-dialog.tsx";
-import { date, longText, optional, type Fields } from "#app/kit/fields/kinds.ts";
+import { date as dateField, longText, optional, toggle, type Fields } from "#app/kit/fields/kinds.ts";
 import type { RecordAct } from "#app/kit/record/record-head.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import type { ChequeStatus } from "./fields.ts";
@@ -14,18 +15,19 @@ type Move = Exclude<ChequeStatus, "received">;
 
 /** What a cheque's state has to be told. */
 const asked: Record<Move, Fields> = {
-  deposited: { on: optional(date()) },
-  cleared: { on: optional(date()) },
-  bounced: { reason: longText({ max: 500 }) },
+  deposited: { on: optional(dateField()) },
+  cleared: { on: optional(dateField()), early: toggle() },
+  bounced: { on: optional(dateField()), reason: longText({ max: 500 }) },
 };
 const icons: Record<Move, string> = { deposited: "landmark", cleared: "check", bounced: "undo-2" };
 const isMove = (to: ChequeStatus): to is Move => to !== "received";
 
-type Cheque = { id: string; number: string; version: number };
+type Cheque = { id: string; number: string; version: number; maturesOn: string | null; chequeStatus: ChequeStatus | null };
 
 /** Asks for what a cheque's next state has to be told, and moves it. */
 export function ChequeDialog({ cheque, to, onEnd }: { cheque: Cheque; to: Move; onEnd: () => void }) {
   const t = useTranslate();
+  const { date } = useFormat();
   return (
     <MoveDialog
       address={`/crm/invoices/payments/${cheque.id}`}
@@ -33,13 +35,17 @@ export function ChequeDialog({ cheque, to, onEnd }: { cheque: Cheque; to: Move; 
       to={to}
       title={t(`payment.move.title.${to}`, { number: cheque.number })}
       fields={asked[to]}
-      labelOf={(field) => t(field === "on" ? "payment.move.on" : "payment.move.reason")}
+      labelOf={(field) =>
+        field === "early"
+          ? t("payment.move.early", { date: date(cheque.maturesOn ?? "") })
+          : t(field === "on" ? "payment.move.on" : "payment.move.reason")
+      }
       confirm={t(`payment.move.do.${to}`)}
       keep={t("payment.move.keep")}
       danger={to === "bounced"}
       onEnd={onEnd}
     >
-      {t(`payment.move.text.${to}`)}
+      {cheque.chequeStatus === "bounced" ? t("payment.move.text.again") : t(`payment.move.text.${to}`)}
     </MoveDialog>
   );
 }
@@ -51,7 +57,7 @@ export function useChequeMoves(): { actsOf: (cheque: Cheque, moves: readonly Che
   return {
     actsOf: (cheque, moves) =>
       moves.filter(isMove).map((to) => ({
-        label: t(`payment.move.${to}`),
+        label: cheque.chequeStatus === "bounced" ? t("payment.move.again") : t(`payment.move.${to}`),
         icon: icons[to],
         danger: to === "bounced",
         run: () => setAsking({ cheque, to }),

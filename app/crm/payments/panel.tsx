@@ -78,7 +78,7 @@ export function ClientMoneyPanel({ clientId }: { clientId: string }) {
   const { money } = useFormat();
   const { found } = useMoney("client", clientId);
   if (!found) return null;
-  const { invoiced, credited, received, withheld, balance, overdue, credit } = found;
+  const { invoiced, credited, received, withheld, collection, balance, overdue, credit } = found;
   return (
     <Block title={t("payment.client.title")} more={{ to: `/crm/clients/${clientId}/statement`, label: t("payment.client.statement") }}>
       <Ledger
@@ -92,7 +92,12 @@ export function ClientMoneyPanel({ clientId }: { clientId: string }) {
           {
             label: t("payment.client.collected"),
             value: money(received),
-            context: withheld > 0 ? t("payment.client.withheld", { amount: money(withheld) }) : undefined,
+            context:
+              collection > 0
+                ? t("payment.client.collection", { amount: money(collection) })
+                : withheld > 0
+                  ? t("payment.client.withheld", { amount: money(withheld) })
+                  : undefined,
             to: `/crm/invoices/payments?clientId=${clientId}`,
           },
           {

@@ -82,16 +82,18 @@ export async function statementPaper(ctx: Ctx, clientId: string, { from, to }: {
       from,
       to,
       opening: statement.opening,
-      entries: statement.entries.map(({ on, kind, number, label, debit, credit, balance }) => ({
+      entries: statement.entries.map(({ on, kind, number, label, debit, credit, cheque, balance }) => ({
         on,
         kind,
         number,
         label,
         debit,
         credit,
+        cheque,
         balance,
       })),
       closing: statement.closing,
+      collection: statement.collection,
     },
     amount: statement.closing,
   };

@@ -8,11 +8,14 @@ import { taskTable } from "#app/crm/tasks/table.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../tests/company.ts";
 import {
+  ageing,
   allocate,
   applyCredit,
   clientMoney,
   expectTransfers,
+  expectedCash,
   moveCheque,
+  notesReceivable,
   paymentRecords,
   recordPayment,
   refund,
@@ -23,6 +26,7 @@ import {
   transfersFor,
 } from "./operations.server.ts";
 import { useNote } from "./notes.server.ts";
+import { isRemindable } from "./reminders.server.ts";
 import { aClient, anInvoice, paid } from "../../../tests/money.ts";
 import { allocationTable, paymentTable } from "./table.server.ts";
 
@@ -184,13 +188,22 @@ test("what stays as credit is shared out later, taken off again, and used for an
 describe("a cheque", () => {
   const cheque = { method: "cheque", chequeBank: "CIB", maturesOn: "2026-03-01", reference: "000123" };
 
-  test("counts when it is received, goes to the bank, and is paid", () =>
+  test("covers its invoice until the bank pays it, and is collected on that day", () =>
     inCompany(async (company) => {
       const client = await aClient(company);
       const one = await anInvoice(company, client, 100_00);
       const ctx = company.as("accountant");
       const id = await recordPayment(ctx, paid(client, 100_00, cheque));
-      expect((await invoice(company, one)).status).toBe("paid");
+      expect(await invoice(company, one)).toMatchObject({ status: "issued", settled: 0, covered: 100_00, balance: 100_00 });
+      expect(await clientMoney(ctx, client)).toMatchObject({ received: 0, collection: 100_00, balance: 100_00, overdue: 0, credit: 0 });
+      // What a cheque stands for is not paid a second time, is nobody's credit, and is asked of nobody; it is owed all the same.
+      await expect(recordPayment(ctx, paid(client, 1))).rejects.toBeInstanceOf(Invalid);
+      await expect(applyCredit(ctx, one)).rejects.toBeInstanceOf(Conflict);
+      expect(isRemindable(await invoice(company, one))).toBe(false);
+      expect(await ageing(ctx)).toMatchObject({ total: 100_00, covered: 100_00 });
+      const expected = await expectedCash(ctx, 8);
+      expect(expected.weeks.reduce((sum, { invoices }) => sum + invoices, expected.late)).toBe(0);
+      expect(expected.weeks.reduce((sum, { cheques }) => sum + cheques, 0)).toBe(100_00);
       const { version } = await payment(company, id);
       await expect(moveCheque(ctx, id, version, { to: "cleared" })).rejects.toMatchObject({
         code: "ILLEGAL_TRANSITION",
@@ -202,7 +215,34 @@ describe("a cheque", () => {
         fields: { on: { key: "payment.error.beforeReceived" } },
       });
       const deposited = await moveCheque(ctx, id, version, { to: "deposited" });
-      const cleared = await moveCheque(ctx, id, deposited.version, { to: "cleared" });
+      await expect(moveCheque(ctx, id, deposited.version, { to: "cleared" })).rejects.toMatchObject({
+        fields: { early: { key: "payment.error.early" } },
+      });
+      company.pass(86_400_000);
+      const cleared = await moveCheque(ctx, id, deposited.version, { to: "cleared", early: true });
+      expect(await invoice(company, one)).toMatchObject({ status: "paid", settled: 100_00, covered: 0, balance: 0 });
+      expect(await clientMoney(ctx, client)).toMatchObject({ received: 100_00, collection: 0, balance: 0 });
+      const days = { from: "2026-01-01", to: "2026-12-31" };
+      const lines = async (to: string) =>
+        (await statementOf(ctx, client, { ...days, to })).entries.map(({ on, kind, debit, credit, cheque: sum }) => [
+          on,
+          kind,
+          debit,
+          credit,
+          sum,
+        ]);
+      // On any day it says what it said then.
+      expect(await lines("2026-01-15")).toEqual([
+        ["2026-01-15", "invoice", 100_00, 0, 0],
+        ["2026-01-15", "collection", 0, 0, 100_00],
+      ]);
+      expect(await lines(days.to)).toEqual([
+        ["2026-01-15", "invoice", 100_00, 0, 0],
+        ["2026-01-16", "payment", 0, 100_00, 0],
+      ]);
+      expect((await notesReceivable(ctx, "2026-01-14")).length).toBe(0);
+      expect((await notesReceivable(ctx, "2026-01-15")).map(({ payment: row }) => row.id)).toEqual([id]);
+      expect((await notesReceivable(ctx, "2026-01-16")).length).toBe(0);
       await expect(moveCheque(ctx, id, cleared.version, { to: "bounced", reason: "No funds" })).rejects.toMatchObject({
         code: "ILLEGAL_TRANSITION",
       });
@@ -235,10 +275,37 @@ describe("a cheque", () => {
       const { entries, closing } = await statementOf(ctx, client, { from: "2026-01-01", to: "2026-12-31" });
       expect(entries.map(({ kind, debit, credit }) => [kind, debit, credit])).toEqual([
         ["invoice", 100_00, 0],
-        ["payment", 0, 60_00],
-        ["bounced", 60_00, 0],
+        ["bounced", 0, 0],
       ]);
       expect(closing).toBe(100_00);
+    }));
+
+  test("that bounced is presented again, any number of times, and covers what nothing else has paid meanwhile", () =>
+    inCompany(async (company) => {
+      const client = await aClient(company);
+      const one = await anInvoice(company, client, 100_00);
+      const ctx = company.as("accountant");
+      const id = await recordPayment(ctx, paid(client, 80_00, cheque));
+      const move = async (to: string, more: Record<string, unknown> = {}) =>
+        moveCheque(ctx, id, (await payment(company, id)).version, { to, ...more });
+      await move("deposited");
+      for (let times = 0; times < 3; times += 1) {
+        await move("bounced", { reason: "No funds" });
+        expect(await invoice(company, one)).toMatchObject({ covered: 0, balance: 100_00 });
+        await move("deposited");
+        expect(await invoice(company, one)).toMatchObject({ covered: 80_00, balance: 100_00 });
+        company.pass(1_000);
+      }
+      await move("bounced", { reason: "No funds" });
+      await recordPayment(ctx, paid(client, 30_00));
+      await move("deposited");
+      expect(await invoice(company, one)).toMatchObject({ settled: 30_00, covered: 70_00, balance: 70_00 });
+      expect(await payment(company, id)).toMatchObject({ free: 10_00, bouncedAt: null });
+      await move("cleared", { early: true });
+      expect(await invoice(company, one)).toMatchObject({ status: "paid", settled: 100_00, covered: 0 });
+      const { entries, debit, closing } = await statementOf(ctx, client, { from: "2026-01-01", to: "2026-12-31" });
+      expect(entries.map(({ kind }) => kind).toSorted()).toEqual(["invoice", "payment", "payment"]);
+      expect([debit, closing]).toEqual([100_00, -10_00]);
     }));
 });
 
@@ -283,7 +350,7 @@ describe("giving back", () => {
       );
       const cheque = await recordPayment(ctx, paid(client, 10_00, { method: "cheque", chequeBank: "CIB", maturesOn: "2026-03-01" }));
       for (const id of [certificate, cheque]) await expect(refund(ctx, id, back(1_00, { release: true }))).rejects.toBeInstanceOf(Conflict);
-      expect(await clientMoney(ctx, client)).toMatchObject({ received: 10_00, withheld: 10_00, balance: 80_00 });
+      expect(await clientMoney(ctx, client)).toMatchObject({ received: 0, collection: 10_00, withheld: 10_00, balance: 90_00 });
     }));
 });
 

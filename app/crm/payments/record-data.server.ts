@@ -79,7 +79,7 @@ export async function paymentPage(ctx: Ctx, id: string): Promise<PaymentPage> {
     })),
     left,
     payer: await payerOf(ctx, row.client.id),
-    moves: chequeStatus && standing && allows(role, "payment.transition") ? [...chequeMoves[chequeStatus]] : [],
+    moves: chequeStatus && !row.payment.reversedAt && allows(role, "payment.transition") ? [...chequeMoves[chequeStatus]] : [],
     may: {
       share: records && free > 0,
       refund: records && left > 0 && method !== "withholding" && (!chequeStatus || chequeStatus === "cleared"),

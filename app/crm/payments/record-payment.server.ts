@@ -3,14 +3,14 @@ import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
-import { cairoDay } from "#app/values/calendar.ts";
+import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { searchText } from "#app/values/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { allot, balanceOf, closeBooks, isPayable, lockBooks, type Books, type PaymentRow } from "./books.server.ts";
-import { paymentInput, type PaymentInput } from "./fields.ts";
+import { paymentInput, type ChequeStatus, type PaymentInput } from "./fields.ts";
 import { oldestFirst, proposedShares, type OpenInvoice, type Share } from "./proposal.ts";
-import { paymentTable } from "./table.server.ts";
+import { chequeMoveTable, paymentTable } from "./table.server.ts";
 import { tellOfPayment } from "./telling.server.ts";
 import { arrived } from "./transfers.server.ts";
 
@@ -74,6 +74,7 @@ export async function insertPayment(tx: Change, books: Books, row: NewRow): Prom
     })
     .returning();
   books.payments.set(made!.id, made!);
+  if (made!.chequeStatus) await noteChequeMove(tx, made!.id, made!.chequeStatus, made!.receivedOn);
   const { kind, clientId, receivedOn, method, amount, reference, refundOfId, reason } = made!;
   await tx.note({
     event: "payment.created",
@@ -91,6 +92,12 @@ export async function insertPayment(tx: Change, books: Books, row: NewRow): Prom
     },
   });
   return made!;
+}
+
+/** Keeps that a cheque came into a state on a day. */
+export async function noteChequeMove(tx: Change, paymentId: string, to: ChequeStatus, on: Day): Promise<void> {
+  const by = tx.actor.kind === "user" ? tx.actor.id : null;
+  await tx.db.insert(chequeMoveTable).values({ paymentId, to, on, at: tx.now(), by });
 }
 
 /** Refuses what a method has to be told and was not, and dates that have not come. */

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { companyFacts } from "#app/content/site-texts/operations.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
+import { unpaidOf } from "#app/crm/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
 import { format } from "#app/locale/format.ts";
 import { config } from "#app/platform/config.server.ts";
@@ -39,7 +40,7 @@ async function saidOf(ctx: Ctx, { invoice, client }: NonNullable<Awaited<ReturnT
     name: inLanguage(bilingual(client.nameEn, client.nameAr), language).text,
     number: invoice.number ?? "",
     title: inLanguage(bilingual(invoice.titleEn, invoice.titleAr), language).text,
-    balance: money(invoice.balance),
+    balance: money(unpaidOf(invoice)),
     date: date(invoice.dueOn ?? cairoDay(ctx.now())),
     link: await addressFor(ctx, { kind: "invoice", recordId: invoice.id, clientId: client.id, language }),
   };

@@ -3,7 +3,7 @@ import { authorize } from "#app/access/permissions.ts";
 import { workingCalendar } from "#app/content/settings/operations.server.ts";
 import { mayBeMailed } from "#app/crm/clients/operations.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
-import { openStatuses } from "#app/crm/invoices/fields.ts";
+import { openStatuses, unpaidOf } from "#app/crm/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
 import { notify } from "#app/crm/notifications/operations.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -38,9 +38,9 @@ export async function remindersOf(ctx: Ctx, invoiceId: string): Promise<Reminder
 export const languageFor = (client: Pick<Client, "preferredLanguage">, document: string | null): Language =>
   client.preferredLanguage ?? (document === "en" ? "en" : "ar");
 
-/** May the client be reminded of it? Something is owed, and he does not dispute it. */
-export const isRemindable = ({ kind, status, balance, disputed }: Pick<Invoice, "kind" | "status" | "balance" | "disputed">): boolean =>
-  kind !== "credit_note" && openStatuses.some((open) => open === status) && balance > 0 && !disputed;
+/** May the client be reminded of it? Something is owed that no cheque covers, and he does not dispute it. */
+export const isRemindable = ({ disputed, ...invoice }: Pick<Invoice, "kind" | "status" | "balance" | "covered" | "disputed">): boolean =>
+  unpaidOf(invoice) > 0 && !disputed;
 
 /** Reminds a client now, by hand: a mail that goes out by itself, or a text for WhatsApp that its writer sends. Says which reminder it is. */
 export async function sendReminder(ctx: Ctx, invoiceId: string, channel: "mail" | "whatsapp"): Promise<string> {
@@ -118,7 +118,7 @@ export async function remindDue(ctx: Ctx): Promise<number> {
       and(
         inArray(invoiceTable.status, [...openStatuses]),
         ne(invoiceTable.kind, "credit_note"),
-        gt(invoiceTable.balance, 0),
+        gt(invoiceTable.balance, invoiceTable.covered),
         eq(invoiceTable.disputed, false),
         eq(invoiceTable.remindersOff, false),
         lte(invoiceTable.dueOn, addDays(today, -reminderSteps[0])),

@@ -10,7 +10,7 @@ import { rangeIn } from "./statement-range.ts";
 /** The same statement as a file of numbers: `?format=xlsx`, otherwise CSV. */
 export const loader = reading(async (ctx, { params, url }) => {
   authorize(ctx.actor, "payment.export");
-  const { client, from, to, opening, entries, closing } = await statementOf(
+  const { client, from, to, opening, entries, closing, collection } = await statementOf(
     ctx,
     params.id ?? "",
     rangeIn(url.searchParams, cairoDay(ctx.now())),
@@ -25,10 +25,11 @@ export const loader = reading(async (ctx, { params, url }) => {
     { key: "label", label: both("payment.field.notes"), kind: "text" as const },
     money("debit", "payment.statement.debit"),
     money("credit", "payment.statement.credit"),
+    money("cheque", "payment.statement.cheque"),
     money("balance", "payment.statement.balance"),
   ];
   const rows = [
-    [from, t("payment.statement.opening"), "", "", null, null, opening / 100],
+    [from, t("payment.statement.opening"), "", "", null, null, null, opening / 100],
     ...entries.map((entry) => [
       entry.on,
       t(`payment.statement.entry.${entry.kind}`),
@@ -36,9 +37,10 @@ export const loader = reading(async (ctx, { params, url }) => {
       inLanguage(entry.label, ctx.language).text || (entry.method ? t(`payment.choice.method.${entry.method}`) : ""),
       entry.debit / 100,
       entry.credit / 100,
+      entry.kind === "collection" ? entry.cheque / 100 : null,
       entry.balance / 100,
     ]),
-    [to, t("payment.statement.closing"), "", "", null, null, closing / 100],
+    [to, t("payment.statement.closing"), "", "", null, null, collection / 100, closing / 100],
   ];
   const format = url.searchParams.get("format") === "xlsx" ? "xlsx" : "csv";
   const title = t("payment.statement.file", { number: client.number });

@@ -10,7 +10,11 @@ const addressOf = ({ kind, id }: StatementEntry): string =>
   kind === "invoice" || kind === "creditNote" ? `/crm/invoices/${id}` : `/crm/invoices/payments/${id}`;
 
 /** The entries with the balance after each, between the opening and the closing one. */
-export function StatementTable({ statement: { entries, opening, closing, from, to, debit, credit } }: { statement: Statement }) {
+export function StatementTable({
+  statement: { entries, opening, closing, collection, from, to, debit, credit },
+}: {
+  statement: Statement;
+}) {
   const t = useTranslate();
   const { exactAmount, date } = useFormat();
   const figure = (value: number) => <span className="num">{exactAmount(value)}</span>;
@@ -28,6 +32,9 @@ export function StatementTable({ statement: { entries, opening, closing, from, t
               {t("payment.statement.credit")}
             </th>
             <th scope="col" className={css.end}>
+              {t("payment.statement.cheque")}
+            </th>
+            <th scope="col" className={css.end}>
               {t("payment.statement.balance")}
             </th>
           </tr>
@@ -36,6 +43,7 @@ export function StatementTable({ statement: { entries, opening, closing, from, t
           <tr>
             <td className="num">{date(from)}</td>
             <td className={css.strong}>{t("payment.statement.opening")}</td>
+            <td />
             <td />
             <td />
             <td className={`${css.end} ${css.strong}`}>{figure(opening)}</td>
@@ -60,12 +68,15 @@ export function StatementTable({ statement: { entries, opening, closing, from, t
               </td>
               <td className={css.end}>{entry.debit > 0 && figure(entry.debit)}</td>
               <td className={css.end}>{entry.credit > 0 && figure(entry.credit)}</td>
+              <td className={css.end}>
+                {entry.cheque > 0 && (entry.kind === "bounced" ? <s>{figure(entry.cheque)}</s> : figure(entry.cheque))}
+              </td>
               <td className={css.end}>{figure(entry.balance)}</td>
             </tr>
           ))}
           {entries.length === 0 && (
             <tr>
-              <td colSpan={5} className={css.none}>
+              <td colSpan={6} className={css.none}>
                 {t("payment.statement.nothing")}
               </td>
             </tr>
@@ -77,6 +88,7 @@ export function StatementTable({ statement: { entries, opening, closing, from, t
             <td>{t("payment.statement.closing")}</td>
             <td className={css.end}>{figure(debit)}</td>
             <td className={css.end}>{figure(credit)}</td>
+            <td className={css.end}>{collection > 0 && figure(collection)}</td>
             <td className={css.end}>{figure(closing)}</td>
           </tr>
         </tfoot>

@@ -1,20 +1,22 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, lte } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import { standingStatuses } from "#app/crm/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
-import { cairoDay, type Day } from "#app/values/calendar.ts";
+import type { Day } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { counts } from "./books.server.ts";
-import type { PaymentMethod } from "./fields.ts";
-import { paymentTable } from "./table.server.ts";
+import type { ChequeStatus, PaymentMethod } from "./fields.ts";
+import { chequeMoveTable, paymentTable } from "./table.server.ts";
 
-export const entryKinds = ["invoice", "creditNote", "payment", "withholding", "refund", "bounced"] as const;
+export const entryKinds = ["invoice", "creditNote", "payment", "withholding", "refund", "collection", "bounced"] as const;
 
-/** One line of a statement. `debit` is what the client owes by it, `credit` what he owes less; `balance` what he owes after it, negative for his credit. */
+/**
+ * One line of a statement. `debit` is what the client owes by it, `credit` what he owes less; `balance` what he owes after it, negative for his
+ * credit. A cheque is one line: under collection or returned it moves nothing (`cheque` says how much it is of), and is a payment once it cleared.
+ */
 export type StatementEntry = {
   on: Day;
   kind: (typeof entryKinds)[number];
@@ -25,6 +27,8 @@ export type StatementEntry = {
   reference: string;
   debit: number;
   credit: number;
+  /** Of a cheque that is no money: under collection, or returned. */
+  cheque: number;
   balance: number;
 };
 export type Statement = {
@@ -36,16 +40,21 @@ export type Statement = {
   debit: number;
   credit: number;
   closing: number;
+  /** What of the closing balance cheques under collection on the last day stand for, whenever they came. */
+  collection: number;
 };
 
 type Line = Omit<StatementEntry, "balance">;
 
-/** A client's account in these days, both included. Void invoices and reversed payments are mistakes, and not in it. Throws `NotFound`. */
+/**
+ * A client's account in these days, both included, as cheques stood on the last of them. Void invoices and reversed payments are mistakes, and not in
+ * it. Throws `NotFound`.
+ */
 export async function statementOf(ctx: Ctx, clientId: string, { from, to }: { from: Day; to: Day }): Promise<Statement> {
   authorize(ctx.actor, "payment.read");
   const [client] = isUuid(clientId) ? await ctx.db.select().from(clientTable).where(eq(clientTable.id, clientId)) : [];
   if (!client) throw new NotFound();
-  const lines = [...(await documents(ctx, clientId)), ...(await movements(ctx, clientId))]
+  const lines = [...(await documents(ctx, clientId)), ...(await movements(ctx, clientId, to))]
     .filter(({ on }) => on <= to)
     .toSorted(
       (a, b) => a.on.localeCompare(b.on) || entryKinds.indexOf(a.kind) - entryKinds.indexOf(b.kind) || a.number.localeCompare(b.number),
@@ -67,6 +76,7 @@ export async function statementOf(ctx: Ctx, clientId: string, { from, to }: { fr
     debit: entries.reduce((sum, { debit }) => sum + debit, 0),
     credit: entries.reduce((sum, { credit }) => sum + credit, 0),
     closing: balance,
+    collection: lines.filter(({ kind }) => kind === "collection").reduce((sum, { cheque }) => sum + cheque, 0),
   };
 }
 
@@ -88,23 +98,47 @@ async function documents(ctx: Ctx, clientId: string): Promise<Line[]> {
       reference: "",
       debit: note ? 0 : row.total,
       credit: note ? row.total : 0,
+      cheque: 0,
     };
   });
 }
 
 const nothing: Bilingual = { en: "", ar: "" };
 
-async function movements(ctx: Ctx, clientId: string): Promise<Line[]> {
+async function movements(ctx: Ctx, clientId: string, day: Day): Promise<Line[]> {
   const rows = await ctx.db.select().from(paymentTable).where(eq(paymentTable.clientId, clientId));
+  const cheques = await chequesOn(ctx, clientId, day);
   return rows.flatMap((row): Line[] => {
-    const line = { id: row.id, number: row.number, label: nothing, method: row.method, reference: row.reference ?? "" };
-    if (row.chequeStatus === "bounced" && !row.reversedAt)
-      return [
-        { ...line, on: row.receivedOn, kind: "payment", debit: 0, credit: row.amount },
-        { ...line, on: cairoDay(row.bouncedAt ?? row.updatedAt), kind: "bounced", debit: row.amount, credit: 0 },
-      ];
-    if (!counts(row)) return [];
-    if (row.kind === "refund") return [{ ...line, on: row.receivedOn, kind: "refund", debit: -row.amount, credit: 0 }];
-    return [{ ...line, on: row.receivedOn, kind: row.method === "withholding" ? "withholding" : "payment", debit: 0, credit: row.amount }];
+    if (row.reversedAt || row.kind === "reversal") return [];
+    const line = {
+      id: row.id,
+      number: row.number,
+      label: nothing,
+      method: row.method,
+      reference: row.reference ?? "",
+      debit: 0,
+      credit: 0,
+      cheque: 0,
+    };
+    if (row.chequeStatus) {
+      const cheque = cheques.get(row.id);
+      if (!cheque) return [];
+      if (cheque.to === "cleared") return [{ ...line, on: cheque.on, kind: "payment", credit: row.amount }];
+      if (cheque.to === "bounced") return [{ ...line, on: cheque.on, kind: "bounced", cheque: row.amount }];
+      return [{ ...line, on: row.receivedOn, kind: "collection", cheque: row.amount }];
+    }
+    if (row.kind === "refund") return [{ ...line, on: row.receivedOn, kind: "refund", debit: -row.amount }];
+    return [{ ...line, on: row.receivedOn, kind: row.method === "withholding" ? "withholding" : "payment", credit: row.amount }];
   });
+}
+
+/** How a client's cheques stood at the end of a day, and since when. */
+async function chequesOn(ctx: Ctx, clientId: string, day: Day): Promise<Map<string, { to: ChequeStatus; on: Day }>> {
+  const rows = await ctx.db
+    .select({ paymentId: chequeMoveTable.paymentId, to: chequeMoveTable.to, on: chequeMoveTable.on })
+    .from(chequeMoveTable)
+    .innerJoin(paymentTable, eq(paymentTable.id, chequeMoveTable.paymentId))
+    .where(and(eq(paymentTable.clientId, clientId), lte(chequeMoveTable.on, day)))
+    .orderBy(asc(chequeMoveTable.on), asc(chequeMoveTable.id));
+  return new Map(rows.map(({ paymentId, to, on }) => [paymentId, { to, on }]));
 }

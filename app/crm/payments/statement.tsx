@@ -44,7 +44,7 @@ export const action = acting(async (ctx, _form, { params, request }) => {
 /** A client's account in the days that its address names. */
 export default function Statement() {
   const { statement, today, may } = useLoaderData<typeof loader>();
-  const { client, from, to, opening, closing, debit, credit } = statement;
+  const { client, from, to, opening, closing, collection, debit, credit } = statement;
   const t = useTranslate();
   const { exactMoney, largeMoney, date } = useFormat();
   useLive({ entity: ["payment", "invoice"] });
@@ -91,7 +91,12 @@ export default function Statement() {
             {
               label: t("payment.statement.closing"),
               value: largeMoney(closing),
-              context: closing < 0 ? t("payment.statement.toCredit", { amount: exactMoney(-closing) }) : exactMoney(closing),
+              context:
+                collection > 0
+                  ? t("payment.statement.collection", { amount: exactMoney(collection) })
+                  : closing < 0
+                    ? t("payment.statement.toCredit", { amount: exactMoney(-closing) })
+                    : exactMoney(closing),
             },
           ]}
         />

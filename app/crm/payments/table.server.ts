@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
+import { bigserial, check, date, index, integer, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
@@ -8,7 +8,7 @@ import { chequeStatuses, paymentKinds, paymentMethods } from "./fields.ts";
 
 /**
  * Money that came from a client, went back to him (negative), or was entered by mistake (a reversal, which takes the original out). Whatever was
- * not reversed and did not bounce counts.
+ * not reversed and did not bounce stands in the books; it is cash as `cash.server.ts` says.
  */
 export const paymentTable = pgTable(
   "payments",
@@ -66,6 +66,22 @@ export const paymentTable = pgTable(
       sql`num_nonnulls(${table.refundOfId}, ${table.creditNoteId}) = case when ${table.kind} = 'payment' then 0 else 1 end`,
     ),
   ],
+);
+
+/** What happened to a cheque on which day, from its receipt on: the state on any past day is that of the last row up to it. Rows are only added. */
+export const chequeMoveTable = pgTable(
+  "cheque_moves",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => paymentTable.id),
+    to: text({ enum: chequeStatuses }).notNull(),
+    on: date().notNull(),
+    at: instant().notNull(),
+    by: uuid().references(() => userTable.id),
+  },
+  (table) => [index("cheque_moves_payment").on(table.paymentId, table.id)],
 );
 
 /** What part of a payment, or of a credit note, settles which invoice. One that was taken back stays, with the reason; only the others count. */

@@ -1,6 +1,7 @@
-import { and, between, eq, inArray, isNull, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, between, eq, inArray, isNull, ne, sql, type SQL } from "drizzle-orm";
 import { standingStatuses } from "#app/crm/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
+import { cashOn, isCash } from "#app/crm/payments/operations.server.ts";
 import { allocationTable, paymentTable } from "#app/crm/payments/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Range } from "./range.ts";
@@ -28,21 +29,12 @@ export const invoicedByMonth = (ctx: Ctx, range: Range): Promise<Invoiced[]> =>
     .where(standing(range))
     .groupBy(sql`1`);
 
-/** Payments that count: neither taken back nor bounced, and no certificate of withheld tax, which is no money. Refunds count below nothing. */
-export const countingPayments = (): SQL =>
-  and(
-    isNull(paymentTable.reversedAt),
-    ne(paymentTable.kind, "reversal"),
-    or(isNull(paymentTable.chequeStatus), ne(paymentTable.chequeStatus, "bounced")),
-    ne(paymentTable.method, "withholding"),
-  )!;
-
-/** What came in, by month. */
+/** What was collected, by month: cash, on the day it moved. */
 export const collectedByMonth = (ctx: Ctx, range: Range): Promise<{ month: string; sum: number }[]> =>
   ctx.db
-    .select({ month: sql<string>`to_char(${paymentTable.receivedOn}, 'YYYY-MM')`, sum: asNumber(sql`sum(${paymentTable.amount})`) })
+    .select({ month: sql<string>`to_char(${cashOn}, 'YYYY-MM')`, sum: asNumber(sql`sum(${paymentTable.amount})`) })
     .from(paymentTable)
-    .where(and(countingPayments(), between(paymentTable.receivedOn, range.from, range.to)))
+    .where(and(isCash(), between(cashOn, range.from, range.to)))
     .groupBy(sql`1`);
 
 /** What fell due, by month: of invoices that stand. */
@@ -63,13 +55,13 @@ export const dueByMonth = (ctx: Ctx, range: Range): Promise<{ month: string; sum
 export async function daysToPay(ctx: Ctx, range: Range): Promise<number | null> {
   const [row] = await ctx.db
     .select({
-      weighed: sql<string | null>`sum(${allocationTable.amount} * (${paymentTable.receivedOn} - ${invoiceTable.issuedOn}))`,
+      weighed: sql<string | null>`sum(${allocationTable.amount} * ((${cashOn}) - ${invoiceTable.issuedOn}))`,
       sum: sql<string | null>`sum(${allocationTable.amount})`,
     })
     .from(allocationTable)
     .innerJoin(paymentTable, eq(paymentTable.id, allocationTable.paymentId))
     .innerJoin(invoiceTable, eq(invoiceTable.id, allocationTable.invoiceId))
-    .where(and(isNull(allocationTable.releasedAt), countingPayments(), between(paymentTable.receivedOn, range.from, range.to)));
+    .where(and(isNull(allocationTable.releasedAt), isCash(), between(cashOn, range.from, range.to)));
   const sum = Number(row?.sum ?? 0);
   return sum > 0 ? Math.max(0, Math.round(Number(row?.weighed ?? 0) / sum)) : null;
 }

@@ -45,6 +45,7 @@ export default {
   reckon: "أعد الحساب",
   withholding: "يجوز خصم {amount} منه ({rate}) تحت حساب الضريبة.",
   balance: "المتبقي",
+  covered: "منه شيكات تحت التحصيل",
   plan: "الدفعات",
   after:
     "{count, plural, zero {في يومها} one {بعدها بيوم} two {بعدها بيومين} few {بعدها بـ{shown} أيام} many {بعدها بـ{shown} يومًا} other {بعدها بـ{shown} يوم}}",
@@ -80,6 +81,7 @@ export default {
     payment: "دفعة",
     refund: "مبلغ مردود",
     withholding: "ضريبة مخصومة من المنبع",
+    collection: "شيك تحت التحصيل",
     bounced: "شيك مرتد",
   },
   terms: "الشروط",

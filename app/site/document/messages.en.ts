@@ -43,6 +43,7 @@ export default {
   reckon: "Add up again",
   withholding: "Of this, {amount} ({rate}) may be withheld for the tax authority.",
   balance: "Still to be paid",
+  covered: "Of which cheques under collection",
   plan: "Payments",
   after: "{count, plural, one {one day later} other {{shown} days later}}",
   trigger: {
@@ -77,6 +78,7 @@ export default {
     payment: "Payment",
     refund: "Refund",
     withholding: "Tax withheld",
+    collection: "Cheque under collection",
     bounced: "Cheque returned",
   },
   terms: "Terms",

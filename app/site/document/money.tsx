@@ -145,6 +145,7 @@ export function Statement({ statement }: { statement: StatementOnPaper }) {
                 <td>
                   {t(`clientDocument.entry.${entry.kind}`)} <Ltr>{entry.number}</Ltr>
                   <Both value={entry.label} as="p" className={css.quiet} />
+                  {entry.cheque > 0 && <p className={`num ${css.quiet}`}>{money(entry.cheque)}</p>}
                 </td>
                 <td className={css.end}>
                   <span className="num">{entry.debit ? amount(entry.debit) : ""}</span>
@@ -164,6 +165,12 @@ export function Statement({ statement }: { statement: StatementOnPaper }) {
         <span>{t("clientDocument.closing")}</span>
         <b className="num">{money(statement.closing)}</b>
       </p>
+      {statement.collection > 0 && (
+        <p className={css.closing}>
+          <span>{t("clientDocument.covered")}</span>
+          <span className="num">{money(statement.collection)}</span>
+        </p>
+      )}
     </section>
   );
 }

@@ -76,6 +76,12 @@ export function OpenDocument({ opened, token, staff, answer, onTurn }: OpenDocum
               <b className="num">{money(paper.balance)}</b>
             </p>
           )}
+          {(paper.covered ?? 0) > 0 && (
+            <p className={css.balance}>
+              <span>{t("clientDocument.covered")}</span>
+              <span className="num">{money(paper.covered ?? 0)}</span>
+            </p>
+          )}
           <div className={css.do}>
             {may.answer && (
               <LinkButton kind="clay" to="#answer">

@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, isNull, ne, sum as total } from "drizzle-orm";
+import { and, asc, eq, inArray, sum as total } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { contractTable } from "#app/crm/contracts/table.server.ts";
 import { expenseTable } from "#app/crm/expenses/table.server.ts";
 import { standingStatuses } from "#app/crm/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
 import { purchaseOrderTable, supplierPaymentTable } from "#app/crm/orders/table.server.ts";
-import { allocationTable, paymentTable } from "#app/crm/payments/table.server.ts";
+import { cashOfProject } from "#app/crm/payments/operations.server.ts";
 import { projectBudgetTable } from "#app/crm/projects/budget/table.server.ts";
 import { costlyProject } from "#app/crm/projects/cost-right.server.ts";
 import { phasesIn } from "#app/crm/projects/phases/start.server.ts";
@@ -62,7 +62,7 @@ export async function profitOf(ctx: Ctx, projectId: string): Promise<Profit> {
   const earned = of === 0 ? 0 : safe(divideRounded(BigInt(contractNet) * BigInt(done), BigInt(of)));
   const { planned, completion } = await plannedCost(ctx, project);
   const costToComplete = Math.max(0, planned - costs.actual - costs.committed);
-  const collected = await collectedFor(ctx, projectId);
+  const collected = await cashOfProject(ctx, projectId);
   const paid = await paidFor(ctx, projectId);
   return {
     revenue,
@@ -129,17 +129,6 @@ async function plannedCost(
     .where(and(eq(quotationTable.projectId, id), eq(quotationTable.status, "accepted")));
   const cost = Number(quoted?.cost ?? 0);
   return { planned: cost, completion: cost > 0 ? "quotation" : "none" };
-}
-
-/** Money that came for its invoices: a certificate of withheld tax is none. */
-async function collectedFor(ctx: Ctx, projectId: string): Promise<Piastres> {
-  const [row] = await ctx.db
-    .select({ amount: total(allocationTable.amount) })
-    .from(allocationTable)
-    .innerJoin(invoiceTable, eq(invoiceTable.id, allocationTable.invoiceId))
-    .innerJoin(paymentTable, eq(paymentTable.id, allocationTable.paymentId))
-    .where(and(eq(invoiceTable.projectId, projectId), isNull(allocationTable.releasedAt), ne(paymentTable.method, "withholding")));
-  return Number(row?.amount ?? 0);
 }
 
 /** Money that went out for it: expenses that are paid, and what suppliers got, less what came back. */
