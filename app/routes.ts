@@ -197,6 +197,8 @@ export default [
     route("reports", "crm/reports/page.tsx"),
     route("reports/records", "crm/reports/records.tsx"),
     route("reports/file", "crm/reports/file.ts"),
+    route("reports/months", "crm/periods/page.tsx"),
+    route("reports/months/:month/transition", "crm/periods/transition.ts"),
     ...crmRecords("tasks", "crm/tasks"),
     route("tasks/of/:kind/:id", "crm/tasks/of.ts"),
     route("tasks/quick", "crm/tasks/quick.ts"),

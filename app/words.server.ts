@@ -124,6 +124,8 @@ import paperEn from "./crm/documents/messages.en.ts";
 import paperAr from "./crm/documents/messages.ar.ts";
 import linkEn from "./crm/links/messages.en.ts";
 import linkAr from "./crm/links/messages.ar.ts";
+import periodEn from "./crm/periods/messages.en.ts";
+import periodAr from "./crm/periods/messages.ar.ts";
 import reportEn from "./crm/reports/messages.en.ts";
 import reportAr from "./crm/reports/messages.ar.ts";
 import expenseEn from "./crm/expenses/messages.en.ts";
@@ -231,6 +233,7 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   tax: { areas: ["app"], en: taxEn, ar: taxAr },
   paper: { areas: [], en: paperEn, ar: paperAr },
   link: { areas: ["site", "app"], en: linkEn, ar: linkAr },
+  period: { areas: ["app"], en: periodEn, ar: periodAr },
   report: { areas: ["app"], en: reportEn, ar: reportAr },
   expense: { areas: ["app"], en: expenseEn, ar: expenseAr },
   custody: { areas: ["app"], en: custodyEn, ar: custodyAr },

@@ -4,6 +4,7 @@ import { taxRate } from "#app/content/settings/operations.server.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
+import { closedPeriod } from "#app/crm/periods/operations.server.ts";
 import { projectPhaseTable } from "#app/crm/projects/phases/table.server.ts";
 import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
@@ -49,6 +50,8 @@ async function dayErrors(ctx: Ctx, day: Day | null, id: string | null): Promise<
   if (!day) return {};
   const today = cairoDay(ctx.now());
   if (day > today) return { spentOn: { key: "expense.error.future" } };
+  const closed = await closedPeriod(ctx, day);
+  if (closed) return { spentOn: closed };
   const { daysBack } = await readSetting(ctx.db, expenseLimits);
   if (day >= addDays(today, -daysBack) || isSystem(ctx) || allows(usersRole(ctx), "expense.selfApprove")) return {};
   const [kept] = id ? await ctx.db.select({ on: expenseTable.spentOn }).from(expenseTable).where(eq(expenseTable.id, id)) : [];

@@ -1,6 +1,7 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { authorize, allows } from "#app/access/permissions.ts";
 import { recordFileTable } from "#app/crm/files/table.server.ts";
+import { refuseClosedPeriod } from "#app/crm/periods/operations.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -42,6 +43,7 @@ export async function moveExpense(ctx: Ctx, id: string, version: number, raw: un
     const asked: Asked = { to: to ?? from, approvedAmount, reason, sure };
     if (!expenseMoves[from].includes(asked.to))
       throw new Conflict("ILLEGAL_TRANSITION", { key: "expense.error.move" }, { allowed: expenseMoves[from] });
+    if (asked.to === "submitted" || asked.to === "approved") await refuseClosedPeriod(tx, before.spentOn);
     const after = await made(tx, before, asked, version);
     await told(tx, before, after, reason);
     // What was paid out of a custody is paid.

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
+import { refuseClosedPeriod } from "#app/crm/periods/operations.server.ts";
 import { searchOf, toRow } from "#app/kit/entity/stored.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
@@ -27,6 +28,7 @@ export async function reverseExpense(ctx: Ctx, id: string, reason: string): Prom
     const before = await expenseRecords.get(tx, id);
     await refuseUnlessReversible(tx, before);
     const today = cairoDay(tx.now());
+    await refuseClosedPeriod(tx, today);
     const reversal = await write(tx, before, why, today);
     if (before.paidFrom === "custody" && before.custodyId)
       await moveCustody(tx, {

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { refuseClosedPeriod } from "#app/crm/periods/operations.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import type { Day } from "#app/values/calendar.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
@@ -13,6 +14,7 @@ type Entry = { custodyId: string; kind: CustodyEntryKind; on: Day; amount: Piast
  * what those before him left. Throws `Conflict` where it would leave less than nothing, or where the custody is closed.
  */
 export async function moveCustody(tx: Change, { custodyId, kind, on, amount, expenseId, note = "" }: Entry): Promise<Piastres> {
+  await refuseClosedPeriod(tx, on);
   const [custody] = await tx.db.select().from(custodyTable).where(eq(custodyTable.id, custodyId)).for("update");
   if (!custody) throw new NotFound();
   if (custody.status !== "open") throw new Conflict("ILLEGAL_TRANSITION", { key: "custody.error.closed" }, { allowed: [] });

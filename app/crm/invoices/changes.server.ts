@@ -3,6 +3,7 @@ import { authorize } from "#app/access/permissions.ts";
 import { markInstalments } from "#app/crm/contracts/operations.server.ts";
 import { instalmentTable } from "#app/crm/contracts/table.server.ts";
 import { notify } from "#app/crm/notifications/operations.server.ts";
+import { refuseClosedPeriod } from "#app/crm/periods/operations.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { logStatus } from "#app/platform/status-log/log-status.server.ts";
@@ -28,7 +29,7 @@ async function issued(tx: Change, id: string): Promise<InvoiceRow> {
 }
 
 /**
- * Takes an issued invoice out of the books; it keeps its number and is listed. Only while nobody paid, nothing was credited, no final invoice takes it
+ * Takes an issued invoice out of the books; it keeps its number and is listed. Only in the month of its issue, while nobody paid, nothing was credited, no final invoice takes it
  * off, and the tax authority does not have it: afterwards a credit note does it.
  */
 export async function voidInvoice(ctx: Ctx, id: string, version: number, raw: unknown): Promise<Invoice> {
@@ -37,8 +38,11 @@ export async function voidInvoice(ctx: Ctx, id: string, version: number, raw: un
   if (reason.length < invoiceBounds.reason.min) throw new Invalid({ reason: { key: "kit.error.required" } });
   return change(ctx, async (tx) => {
     const row = await issued(tx, id);
+    await refuseClosedPeriod(tx, row.issuedOn);
     if (!isOpen(row.status) || row.settled > 0 || row.covered > 0) throw illegal({ key: "invoice.error.voidPaid" });
     if (row.credited > 0) throw illegal({ key: "invoice.error.voidCredited" });
+    // What was sold in a month that is over stands in its figures: it is taken back in this one.
+    if (row.issuedOn && row.issuedOn.slice(0, 7) < cairoDay(tx.now()).slice(0, 7)) throw illegal({ key: "invoice.error.voidMonthOver" });
     if (row.etaStatus === "submitted" || row.etaStatus === "valid") throw illegal({ key: "invoice.error.voidAtAuthority" });
     const takenOff = await tx.db
       .select({ status: invoiceTable.status })

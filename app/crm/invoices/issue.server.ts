@@ -7,6 +7,7 @@ import { clientTable } from "#app/crm/clients/table.server.ts";
 import { lockContract, markInstalments } from "#app/crm/contracts/operations.server.ts";
 import { instalmentTable } from "#app/crm/contracts/table.server.ts";
 import { hashOf } from "#app/crm/documents/operations.server.ts";
+import { refuseClosedPeriod } from "#app/crm/periods/operations.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
@@ -41,6 +42,7 @@ export async function issueInvoice(ctx: Ctx, id: string, version: number, raw: u
     if (draft.kind !== "credit_note") await refuseToBegin(tx, draft);
     const asked = { ...given, issuedOn: given.issuedOn ?? draft.issuedOn ?? today };
     refuseDay(asked.issuedOn, today);
+    await refuseClosedPeriod(tx, asked.issuedOn);
     // Nothing but the question whether somebody was faster.
     await plainInvoices.put(tx, id, {}, "issued", version);
     await tx.db.update(invoiceTable).set({ issuedOn: asked.issuedOn }).where(eq(invoiceTable.id, id));

@@ -238,6 +238,7 @@ export default {
     nationalId: "From this sum on a person’s invoice needs the national ID of fourteen digits.",
     beforeLast: "A later number already has the date {day}.",
     beyond: "The invoices would come to more than the contract.",
+    voidMonthOver: "Its month is over. Make a credit note instead.",
     voidPaid: "Somebody has paid on it. Write a credit note instead.",
     voidCredited: "A credit note took back of it already.",
     voidAtAuthority: "The tax authority has it. Cancel it there, or write a credit note.",

@@ -10,6 +10,7 @@ const watched: ReadonlyMap<string, string> = new Map([
   ...subjectKinds.map((kind): [string, string] => [subjects[kind].entity, subjects[kind].grant]),
   ["supplierPrice", "supplier"],
   ["custody", "custody"],
+  ["period", "period"],
   ["contract", "contract"],
   // Parts of a project, each written down by itself.
   ...["projectPhase", "projectRoom", "projectBudget", "workHour"].map((entity): [string, string] => [entity, "project"]),

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
+import { refuseClosedPeriod } from "#app/crm/periods/operations.server.ts";
 import { supplierTable } from "#app/crm/suppliers/table.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -37,6 +38,7 @@ export async function billOrder(ctx: Ctx, id: string, raw: unknown): Promise<str
   if (billedOn > today) throw new Invalid({ billedOn: { key: "order.error.future" } });
   return change(ctx, async (tx) => {
     const { order, lines } = await lockOrder(tx, id);
+    await refuseClosedPeriod(tx, billedOn);
     if (order.status === "draft" || order.status === "cancelled")
       throw new Conflict("ILLEGAL_TRANSITION", { key: "order.error.notAwaited" });
     await refuseToBegin(tx, order);
@@ -90,6 +92,7 @@ export async function voidBill(ctx: Ctx, id: string, billId: string): Promise<vo
       .for("update");
     if (!bill) throw new NotFound();
     if (bill.voided) return;
+    await refuseClosedPeriod(tx, bill.billedOn);
     if (order.billed - bill.total < (await settledBills(tx, id))) throw new Conflict("CONFLICT", { key: "order.error.billPaid" });
     const quantities = await tx.db
       .select({ lineId: supplierBillLineTable.lineId, quantity: supplierBillLineTable.quantity })

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
+import { refuseClosedPeriod } from "#app/crm/periods/operations.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
@@ -26,6 +27,7 @@ export async function payOrder(ctx: Ctx, id: string, raw: unknown): Promise<stri
   if (withheld > 0 && kind !== "payment") throw new Invalid({ withheld: { key: "order.error.withheldOnly" } });
   return change(ctx, async (tx) => {
     const { order } = await lockOrder(tx, id);
+    await refuseClosedPeriod(tx, paidOn);
     const { status, total, billed, paid } = order;
     if (status === "draft" || (status === "cancelled" && kind !== "return"))
       throw new Conflict("ILLEGAL_TRANSITION", { key: "order.error.notAwaited" });

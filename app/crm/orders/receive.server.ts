@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { notify } from "#app/crm/notifications/notify.server.ts";
+import { refuseClosedPeriod } from "#app/crm/periods/operations.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -28,6 +29,7 @@ export async function receiveOrder(ctx: Ctx, id: string, raw: unknown): Promise<
   if (receivedOn > today) throw new Invalid({ receivedOn: { key: "order.error.future" } });
   return change(ctx, async (tx) => {
     const { order, lines } = await lockOrder(tx, id);
+    await refuseClosedPeriod(tx, receivedOn);
     const quantities = readQuantities(typed, lines);
     if (kind === "delivery" ? !isAwaited(order.status) && order.status !== "received" : !canGoBack(order.status))
       throw new Conflict("ILLEGAL_TRANSITION", { key: "order.error.notAwaited" });

@@ -100,7 +100,7 @@ async function happens(company: Company, client: string, one: Step): Promise<voi
     case "void": {
       // Only what nothing was paid of is made void.
       const invoice = pick(
-        invoices.filter(({ status, settled, credited }) => status === "issued" && settled === 0 && credited === 0),
+        invoices.filter(({ status, settled, covered, credited }) => status === "issued" && settled + covered + credited === 0),
         one.which,
       );
       if (invoice) await company.db.update(invoiceTable).set({ status: "void", balance: 0 }).where(eq(invoiceTable.id, invoice.id));

@@ -1,5 +1,6 @@
 import { authorize } from "#app/access/permissions.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
+import { refuseClosedPeriod } from "#app/crm/periods/operations.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
@@ -58,6 +59,7 @@ type NewRow = Omit<typeof paymentTable.$inferInsert, "number" | "clientId">;
 
 /** A new entry of the books, with its number, its log entry and its place in the search. */
 export async function insertPayment(tx: Change, books: Books, row: NewRow): Promise<PaymentRow> {
+  await refuseClosedPeriod(tx, row.receivedOn);
   const by = tx.actor.kind === "user" ? tx.actor.id : null;
   const number = await nextNumber(tx, "PAY");
   const [made] = await tx.db
@@ -96,6 +98,7 @@ export async function insertPayment(tx: Change, books: Books, row: NewRow): Prom
 
 /** Keeps that a cheque came into a state on a day. */
 export async function noteChequeMove(tx: Change, paymentId: string, to: ChequeStatus, on: Day): Promise<void> {
+  await refuseClosedPeriod(tx, on);
   const by = tx.actor.kind === "user" ? tx.actor.id : null;
   await tx.db.insert(chequeMoveTable).values({ paymentId, to, on, at: tx.now(), by });
 }

@@ -1,3 +1,4 @@
+import { allows } from "#app/access/permissions.ts";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -11,7 +12,7 @@ import { scopeOf, tabsFor } from "./scope.server.ts";
 
 /** What a reader asked of the reports, as it stands in the address. */
 export type Asked = { tab: Tab; range: Range; owner: string | null };
-export type ReportPage = Asked & { report: Report; tabs: readonly Tab[]; people: Option[]; today: string };
+export type ReportPage = Asked & { report: Report; tabs: readonly Tab[]; people: Option[]; today: string; closes: boolean };
 
 /** Whose figures may be asked for: one person's of many. Not of money, which is nobody's own. */
 const withOwner: readonly Tab[] = ["sales", "projects", "team"];
@@ -41,6 +42,7 @@ export async function reportPage(ctx: Ctx, params: URLSearchParams): Promise<Rep
   const choosable = me === null && withOwner.includes(asked.tab);
   return {
     ...asked,
+    closes: ctx.actor.kind === "user" && allows(ctx.actor.role, "period.read"),
     people: choosable ? await peopleOptions(["manager", "sales", "designer", "accountant"])(ctx, { limit: 200 }) : [],
     report: await reportOf(ctx, asked.tab, asked.range, asked.owner),
   };

@@ -39,6 +39,11 @@ export default function Reports() {
         title={titleOf(page.range, page.today, t, shown)}
         actions={
           <>
+            {page.closes && page.tab === "finance" && (
+              <Button component={Link} to="/crm/reports/months" variant="default" leftSection={<Icon name="lock" />}>
+                {t("period.link")}
+              </Button>
+            )}
             <OwnerChoice page={page} />
             <RangeControl page={page} />
             <Button component="a" variant="default" href={fileAddress(page, "pdf")} download leftSection={<Icon name="download" />}>
