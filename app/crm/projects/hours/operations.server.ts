@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
+import { refuseClosedPeriod } from "#app/crm/periods/operations.server.ts";
 import { costlyProject, seesCost } from "#app/crm/projects/cost-right.server.ts";
 import { projectPhaseTable } from "#app/crm/projects/phases/table.server.ts";
 import { workOn } from "#app/crm/projects/work-on.server.ts";
@@ -51,6 +52,7 @@ export async function addHours(ctx: Ctx, projectId: string, raw: unknown): Promi
   if (on! > today) throw new Invalid({ on: { key: "projectPhase.error.future" } });
   await change(ctx, async (tx) => {
     const project = await workOn(tx, projectId);
+    await refuseClosedPeriod(tx, on);
     if ((await staff(tx, { values: [userId!] })).length === 0) throw new Invalid({ userId: { key: "kit.error.gone" } });
     await refuseForeignPhase(tx, projectId, phaseId);
     const rate = (await seesCost(tx, project)) ? (costRate ?? (await lastRate(tx, userId!))) : await lastRate(tx, userId!);
@@ -88,6 +90,7 @@ export async function removeHours(ctx: Ctx, projectId: string, id: string): Prom
     const [row] = isUuid(id) ? await tx.db.select().from(workHourTable).where(of).for("update") : [];
     if (!row) throw new NotFound();
     if (!mayTakeOut(tx, row)) throw new Forbidden();
+    await refuseClosedPeriod(tx, row.on);
     await tx.db.delete(workHourTable).where(of);
     const { userId, on, hours, phaseId, costRate, note } = row;
     await tx.note({ event: "workHour.deleted", entity: "workHour", id, before: { projectId, userId, on, hours, phaseId, costRate, note } });

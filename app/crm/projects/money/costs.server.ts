@@ -1,13 +1,24 @@
 import { and, asc, eq, inArray, min, notInArray } from "drizzle-orm";
 import { countedExpenseStatuses } from "#app/crm/expenses/fields.ts";
 import { expenseTable } from "#app/crm/expenses/table.server.ts";
-import { purchaseOrderLineTable, purchaseOrderTable, supplierBillLineTable, supplierBillTable } from "#app/crm/orders/table.server.ts";
+import {
+  purchaseOrderLineTable,
+  purchaseOrderTable,
+  purchaseReceiptLineTable,
+  purchaseReceiptTable,
+  supplierBillLineTable,
+  supplierBillTable,
+} from "#app/crm/orders/table.server.ts";
 import { workHourTable } from "#app/crm/projects/hours/table.server.ts";
 import { supplierCategoryTable } from "#app/crm/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { spread } from "#app/values/spread.ts";
 import { exact, safe, sum, times, divideRounded, type Piastres } from "#app/values/money.ts";
 
-/** What one record cost, or will cost. `trade` is empty where nothing says which. */
+/**
+ * What one record cost on a day, or will cost. Goods and services of orders belong to the day they were received, hours to the day they were worked,
+ * expenses to the day they were spent. `trade` is empty where nothing says which.
+ */
 export type Cost = {
   projectId: string;
   of: "expense" | "order" | "hours";
@@ -112,6 +123,13 @@ const partOf = (line: Line, quantity: number): Piastres => {
   return safe(divideRounded(BigInt(line.net) * BigInt(part.units) * BigInt(whole.per), BigInt(part.per) * BigInt(whole.units)));
 };
 
+/** Quantities have three decimals; sums of them are brought back to these. */
+const thousandths = (quantity: number): number => Math.round(quantity * 1000) / 1000;
+
+/**
+ * What came of orders, each delivery on its day, and what is still to come. Goods are worth what was ordered until they are billed; the difference
+ * to the bill belongs to the day of the bill.
+ */
 async function orderCosts(ctx: Ctx, ids: readonly string[], expenses: readonly Expense[]): Promise<Cost[]> {
   const rows = await ctx.db
     .select({ order: purchaseOrderTable, line: purchaseOrderLineTable })
@@ -120,10 +138,8 @@ async function orderCosts(ctx: Ctx, ids: readonly string[], expenses: readonly E
     .where(and(inArray(purchaseOrderTable.projectId, [...ids]), notInArray(purchaseOrderTable.status, ["draft", "sent", "cancelled"])))
     .orderBy(asc(purchaseOrderTable.number), asc(purchaseOrderLineTable.displayOrder));
   if (rows.length === 0) return [];
-  const factors = await billedAt(
-    ctx,
-    rows.map(({ order }) => order.id),
-  );
+  const orderIds = [...new Set(rows.map(({ order }) => order.id))];
+  const events = [...(await receiptsOf(ctx, orderIds)), ...(await billDifferences(ctx, orderIds))];
   const paidByLine = new Set(expenses.flatMap(({ lineId }) => lineId ?? []));
   const paidWhole = new Map<string, Piastres>();
   for (const { cost, orderId, lineId } of expenses)
@@ -131,51 +147,89 @@ async function orderCosts(ctx: Ctx, ids: readonly string[], expenses: readonly E
   const awaited = (status: (typeof rows)[number]["order"]["status"]) => status === "confirmed" || status === "partially_received";
   const entries = rows
     .filter(({ line }) => !paidByLine.has(line.id))
-    .map(({ order, line }): Cost => {
-      const billed = Math.min(line.billed, line.received);
-      const received = partOf(line, line.received) - partOf(line, billed) + (factors.get(line.id) ?? partOf(line, billed));
-      const left = Math.max(0, line.quantity - line.received);
-      return {
-        projectId: order.projectId!,
-        of: "order",
-        id: order.id,
-        number: order.number,
-        trade: line.trade ?? "",
-        on: order.orderedOn,
-        spent: received,
-        committed: awaited(order.status) ? partOf(line, left) : 0,
-      };
+    .flatMap(({ order, line }): Cost[] => {
+      const entry = { projectId: order.projectId!, of: "order" as const, id: order.id, number: order.number, trade: line.trade ?? "" };
+      const left = awaited(order.status) ? partOf(line, Math.max(0, line.quantity - line.received)) : 0;
+      return [
+        ...events.flatMap(({ lineId, on, amount }) => (lineId === line.id ? [{ ...entry, on, spent: amount, committed: 0 }] : [])),
+        { ...entry, on: order.orderedOn, spent: 0, committed: left },
+      ];
     });
-  for (const entry of entries) {
-    for (const part of ["spent", "committed"] as const) {
-      const paid = Math.max(0, Math.min(paidWhole.get(entry.id) ?? 0, entry[part]));
-      entry[part] -= paid;
-      paidWhole.set(entry.id, (paidWhole.get(entry.id) ?? 0) - paid);
-    }
-  }
+  for (const [id, paid] of paidWhole)
+    takeOff(
+      entries.filter((entry) => entry.id === id),
+      paid,
+    );
   return entries.filter(({ spent, committed }) => spent !== 0 || committed !== 0);
 }
 
-/** What was billed of each line, at what its bills ask: the net of a bill is shared out by the ordered value of what it is for. */
-async function billedAt(ctx: Ctx, orderIds: readonly string[]): Promise<Map<string, Piastres>> {
+/** Takes what an expense paid of a whole order off what came of it, the earliest first, and the rest off what is to come. Never below nothing. */
+function takeOff(entries: readonly Cost[], paid: Piastres): void {
+  const come = sum(entries.map(({ spent }) => spent));
+  let left = Math.min(paid, Math.max(0, come));
+  const rest = paid - left;
+  for (const entry of entries.toSorted((one, other) => (one.on ?? "").localeCompare(other.on ?? ""))) {
+    const part = Math.max(0, Math.min(left, entry.spent));
+    entry.spent -= part;
+    left -= part;
+  }
+  left = rest;
+  for (const entry of entries) {
+    const part = Math.max(0, Math.min(left, entry.committed));
+    entry.committed -= part;
+    left -= part;
+  }
+}
+
+/** What a line cost more, or less, on a day. */
+type CostEvent = { lineId: string; on: string; amount: Piastres };
+
+/** Deliveries at the order's price, and what went back. Each is the whole so far less the whole before, so that together they are the line's share. */
+async function receiptsOf(ctx: Ctx, orderIds: readonly string[]): Promise<CostEvent[]> {
+  const rows = await ctx.db
+    .select({ receipt: purchaseReceiptTable, part: purchaseReceiptLineTable, line: purchaseOrderLineTable })
+    .from(purchaseReceiptLineTable)
+    .innerJoin(purchaseReceiptTable, eq(purchaseReceiptTable.id, purchaseReceiptLineTable.receiptId))
+    .innerJoin(purchaseOrderLineTable, eq(purchaseOrderLineTable.id, purchaseReceiptLineTable.lineId))
+    .where(inArray(purchaseReceiptTable.orderId, [...orderIds]))
+    .orderBy(asc(purchaseReceiptTable.receivedOn), asc(purchaseReceiptTable.createdAt), asc(purchaseReceiptTable.id));
+  const so = new Map<string, number>();
+  return rows.map(({ receipt, part, line }) => {
+    const before = so.get(line.id) ?? 0;
+    const after = thousandths(before + (receipt.kind === "delivery" ? part.quantity : -part.quantity));
+    so.set(line.id, after);
+    return { lineId: line.id, on: receipt.receivedOn, amount: partOf(line, after) - partOf(line, before) };
+  });
+}
+
+/** By how much bills differ from the ordered value of what they are for: the net of a bill is shared out by that value. */
+async function billDifferences(ctx: Ctx, orderIds: readonly string[]): Promise<CostEvent[]> {
   const rows = await ctx.db
     .select({ bill: supplierBillTable, billLine: supplierBillLineTable, line: purchaseOrderLineTable })
     .from(supplierBillLineTable)
     .innerJoin(supplierBillTable, eq(supplierBillTable.id, supplierBillLineTable.billId))
     .innerJoin(purchaseOrderLineTable, eq(purchaseOrderLineTable.id, supplierBillLineTable.lineId))
-    .where(and(inArray(supplierBillTable.orderId, [...new Set(orderIds)]), eq(supplierBillTable.voided, false)));
-  const found = new Map<string, Piastres>();
+    .where(and(inArray(supplierBillTable.orderId, [...orderIds]), eq(supplierBillTable.voided, false)))
+    .orderBy(asc(supplierBillTable.billedOn), asc(supplierBillTable.createdAt), asc(supplierBillTable.id));
+  const events: CostEvent[] = [];
+  const billed = new Map<string, number>();
   for (const billId of new Set(rows.map(({ bill }) => bill.id))) {
     const own = rows.filter(({ bill }) => bill.id === billId);
-    const weights = own.map(({ line, billLine }) => partOf(line, billLine.quantity));
+    const weights = own.map(({ line, billLine }) => {
+      const before = billed.get(line.id) ?? 0;
+      const after = thousandths(before + billLine.quantity);
+      billed.set(line.id, after);
+      return partOf(line, after) - partOf(line, before);
+    });
     const whole = sum(weights);
     if (whole === 0) continue;
+    const shares = spread(own[0]!.bill.net, weights);
     for (const [at, { bill, line }] of own.entries()) {
-      const share = safe(divideRounded(BigInt(bill.net) * BigInt(weights[at] ?? 0), BigInt(whole)));
-      found.set(line.id, (found.get(line.id) ?? 0) + share);
+      const [ordered, asked] = [weights[at] ?? 0, shares[at] ?? 0];
+      if (asked !== ordered) events.push({ lineId: line.id, on: bill.billedOn, amount: asked - ordered });
     }
   }
-  return found;
+  return events;
 }
 
 async function hourCosts(ctx: Ctx, ids: readonly string[]): Promise<{ entries: Cost[]; unrated: Map<string, number> }> {

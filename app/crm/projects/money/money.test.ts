@@ -4,7 +4,14 @@ import { contractTable } from "#app/crm/contracts/table.server.ts";
 import type { Paper } from "#app/crm/documents/fields.ts";
 import { expenseTable } from "#app/crm/expenses/table.server.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
-import { purchaseOrderLineTable, purchaseOrderTable, supplierBillLineTable, supplierBillTable } from "#app/crm/orders/table.server.ts";
+import {
+  purchaseOrderLineTable,
+  purchaseOrderTable,
+  purchaseReceiptLineTable,
+  purchaseReceiptTable,
+  supplierBillLineTable,
+  supplierBillTable,
+} from "#app/crm/orders/table.server.ts";
 import { budgetOf, saveBudget } from "#app/crm/projects/budget/operations.server.ts";
 import { addHours, hoursOf } from "#app/crm/projects/hours/operations.server.ts";
 import { crmProjectRecords } from "#app/crm/projects/operations.server.ts";
@@ -59,6 +66,16 @@ async function orderOf(
       })),
     )
     .returning();
+  const come = made.filter(({ received }) => received > 0);
+  if (come.length > 0) {
+    const [receipt] = await company.db
+      .insert(purchaseReceiptTable)
+      .values({ orderId: order!.id, kind: "delivery", receivedOn: "2026-01-09" })
+      .returning();
+    await company.db
+      .insert(purchaseReceiptLineTable)
+      .values(come.map(({ id: lineId, received }) => ({ receiptId: receipt!.id, lineId, quantity: received })));
+  }
   return { id: order!.id, lines: made };
 }
 
