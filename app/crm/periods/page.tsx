@@ -14,7 +14,6 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { translateFor } from "#app/words.server.ts";
 import type { Period, PeriodStatus } from "./fields.ts";
 import { listPeriods } from "./operations.server.ts";
-import reports from "#app/crm/reports/reports.module.css";
 import css from "./page.module.css";
 
 export const loader = reading(async (ctx) => ({
