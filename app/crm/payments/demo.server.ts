@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, ne } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { openStatuses } from "#app/crm/invoices/fields.ts";
@@ -75,6 +75,9 @@ const samples: Sample[][] = [
   [{ after: 5, share: 35, method: "instapay", reference: "IP 6600341" }],
 ];
 
+/** What nothing pays yet of an invoice, not even a cheque. */
+const unpaid = sql<number>`${invoiceTable.balance} - ${invoiceTable.covered}`.mapWith(Number);
+
 /** Payments for the demo company's invoices, as they would have come in. Left alone where there are some, and none while there are no invoices. */
 export async function createDemoPayments(ctx: Ctx): Promise<void> {
   if ((await ctx.db.$count(paymentTable)) > 0) return;
@@ -82,7 +85,13 @@ export async function createDemoPayments(ctx: Ctx): Promise<void> {
   const open = await ctx.db
     .select()
     .from(invoiceTable)
-    .where(and(inArray(invoiceTable.status, [...openStatuses]), ne(invoiceTable.kind, "credit_note"), gt(invoiceTable.balance, 0)))
+    .where(
+      and(
+        inArray(invoiceTable.status, [...openStatuses]),
+        ne(invoiceTable.kind, "credit_note"),
+        gt(invoiceTable.balance, invoiceTable.covered),
+      ),
+    )
     .orderBy(asc(invoiceTable.issuedOn), asc(invoiceTable.number));
   if (!accountant || open.length === 0) return;
   const today = cairoDay(ctx.now());
@@ -96,7 +105,7 @@ export async function createDemoPayments(ctx: Ctx): Promise<void> {
 }
 
 async function come(ctx: Ctx, invoice: Invoice, step: Sample, today: Day, on: (day: Day) => Ctx): Promise<void> {
-  const [now] = await ctx.db.select({ balance: invoiceTable.balance }).from(invoiceTable).where(eq(invoiceTable.id, invoice.id));
+  const [now] = await ctx.db.select({ balance: unpaid }).from(invoiceTable).where(eq(invoiceTable.id, invoice.id));
   const day = addDays(invoice.issuedOn ?? today, step.after);
   const balance = now?.balance ?? 0;
   // What has not happened yet does not happen.
@@ -119,21 +128,29 @@ async function come(ctx: Ctx, invoice: Invoice, step: Sample, today: Day, on: (d
     const moved = addDays(day, after);
     if (moved > today) return;
     const [row] = await ctx.db.select({ version: paymentTable.version }).from(paymentTable).where(eq(paymentTable.id, id));
-    await moveCheque(on(moved), id, row?.version ?? 1, { to, ...(reason ? { reason } : { on: moved }) });
+    await moveCheque(on(moved), id, row?.version ?? 1, { to, on: moved, ...(reason && { reason }) });
   }
 }
 
 /** The open invoice that most is owed of is paid in part these days, and the rest promised in parts, as InstaPay lets them through. */
 async function promise(ctx: Ctx, accountant: Person, today: Day, on: (day: Day) => Ctx): Promise<void> {
-  const [invoice] = await ctx.db
-    .select()
+  const [found] = await ctx.db
+    .select({ invoice: invoiceTable, balance: unpaid })
     .from(invoiceTable)
-    .where(and(inArray(invoiceTable.status, [...openStatuses]), ne(invoiceTable.kind, "credit_note"), gt(invoiceTable.balance, 0)))
-    .orderBy(desc(invoiceTable.balance))
+    .where(
+      and(
+        inArray(invoiceTable.status, [...openStatuses]),
+        ne(invoiceTable.kind, "credit_note"),
+        gt(invoiceTable.balance, invoiceTable.covered),
+      ),
+    )
+    .orderBy(desc(unpaid))
     .limit(1);
   const day = addDays(today, -2);
-  if (!invoice || invoice.balance < 2_000_000 || (invoice.issuedOn ?? today) > day) return;
-  const part = Math.floor(Math.min(invoice.balance / 3, 7_000_000) / 100_000) * 100_000;
+  if (!found) return;
+  const { invoice, balance } = found;
+  if (balance < 2_000_000 || (invoice.issuedOn ?? today) > day) return;
+  const part = Math.floor(Math.min(balance / 3, 7_000_000) / 100_000) * 100_000;
   await recordPayment(on(day), {
     clientId: invoice.clientId,
     invoiceId: invoice.id,
@@ -143,7 +160,7 @@ async function promise(ctx: Ctx, accountant: Person, today: Day, on: (day: Day) 
     reference: "IP 7718204",
   });
   const limits = await transferLimits(ctx);
-  const parts = splitTransfers(Math.min(invoice.balance - part, 26_000_000), addDays(today, 1), limits);
+  const parts = splitTransfers(Math.min(balance - part, 26_000_000), addDays(today, 1), limits);
   await expectTransfers(
     { ...ctx, actor: accountant },
     invoice.id,
