@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 
@@ -29,11 +30,18 @@ const offParts: Record<string, string> = {
     export const useFogOFWarDiscovery = () => {};
     export const getManifestPath = undefined, getPathsWithAncestors = undefined, handleClientVersionMismatch = undefined;`,
 };
+/** The router's loader of page scripts reloads the document where one could not be read; ours stays on the page. */
+const ownParts: Record<string, string> = { "dom/ssr/routeModules.js": "app/shell/load-route-module.ts" };
+const isOfRouter = (id: string, file: string): boolean => id.endsWith(`/react-router/dist/production/lib/${file}`);
 const withoutOffParts: Plugin = {
   name: "without-off-parts",
   apply: "build",
   applyToEnvironment: (environment) => environment.name === "client",
-  load: (id) => Object.entries(offParts).find(([file]) => id.endsWith(`/react-router/dist/production/lib/${file}`))?.[1],
+  load: (id) => {
+    const own = Object.entries(ownParts).find(([file]) => isOfRouter(id, file))?.[1];
+    if (own) return `export { loadRouteModule } from ${JSON.stringify(resolve(own))};`;
+    return Object.entries(offParts).find(([file]) => isOfRouter(id, file))?.[1];
+  },
 };
 
 export default defineConfig({

@@ -11,7 +11,7 @@ import { ctxKey, factsKey } from "./platform/http/request-context.server.ts";
 import { framedByOurselves } from "./platform/http/security-headers.server.ts";
 import { house } from "./platform/house.server.ts";
 import { config } from "./platform/config.server.ts";
-import { areaOf } from "./word-areas.ts";
+import { areaOf } from "./locale/area.ts";
 import { translateFor } from "./words.server.ts";
 import { defaultLanguage, languageInCookies, languageKey, otherLanguage, type Language } from "./values/language.ts";
 

@@ -19,6 +19,8 @@ import { readDocument, type DocumentData } from "./document.server.ts";
 import { documentMiddleware } from "./document-middleware.server.ts";
 import { headScript } from "./shell/head-script.ts";
 import { LanguageProvider } from "./shell/language.tsx";
+import { keepPage } from "./shell/keep-page.ts";
+import { PageKeeper } from "./shell/page-keeper.tsx";
 import { ReadySignal } from "./shell/ready-signal.tsx";
 import { ConnectionWatch } from "./shell/connection-watch.tsx";
 import { SaidToast } from "./shell/said-toast.tsx";
@@ -34,6 +36,7 @@ import { wordsNeeded } from "./word-areas.ts";
 const firstScript = import.meta.env.SSR ? headScript : "";
 
 export const middleware = [documentMiddleware];
+export const clientMiddleware = [keepPage];
 export const loader = readDocument;
 
 const underArabic = (url: URL) => /^\/ar(\/|$)/.test(url.pathname);
@@ -82,6 +85,7 @@ export function Shell({ data, children }: { data: DocumentData; children: ReactN
                 {children}
                 <StartIndicator />
                 <ConnectionWatch />
+                <PageKeeper />
                 <ScrollKeeper />
                 <SaidToast />
                 <ToastRegion />

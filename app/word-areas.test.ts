@@ -8,7 +8,8 @@ import { root } from "../scripts/run.ts";
 import { parseWords } from "./locale/parse.server.ts";
 import { flatten, type Words } from "./locale/words.ts";
 import routes from "./routes.ts";
-import { areaOf, covers, sectionsOf, wordsNeeded } from "./word-areas.ts";
+import { areaOf } from "./locale/area.ts";
+import { covers, sectionsOf, wordsNeeded } from "./word-areas.ts";
 import { dictionaries, wordsAt, wordsFor } from "./words.server.ts";
 
 type Page = { file: string; path: string; files: string[] };

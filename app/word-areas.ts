@@ -1,15 +1,5 @@
+import { areaOf, plain } from "./locale/area.ts";
 import { trimmedEnd } from "./values/trim.ts";
-
-/** Where a text is needed in the browser: public pages, sign-in and account pages, admin and CRM. Words with no area stay on the server. */
-export type Area = "site" | "account" | "app";
-
-const app = /^\/(admin|crm)(\/|$)/;
-const account = /^\/(login|forgot-password|reset-password|verify-email|invitation|account)(\/|$)/;
-
-const plain = (path: string): string => path.replace(/^\/ar(?=\/|$)/, "") || "/";
-
-/** The area an address belongs to. */
-export const areaOf = (path: string): Area => (app.test(path) ? "app" : account.test(plain(path)) ? "account" : "site");
 
 /** What stands round every public page: the shell, the letter form in the footer, and the page for what is not there. */
 const round = ["common", "shell", "newsletter.sent", "newsletter.tooMany", "newsletter.consent", "newsletter.error", "status.notFound"];

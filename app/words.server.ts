@@ -158,7 +158,8 @@ import { localeOf } from "./locale/format.ts";
 import { parseWords } from "./locale/parse.server.ts";
 import { flatten, type Messages, type ReadyWords, type Words } from "./locale/words.ts";
 import { translator, type Translate } from "./locale/translate.ts";
-import { areaOf, covers, sectionsOf, wordsNeeded, type Area } from "./word-areas.ts";
+import { areaOf, type Area } from "./locale/area.ts";
+import { covers, sectionsOf, wordsNeeded } from "./word-areas.ts";
 import type { Language } from "./values/language.ts";
 
 /** Every pair of message files under the prefix of its keys. Wiring only: the one place that knows them all. */

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
@@ -13,32 +13,22 @@ type AccountFormProps = {
   failed: string;
   submit: ReactNode;
   busy: ReactNode;
-  /** A whole document is loaded: what comes after has another policy, or cookies of its own. */
-  document?: boolean;
+  /** It leads on to another page. */
+  onward?: boolean;
   kind?: "solid" | "line" | "danger-line";
   className?: string | undefined;
   children?: ReactNode;
 };
 
 /** A form of the account pages: its fields, what was refused beside it, and one button. Works without script. */
-export function AccountForm({
-  intent,
-  answer,
-  failed,
-  submit,
-  busy,
-  document: whole,
-  kind = "solid",
-  className,
-  children,
-}: AccountFormProps) {
+export function AccountForm({ intent, answer, failed, submit, busy, onward, kind = "solid", className, children }: AccountFormProps) {
   const t = useTranslate();
   const navigation = useNavigation();
-  const [sent, setSent] = useState(false);
-  useFailureToast(answer, failed);
-  const working = whole ? sent : navigation.state !== "idle" && navigation.formData?.get("intent") === intent;
+  const form = useRef<HTMLFormElement>(null);
+  useFailureToast(answer, failed, form);
+  const working = navigation.state !== "idle" && navigation.formData?.get("intent") === intent;
   return (
-    <Form method="post" noValidate reloadDocument={whole} preventScrollReset className={className} onSubmit={() => setSent(true)}>
+    <Form ref={form} method="post" noValidate preventScrollReset className={className}>
       <input type="hidden" name="intent" value={intent} />
       {answer && !answer.ok && (
         <Notice kind="bad" title={failed}>
@@ -47,7 +37,7 @@ export function AccountForm({
       )}
       {children}
       <div>
-        <Button kind={kind} icon={whole ? "arrow-right" : undefined} busy={working} busyLabel={busy}>
+        <Button kind={kind} icon={onward ? "arrow-right" : undefined} busy={working} busyLabel={busy}>
           {submit}
         </Button>
       </div>

@@ -1,7 +1,7 @@
-import { useEffect } from "react";
+import { useEffect, type RefObject } from "react";
 import { useActionData } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import type { Answer } from "#app/shell/answer.ts";
+import { isLost, type Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import type { FieldErrors } from "#app/values/errors.ts";
 
@@ -18,11 +18,16 @@ export const wrongIn = (answer: Answer | undefined): FieldErrors => (answer && !
 export const keptIn = (answer: Answer | undefined, name: string): string | undefined =>
   answer && !answer.ok ? answer.kept[name]?.[0] : undefined;
 
-/** Shows the destructive toast with this title for a refused form; the page shows the same sentence beside the form. */
-export function useFailureToast(answer: Answer | undefined, title: string): void {
+/**
+ * Shows the destructive toast with this title for a refused form; the page shows the same sentence beside the form. Where no answer came, the
+ * toast sends the form again.
+ */
+export function useFailureToast(answer: Answer | undefined, title: string, form?: RefObject<HTMLFormElement | null>): void {
   const t = useTranslate();
   const { show } = useToast();
   useEffect(() => {
-    if (answer && !answer.ok) show({ title, body: t(answer.said.key, answer.said.values), kind: "destructive", key: "account" });
-  }, [answer, title, show, t]);
+    if (!answer || answer.ok) return;
+    const again = form && isLost(answer) && { action: { label: t("common.error.retry"), run: () => form.current?.requestSubmit() } };
+    show({ title, body: t(answer.said.key, answer.said.values), kind: "destructive", key: "account", ...again });
+  }, [answer, title, form, show, t]);
 }

@@ -40,7 +40,7 @@ export default function ForgotPassword() {
         failed={t("account.failed.other")}
         submit={t("account.forgot.submit")}
         busy={t("account.forgot.busy")}
-        document
+        onward
       >
         <Field
           name="email"

@@ -42,7 +42,7 @@ export default function Invitation() {
         failed={t("account.failed.other")}
         submit={t("account.invitation.submit")}
         busy={t("account.invitation.busy")}
-        document
+        onward
       >
         <Field
           name="fullName"

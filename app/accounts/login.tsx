@@ -58,9 +58,9 @@ export const loader = reading(async (ctx, { url }) => {
 /** After the password: the second step, or the wanted page if the role may enter it, else the role's own start. */
 const onwards = (url: URL, { headers, actor }: SignedIn) => {
   const wanted = ownPath(url.searchParams.get("to"));
-  if (actor) return { to: besides(url, followed(wanted, actor)), headers };
+  if (actor) return { to: besides(url, followed(wanted, actor)), headers, document: true };
   const query = new URLSearchParams({ step: "2", ...(wanted && { to: wanted }) });
-  return { to: besides(url, `/login?${query}`), headers };
+  return { to: besides(url, `/login?${query}`), headers, document: true };
 };
 
 export const action = publicAction({
@@ -122,7 +122,7 @@ function SignIn() {
         failed={t("account.failed.signIn")}
         submit={t("account.signIn.submit")}
         busy={t("account.signIn.busy")}
-        document
+        onward
       >
         <Field
           name="email"
@@ -173,7 +173,7 @@ function SignUp() {
         failed={t("account.failed.signUp")}
         submit={t("account.signUp.submit")}
         busy={t("account.signUp.busy")}
-        document
+        onward
       >
         <Field
           name="fullName"
@@ -227,7 +227,7 @@ function SecondStep() {
         failed={t("account.failed.signIn")}
         submit={t("account.step.submit")}
         busy={t("account.step.busy")}
-        document
+        onward
       >
         <Field
           name="code"

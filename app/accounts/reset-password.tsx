@@ -41,7 +41,7 @@ export default function ResetPassword() {
         failed={t("account.failed.other")}
         submit={t("account.reset.submit")}
         busy={t("account.reset.busy")}
-        document
+        onward
       >
         <Field
           name="password"

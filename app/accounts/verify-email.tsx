@@ -39,7 +39,7 @@ export default function VerifyEmail() {
         failed={t("account.failed.other")}
         submit={t("account.verify.submit")}
         busy={t("account.verify.busy")}
-        document
+        onward
       />
     </Entrance>
   );

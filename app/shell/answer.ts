@@ -7,6 +7,7 @@ export type Done<T = unknown> = { ok: true; intent: string | null; said?: Said; 
 export type Refused = {
   ok: false;
   intent: string | null;
+  /** The HTTP status; 0 where no answer came. */
   status: number;
   said: Said;
   fields: FieldErrors;
@@ -21,3 +22,21 @@ export type Answer<T = unknown> = Done<T> | Refused;
 
 /** Readable cookie that carries a message over a redirect; the shell shows it once and removes it. */
 export const saidCookie = "diwan-said";
+
+/** Nothing is known of what became of the request: the same one, with the same key, may be sent again. */
+export const isLost = (answer: Answer): boolean => !answer.ok && (answer.status === 0 || answer.status >= 500);
+
+export const isAnswer = <T>(value: unknown): value is Answer<T> =>
+  typeof value === "object" && value !== null && "ok" in value && typeof value.ok === "boolean";
+
+/** A refusal made in the browser, where the server's own did not come. */
+export const refusalOf = (said: Said, given: Partial<Refused> = {}): Refused => ({
+  ok: false,
+  intent: null,
+  status: 0,
+  said,
+  fields: {},
+  kept: {},
+  requestId: "",
+  ...given,
+});

@@ -45,6 +45,11 @@ export default {
     failed: "This part could not be read.",
     retry: "Try again",
   },
+  line: {
+    unopened: "This page could not be opened.",
+    unopenedBody: "There is no connection just now. You are still where you were; try again in a moment.",
+    stale: "The page could not be read again. What you see may have changed meanwhile.",
+  },
   connection: {
     title: "Database connection error",
     body: "The connection failed. Check the credentials and the network.",

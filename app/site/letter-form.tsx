@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FormEvent } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import type { Answer } from "#app/shell/answer.ts";
+import { isLost, type Answer } from "#app/shell/answer.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
@@ -30,7 +30,11 @@ export function LetterForm({ answer: posted }: { answer: Answer | null }) {
       show({ key: "letter", title: t("newsletter.sent"), kind: "ok" });
     } else {
       const said = fetched.fields["email"] ?? fetched.said;
-      show({ key: "letter", title: t("common.validation.title"), body: t(said.key, said.values), kind: "destructive", ms: 8000 });
+      const sentence = t(said.key, said.values);
+      if (isLost(fetched)) {
+        const again = { label: t("common.error.retry"), run: () => form.current?.requestSubmit() };
+        show({ key: "letter", title: sentence, kind: "destructive", action: again });
+      } else show({ key: "letter", title: t("common.validation.title"), body: sentence, kind: "destructive", ms: 8000 });
       form.current?.querySelector<HTMLInputElement>("[name=email]")?.focus();
     }
   }, [fetched, show, t]);

@@ -1,9 +1,10 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
+import { data, redirect, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { isUnstorable } from "#app/platform/db/database-error.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { carryOut, requestKey, type RequestKey } from "#app/platform/once/once.server.ts";
 import { saidCookie, type Done, type Refused } from "#app/shell/answer.ts";
+import { keptOf } from "#app/shell/kept-input.ts";
 import { Conflict, Invalid, Refusal, TooMany, Unavailable, Unreadable, type Said } from "#app/values/errors.ts";
 import { boundedBody } from "./bounded-body.server.ts";
 import { databaseIsAway } from "./database-away.server.ts";
@@ -13,8 +14,11 @@ import { ctxKey, factsKey, type AnswerFacts } from "./request-context.server.ts"
 /** A form may be this large; a longer one is refused before it is read (bytes). */
 const formLimit = 4_000_000;
 
-/** What an action says when it worked: where to go, what to tell, what to hand the page. `headers` carry cookies; `secret` where `data` holds what is shown once. */
-export type Arrival<T = unknown> = { to?: string; said?: Said; data?: T; headers?: HeadersInit; secret?: true };
+/**
+ * What an action says when it worked: where to go, what to tell, what to hand the page. `headers` carry cookies; `secret` where `data` holds
+ * what is shown once. `document` loads what comes after as a whole document: it has another policy, or cookies of its own.
+ */
+export type Arrival<T = unknown> = { to?: string; said?: Said; data?: T; headers?: HeadersInit; secret?: true; document?: boolean };
 
 const alreadySaved = { said: { key: "common.done.alreadySaved" } };
 
@@ -75,7 +79,7 @@ async function act<T>(
       if (arrival.said)
         headers.append("set-cookie", `${saidCookie}=${encodeURIComponent(JSON.stringify(arrival.said))}; Path=/; Max-Age=30; SameSite=Lax`);
       // A path that begins with two slashes would lead to another site.
-      return redirect(arrival.to.replace(/^\/{2,}/, "/"), { status: 303, headers });
+      return (arrival.document ? redirectDocument : redirect)(arrival.to.replace(/^\/{2,}/, "/"), { status: 303, headers });
     }
     const done: Done<T> = {
       ok: true,
@@ -168,17 +172,3 @@ const intentOf = (form: FormData): string | null => {
   const intent = form.get("intent");
   return typeof intent === "string" ? intent : null;
 };
-
-/** Fields that are never sent back. `current` is the old password where a new one is chosen. */
-const unkept = /pass|code|secret|token|^current$/i;
-
-/** The input as it was typed, to be shown again. Passwords, codes and files are never sent back; a very long text is cut. */
-function keptOf(form: FormData): Record<string, string[]> {
-  const kept: Record<string, string[]> = {};
-  for (const [name, value] of form) {
-    // Names that every object has are no fields of ours.
-    if (typeof value !== "string" || unkept.test(name) || name in Object.prototype) continue;
-    (kept[name] ??= []).push(value.length > 20_000 ? value.slice(0, 20_000) : value);
-  }
-  return kept;
-}

@@ -3,7 +3,7 @@ import { Form, useActionData, useNavigation } from "react-router";
 import type { ContactItem } from "#app/content/contact-items/fields.ts";
 import { channels, enquiryBounds, enquiryFields as field } from "#app/crm/leads/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import type { Answer } from "#app/shell/answer.ts";
+import { isLost, type Answer } from "#app/shell/answer.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
@@ -40,14 +40,15 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
 
   const wrong = order.filter((name) => refused?.fields[name]);
   const broken = refused !== null && wrong.length === 0;
-  const sentence = broken ? (refused.status >= 500 ? t("contact.failed") : t(refused.said.key, refused.said.values)) : "";
+  const sentence = broken ? (isLost(refused) ? t("common.error.sending") : t(refused.said.key, refused.said.values)) : "";
 
+  const again = { label: t("common.error.retry"), run: () => form.current?.requestSubmit() };
   useEffect(() => {
     if (!refused) return;
     if (wrong.length > 0) {
       show({ title: t("common.validation.title"), body: t("common.validation.message"), kind: "destructive" });
       form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-    } else show({ title: sentence, kind: "destructive" });
+    } else show({ title: sentence, kind: "destructive", ...(isLost(refused) && { action: again }) });
     // Once per answer, not per language or render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [refused]);

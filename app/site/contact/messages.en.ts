@@ -42,7 +42,6 @@ export default {
     again: "Write another message",
     look: "Look through the work",
   },
-  failed: "An error occurred while sending your message. Please try again.",
   call: "Or call us:",
   loadFailed: "Could not load contact page details. Please try again later.",
   items: "Ways to reach us",

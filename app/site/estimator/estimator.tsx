@@ -6,6 +6,7 @@ import { enquiryFields } from "#app/crm/leads/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
+import { isLost } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import { useFormProof } from "#app/site/contact/use-form-proof.ts";
 import { LinkButton } from "#app/site/ui/button.tsx";
@@ -31,6 +32,7 @@ export function Estimator({ catalogue, asked }: EstimatorProps) {
   const { show } = useToast();
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
+  const pressed = useRef<HTMLElement | null>(null);
   const total = useRef<HTMLInputElement>(null);
   const scripted = useRef<HTMLInputElement>(null);
   const proof = useFormProof(form);
@@ -51,6 +53,9 @@ export function Estimator({ catalogue, asked }: EstimatorProps) {
       title: fields ? t("common.validation.title") : t(refused.said.key, refused.said.values),
       body: fields ? t(refused.said.key, refused.said.values) : undefined,
       kind: "destructive",
+      ...(isLost(refused) && {
+        action: { label: t("common.error.retry"), run: () => form.current?.requestSubmit(pressed.current) },
+      }),
     });
     form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
     // Once per answer, not per language or render.
@@ -89,8 +94,9 @@ export function Estimator({ catalogue, asked }: EstimatorProps) {
   };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const pressed = (event.nativeEvent as SubmitEvent).submitter;
-    const [act = "", argument = ""] = pressed instanceof HTMLButtonElement ? pressed.value.split(":") : [];
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    pressed.current = submitter;
+    const [act = "", argument = ""] = submitter instanceof HTMLButtonElement ? submitter.value.split(":") : [];
     if (busy || step(act, argument)) return event.preventDefault();
     proof.listeners.onSubmit();
     if (total.current) total.current.value = String(priced.total);

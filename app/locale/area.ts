@@ -1,0 +1,11 @@
+/** Where an address lies: public pages, sign-in and account pages, admin and CRM. */
+export type Area = "site" | "account" | "app";
+
+const app = /^\/(admin|crm)(\/|$)/;
+const account = /^\/(login|forgot-password|reset-password|verify-email|invitation|account)(\/|$)/;
+
+/** The path without its `/ar`. */
+export const plain = (path: string): string => path.replace(/^\/ar(?=\/|$)/, "") || "/";
+
+/** The area an address belongs to. */
+export const areaOf = (path: string): Area => (app.test(path) ? "app" : account.test(plain(path)) ? "account" : "site");

@@ -1,0 +1,23 @@
+import { areaOf } from "#app/locale/area.ts";
+import type { Said } from "#app/values/errors.ts";
+
+const deleting = /^(delete|trash|remove|end|revoke)/;
+
+/**
+ * What is said of a form whose request brought no answer of ours, or one that says nothing but that something broke: the one place that
+ * chooses the sentence, by what was asked (`intent`, `do`, `verb`) and where. The title above it belongs to the form.
+ */
+export function failureWords(path: string, form: FormData): Said {
+  const intent = text(form, "intent");
+  if (intent === "newsletter") return { key: "common.error.sending" };
+  if (intent === "estimate" && text(form, "do") !== "send") return { key: "common.error.title" };
+  const area = areaOf(path);
+  if (area === "account") return { key: "account.error.unknown" };
+  if (area === "site") return { key: "common.error.sending" };
+  return { key: deleting.test(text(form, "verb") || intent) ? "common.error.deleting" : "common.error.saving" };
+}
+
+function text(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}

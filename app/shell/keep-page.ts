@@ -1,0 +1,165 @@
+import { data, isRouteErrorResponse, type DataStrategyResult, type MiddlewareFunction } from "react-router";
+import type { Said } from "#app/values/errors.ts";
+import { isAnswer, refusalOf, type Refused } from "./answer.ts";
+import { failureWords } from "./failure-words.ts";
+import { keptOf } from "./kept-input.ts";
+import { lineFailed, lineWorked, unlessModuleLost } from "./line.ts";
+
+type Results = Record<string, DataStrategyResult>;
+
+/** The page as it stands, told by `PageKeeper` each time it is drawn. */
+type Standing = {
+  /** Address without origin and fragment. */
+  here: string;
+  /** Ends a navigation that is on its way and leaves the page as it is. */
+  stay: () => void;
+  /** Says that a page could not be opened, with a way to try again. */
+  unopened: (address: string) => void;
+  /** Says that what the page shows could not be read anew. */
+  stale: () => void;
+  /** It was read again. */
+  fresh: () => void;
+  /** Loads a document. */
+  leave: (address: string) => void;
+};
+
+let standing: Standing | null = null;
+/** The navigation that only ends another one: it reads nothing. */
+let staying = false;
+/** A newer version of the site is running: its pages are opened as documents. */
+let outdated = false;
+
+/** Tells what stands on the screen; once per drawn page. */
+export const standOn = (page: Standing): void => void (standing = page);
+/** The next request for the standing page reads nothing. */
+export const beginStaying = (): void => void (staying = true);
+
+/**
+ * The root's client middleware, which every request of the router passes: what was cut, or answered by something in between, takes no page
+ * away. A form gets an ordinary refusal and keeps its state. What is read anew keeps what was read before. A page that could not be opened
+ * leaves the reader where he is.
+ */
+export const keepPage: MiddlewareFunction<Results> = ({ request }, next) =>
+  request.method === "GET" ? keepShown(request, next) : keepForm(request, next);
+
+async function keepForm(request: Request, next: () => Promise<Results>): Promise<Results> {
+  const copy = request.clone();
+  const outcome = await unlessModuleLost(next());
+  if (request.signal.aborted) return "done" in outcome ? outcome.done : {};
+  if ("done" in outcome) {
+    const wrong = Object.values(outcome.done).find(({ type }) => type === "error");
+    const path = new URL(request.url).pathname;
+    const signedOut = wrong && endedSession(wrong.result, path);
+    if (!wrong || (isRedirect(wrong.result) && !signedOut)) {
+      lineWorked();
+      await copy.body?.cancel();
+      return outcome.done;
+    }
+    return refused(await refusalFor(signedOut ? 401 : statusOf(wrong.result), copy, wrong.result));
+  }
+  return refused(await refusalFor(0, copy, null));
+}
+
+/** Under the root's name: the router takes it for the route that was asked. With its status, so that nothing is read anew. */
+const refused = (answer: Refused): Results => ({ root: { type: "data", result: data(answer, { status: answer.status || 503 }) } });
+
+async function refusalFor(status: number, request: Request, error: unknown): Promise<Refused> {
+  const given: unknown = isRouteErrorResponse(error) ? error.data : null;
+  if (isAnswer(given) && !given.ok) return given;
+  if (status === 0 || status >= 500) lineFailed();
+  const form = await request.formData().catch(() => new FormData());
+  const intent = form.get("intent");
+  return refusalOf(saidOf(status, new URL(request.url).pathname, form), {
+    status,
+    intent: typeof intent === "string" ? intent : null,
+    kept: keptOf(form),
+  });
+}
+
+function saidOf(status: number, path: string, form: FormData): Said {
+  if (status === 401) return { key: "common.error.signedOut" };
+  if (status === 413) return { key: "common.error.tooLarge" };
+  return failureWords(path, form);
+}
+
+async function keepShown(request: Request, next: () => Promise<Results>): Promise<Results> {
+  const address = pathOf(request.url);
+  if (staying && address === standing?.here) {
+    staying = false;
+    return {};
+  }
+  if (outdated && standing && address !== standing.here) {
+    standing.leave(address);
+    return ended(request);
+  }
+  const outcome = await unlessModuleLost(next());
+  if (request.signal.aborted || !standing) return "done" in outcome ? outcome.done : {};
+  if ("done" in outcome) {
+    const results = outcome.done;
+    const anew = address === standing.here;
+    const lost = Object.entries(results).filter(([, { type, result }]) => type === "error" && (anew ? isFailure(result) : isCut(result)));
+    if (lost.length === 0) {
+      lineWorked();
+      standing.fresh();
+      return results;
+    }
+    lineFailed();
+    if (anew) {
+      standing.stale();
+      // What has no result keeps what it had.
+      return Object.fromEntries(Object.entries(results).filter(([id]) => !lost.some(([other]) => other === id)));
+    }
+    if (!(await stayedFrom(request, standing))) return withoutErrors(results);
+    standing.unopened(address);
+    return {};
+  }
+  outdated ||= outcome.gone;
+  if (await stayedFrom(request, standing)) (outcome.gone ? standing.leave : standing.unopened)(address);
+  return {};
+}
+
+/** Ends the navigation that a request belongs to; false where it was asked for by a part of the page that reads by itself. */
+async function stayedFrom(request: Request, page: Standing): Promise<boolean> {
+  const movedBack = pathOf(location.href) !== page.here;
+  page.stay();
+  if (movedBack) await ended(request);
+  return request.signal.aborted;
+}
+
+const ended = (request: Request): Promise<Results> =>
+  new Promise((resolve) => {
+    if (request.signal.aborted) resolve({});
+    else request.signal.addEventListener("abort", () => resolve({}), { once: true });
+  });
+
+/** A part that reads by itself gets nothing, and shows what it shows before it has read. */
+const withoutErrors = (results: Results): Results =>
+  Object.fromEntries(
+    Object.entries(results).map(([id, result]) => [id, result.type === "error" ? { type: "data", result: undefined } : result]),
+  );
+
+const pathOf = (address: string): string => {
+  const { pathname, search } = new URL(address, location.origin);
+  return pathname + search;
+};
+
+const isRedirect = (result: unknown): result is Response => result instanceof Response && result.status >= 300 && result.status < 400;
+
+/** A gate's way to the sign-in page: the form stays, and says why it was not taken. */
+const endedSession = (result: unknown, path: string): boolean =>
+  isRedirect(result) && /^\/(admin|crm)(\/|$)/.test(path) && /^(https?:\/\/[^/]+)?\/login(\?|$)/.test(result.headers.get("location") ?? "");
+
+/** What the server answered; 0 where nothing came back. */
+function statusOf(error: unknown): number {
+  if (isRouteErrorResponse(error)) return error.status;
+  return error instanceof TypeError ? 0 : 500;
+}
+
+/** Cut on the way, or answered by something that is not our server. */
+const isCut = (error: unknown): boolean =>
+  isRouteErrorResponse(error)
+    ? error.status >= 500 && typeof error.data === "string"
+    : error instanceof Error && (error instanceof TypeError || error.message.startsWith("Unable to decode"));
+
+/** Anything but what our server says about the record itself: that it is gone, or not this reader's. */
+const isFailure = (error: unknown): boolean => (isRouteErrorResponse(error) ? error.status >= 500 : error instanceof Error);

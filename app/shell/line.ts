@@ -1,0 +1,57 @@
+/** How often a server that did not answer is asked again (ms). */
+const askEvery = 2_000;
+
+let doubtful = false;
+
+/** Each request of the page tells how it went; a document is left only once the line is known to stand. */
+export const lineFailed = (): void => void (doubtful = true);
+export const lineWorked = (): void => void (doubtful = false);
+export const lineIsDoubtful = (): boolean => doubtful || !navigator.onLine;
+
+/** Does our server answer just now? What a proxy says in its place is no answer. */
+export async function serverAnswers(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  const there = await fetch("/healthz", { cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (there) lineWorked();
+  else lineFailed();
+  return there;
+}
+
+/** Resolves once our server answers again. */
+export async function lineBack(): Promise<void> {
+  while (!(await serverAnswers()))
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, askEvery);
+      window.addEventListener(
+        "online",
+        () => {
+          clearTimeout(timer);
+          resolve();
+        },
+        { once: true },
+      );
+    });
+}
+
+const lostEvent = "diwan-module-lost";
+
+/** The scripts of a page could not be read. `gone`: the server answers and has them no more, because a newer version is running. */
+export type ModuleLost = { gone: boolean };
+
+export const moduleLost = (lost: ModuleLost): void => void window.dispatchEvent(new CustomEvent(lostEvent, { detail: lost }));
+
+/** Waits for work, or for the scripts that it needs to be lost, whichever comes first. */
+export async function unlessModuleLost<T>(work: Promise<T>): Promise<{ done: T } | ModuleLost> {
+  const end = new AbortController();
+  const lost = new Promise<ModuleLost>((resolve) =>
+    window.addEventListener(lostEvent, (event) => resolve((event as CustomEvent<ModuleLost>).detail), { signal: end.signal }),
+  );
+  try {
+    return await Promise.race([work.then((done) => ({ done })), lost]);
+  } finally {
+    end.abort();
+  }
+}

@@ -1,0 +1,137 @@
+import { randomInt } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { breakPosts, type Break } from "./broken-line.ts";
+import { demoPassword, expect, started, test } from "./journey.ts";
+
+// What a visitor typed stays where it is, whatever becomes of the request, and is sent once.
+test.setTimeout(120_000);
+
+const breaks: Break[] = ["cut", 500, 502, 503];
+const message = { en: "A flat of 140 m² in Zamalek, to be finished before spring.", ar: "شقة مساحتها ١٤٠ م² في الزمالك، تُسلَّم قبل الربيع." };
+const mobile = () => `010 7${randomInt(1_000_000, 9_999_999)}`;
+const said = (page: Page, text: string) => page.locator("[data-toast=destructive]").filter({ hasText: text });
+/** The act that a message carries. */
+const again = (page: Page, text: string, label: string) => said(page, text).getByRole("button", { name: label, exact: true });
+
+async function enterDesk(page: Page, email: string): Promise<void> {
+  await page.goto("/login");
+  await page.locator("main [name=email]").fill(email);
+  await page.locator("main [name=password]").fill(demoPassword);
+  await page.locator("main form button").click();
+  await page.waitForURL(/\/(crm|admin)/);
+}
+
+test("an enquiry that is cut, refused by a proxy or made offline stays, says so once, and is sent once", async ({
+  page,
+  context,
+  at,
+  t,
+  language,
+}) => {
+  const name = `${{ en: "Nadia Sabry", ar: "نادية صبري" }[language]} ${randomInt(10_000, 99_999)}`;
+  await page.clock.install();
+  await page.goto(at("/contact"));
+  await started(page);
+  const form = page.getByRole("main").locator("form").first();
+  await form.locator("[name=name]").fill(name);
+  await form.locator("[name=phone]").fill(mobile());
+  await form.locator("[name=message]").fill(message[language]);
+  await page.clock.fastForward(5_000);
+  const send = form.getByRole("button", { name: t("contact.send") });
+  const stays = async () => {
+    await expect(said(page, t("common.error.sending"))).toHaveCount(1);
+    await expect(form.locator("[name=name]")).toHaveValue(name);
+    await expect(form.locator("[name=message]")).toHaveValue(message[language]);
+    await expect(page).toHaveURL(new RegExp(`${at("/contact")}$`));
+  };
+  for (const how of breaks) {
+    const mend = await breakPosts(page, how);
+    await send.click();
+    await stays();
+    await mend();
+    await again(page, t("common.error.sending"), t("shell.close")).click();
+  }
+  await context.setOffline(true);
+  await send.click();
+  await stays();
+  // A way out by the router, and one by the browser itself: neither loses the page.
+  await page
+    .locator(`a[href="${at("/about")}"]`)
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(said(page, t("shell.line.unopened"))).toBeVisible();
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement("a"), { href: "/crm", id: "document-link", textContent: "CRM" });
+    document.querySelector("main")?.append(link);
+  });
+  await page.locator("#document-link").click();
+  await expect(said(page, t("shell.line.unopened"))).toHaveCount(1);
+  await stays();
+  await context.setOffline(false);
+  await again(page, t("common.error.sending"), t("shell.close")).click();
+
+  // The server takes it, and its answer is lost: sent again it is the same enquiry.
+  const mend = await breakPosts(page, "after");
+  await send.click();
+  await stays();
+  await mend();
+  await again(page, t("common.error.sending"), t("common.error.retry")).click();
+  await expect(page.getByRole("main")).toContainText(/LED-\d{4}-\d{5}/);
+
+  const desk = await context.newPage();
+  await enterDesk(desk, "manager@diwan.example");
+  await desk.goto(`/crm/leads?view=table&q=${encodeURIComponent(name)}`);
+  await expect(desk.getByRole("main").getByRole("link").filter({ hasText: name })).toHaveCount(1);
+});
+
+test("signing in, the letter and an estimate outlast a broken line, and are sent again by one press", async ({ page, at, t, language }) => {
+  await page.clock.install();
+  await page.goto(at("/cost-estimator"));
+  await started(page);
+  await page.locator("button[value='add:porcelain-60x120']").click();
+  await page.locator("[name='r1.width']").fill({ en: "4.5", ar: "٤٫٥" }[language]);
+  await page.locator("[name='r1.length']").fill({ en: "6", ar: "٦" }[language]);
+  await page.locator("#estimate-name").fill(message[language].slice(0, 20));
+  await page.locator("#estimate-phone").fill(mobile());
+  await page.clock.fastForward(5_000);
+  for (const how of [502, "after"] as const) {
+    const mend = await breakPosts(page, how);
+    await page.locator("#send button[value=send]").click();
+    await expect(said(page, t("common.error.sending"))).toHaveCount(1);
+    await expect(page.locator("#estimate-name")).toHaveValue(message[language].slice(0, 20));
+    await expect(page.locator("[name='r1.width']")).toHaveValue({ en: "4.5", ar: "٤٫٥" }[language]);
+    await mend();
+    if (how === 502) await again(page, t("common.error.sending"), t("shell.close")).click();
+  }
+  await again(page, t("common.error.sending"), t("common.error.retry")).click();
+  await expect(page.locator("#sent")).toContainText(/LED-\d{4}-\d{5}/);
+
+  const letter = page.locator("#letter");
+  const address = `letter-${randomInt(100_000, 999_999)}@example.com`;
+  await letter.locator("[name=email]").fill(address);
+  const mendLetter = await breakPosts(page, 503);
+  await letter.getByRole("button").click();
+  await expect(said(page, t("common.error.sending"))).toHaveCount(1);
+  await expect(letter.locator("[name=email]")).toHaveValue(address);
+  await mendLetter();
+  await again(page, t("common.error.sending"), t("common.error.retry")).click();
+  await expect(letter.getByRole("status")).toContainText(t("newsletter.sent"));
+
+  await page.goto(at("/login"));
+  const email = page.locator("main [name=email]");
+  const password = page.locator("main [name=password]");
+  await email.fill("manager@diwan.example");
+  await password.fill(demoPassword);
+  for (const how of ["cut", 500, 502] as const) {
+    const mend = await breakPosts(page, how);
+    await page.getByRole("button", { name: t("account.signIn.submit") }).click();
+    await expect(said(page, t("account.failed.signIn"))).toHaveCount(1);
+    await expect(email).toHaveValue("manager@diwan.example");
+    await expect(password).toHaveValue(demoPassword);
+    await mend();
+    if (how !== 502) await again(page, t("account.failed.signIn"), t("shell.close")).click();
+  }
+  await again(page, t("account.failed.signIn"), t("common.error.retry")).click();
+  await expect(page).toHaveURL(/\/crm/);
+});
