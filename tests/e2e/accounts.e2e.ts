@@ -95,6 +95,7 @@ test("someone new makes an account, confirms it by mail and waits for a role", a
   const admin = await office.newPage();
   await admin.goto(at("/login?to=/admin/outbox"));
   await signIn(admin, { t }, "admin@diwan.example");
+  await expect(admin).not.toHaveURL(/\/login/);
   await expect(admin).toHaveURL(/\/admin\/outbox$/);
   await expect
     .poll(async () => {
@@ -132,6 +133,7 @@ test("without script one signs in, is told what is wrong, and signs out", async 
 test("the sidebar folds to seventy and is a drawer on a phone; the current section is marked", async ({ page, at, t }) => {
   await page.goto(at("/login?to=/admin"));
   await signIn(page, { t }, "admin@diwan.example");
+  await expect(page).not.toHaveURL(/\/login/);
   await expect(page).toHaveURL(/\/admin$/);
   await started(page);
   const phone = (page.viewportSize()?.width ?? 0) < 1024;

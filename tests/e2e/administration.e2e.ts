@@ -78,6 +78,7 @@ test("an administrator changes names, texts, work, order and prices; visitors fi
   await desk.locator("main [name=email]").fill("admin@diwan.example");
   await desk.locator("main [name=password]").fill(demoPassword);
   await desk.getByRole("button", { name: t("account.signIn.submit") }).click();
+  await expect(desk).not.toHaveURL(/\/login/);
   await expect(desk).toHaveURL(/\/admin\/site-settings\/company$/);
   await started(desk);
   const main = desk.getByRole("main");

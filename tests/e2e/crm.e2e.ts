@@ -157,6 +157,7 @@ async function signInWhoWasTold(browser: Browser, page: Page, language: Language
       .getByRole("main")
       .getByRole("button", { name: t("account.signIn.submit") })
       .click();
+    await expect(desk).not.toHaveURL(/\/login/);
     await expect(desk).toHaveURL(/\/crm\/notifications$/);
     await started(desk);
     // Told after the commit, by a job: a moment later than the visitor's answer.

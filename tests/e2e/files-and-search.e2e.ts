@@ -11,6 +11,7 @@ async function enter(page: Page, to: string, submit: string): Promise<void> {
   await page.locator("main [name=email]").fill("admin@diwan.example");
   await page.locator("main [name=password]").fill(demoPassword);
   await page.getByRole("button", { name: submit }).click();
+  await expect(page).not.toHaveURL(/\/login/);
   await expect(page).toHaveURL(new RegExp(`${to}$`));
   await started(page);
 }

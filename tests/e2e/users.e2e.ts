@@ -11,6 +11,7 @@ async function enter(page: Page, email: string, password: string, area: RegExp, 
   await page.locator("main [name=email]").fill(email);
   await page.locator("main [name=password]").fill(password);
   await page.getByRole("button", { name: submit }).click();
+  await expect(page).not.toHaveURL(/\/login/);
   await expect(page).toHaveURL(area);
 }
 
