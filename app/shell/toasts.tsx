@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
+import { useClearOfPressed } from "./use-clear-of-pressed.ts";
 import css from "./toasts.module.css";
 
 export type Toast = {
@@ -10,7 +11,7 @@ export type Toast = {
   /** At most one sentence. */
   body?: string | undefined;
   kind?: "normal" | "ok" | "destructive";
-  /** How long it stays, in milliseconds. Unsaid: 5000, and a destructive one until it is closed. */
+  /** How long it stays (ms), wherever the pointer rests. Unsaid: 5000 and as long as somebody points at it; a destructive one until it is closed. */
   ms?: number;
   /** A toast with the same key takes the place of the one before it. */
   key?: string;
@@ -74,8 +75,9 @@ export function ToastRegion() {
   }, [pathname, search]);
   const wrong = shown.filter((toast) => toast.kind === "destructive");
   const calm = shown.filter((toast) => toast.kind !== "destructive");
+  const region = useClearOfPressed(shown);
   return (
-    <div className={css.region}>
+    <div className={css.region} ref={region}>
       <div role="alert" className={css.stack}>
         {wrong.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
@@ -108,7 +110,7 @@ function ToastCard({ toast }: { toast: Shown }) {
     <div
       className={classes(css.toast, css[kind])}
       data-toast={kind}
-      onPointerEnter={() => setHeld(true)}
+      onPointerEnter={() => setHeld(toast.ms === undefined)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}

@@ -1,4 +1,5 @@
 // What every public page stands in: header, footer, messages, start cover, connection watch.
+import type { Locator } from "@playwright/test";
 import { expect, started, test } from "./journey.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -52,14 +53,21 @@ test("what is not there yet says so for three seconds, a social link without an 
   await started(page);
   // From here on time passes only when told to, however slow the machine.
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  await page.getByRole("button", { name: t("shell.footer.privacy") }).click();
-  const notice = page.getByRole("status").getByText(t("shell.footer.notYet"));
-  await expect(notice).toBeVisible();
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(2900);
-  await expect(notice).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(notice).toBeHidden();
+  for (const which of ["privacy", "terms"]) {
+    const button = page.getByRole("button", { name: t(`shell.footer.${which}`) });
+    await button.click();
+    const notice = page.getByRole("status").getByText(t("shell.footer.notYet"));
+    const card = page.locator("[data-toast]").filter({ hasText: t("shell.footer.notYet") });
+    await expect(notice).toBeVisible();
+    await page.clock.runFor(1000);
+    expect(await overlap(button, card)).toBe(false);
+    // The pointer rests on the message, which leaves all the same.
+    await card.hover();
+    await page.clock.runFor(1900);
+    await expect(notice).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(notice).toBeHidden();
+  }
   const silent = page
     .getByRole("contentinfo")
     .getByRole("button", { name: /^(LinkedIn|Pinterest|Facebook|Instagram)$/ })
@@ -68,6 +76,13 @@ test("what is not there yet says so for three seconds, a social link without an 
   await silent.click();
   await expect(page.getByText(t("shell.footer.notConfigured", { label }))).toBeVisible();
 });
+
+/** Do two things on the screen cover each other? */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error("one of them is not on the screen");
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
 
 test("the letter form says what is wrong, then that a mail is on its way", async ({ page, at, t, language }) => {
   await page.goto(at("/testimonials"));
