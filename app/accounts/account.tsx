@@ -1,10 +1,11 @@
 import { useEffect } from "react";
-import { Form, redirect, useLoaderData } from "react-router";
+import { redirect, useLoaderData } from "react-router";
 import { gate, startOf } from "#app/access/gates.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { config } from "#app/platform/config.server.ts";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { SignOutForm } from "#app/shell/sign-out-form.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import { publicAction } from "#app/site/public-action.server.ts";
 import { Button, LinkButton } from "#app/site/ui/button.tsx";
@@ -125,11 +126,11 @@ export default function Account() {
               {t("account.own.dashboard")}
             </LinkButton>
           )}
-          <Form method="post" action="/logout" reloadDocument>
+          <SignOutForm>
             <Button kind="line" leading="log-out">
               {t("account.own.signOut")}
             </Button>
-          </Form>
+          </SignOutForm>
         </div>
         <Standing me={me} />
       </header>

@@ -1,11 +1,11 @@
-import { useEffect } from "react";
-import { Form, Link, useLoaderData } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import { areaOf, followed, startOf } from "#app/access/gates.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { ownPath } from "#app/platform/http/origin.server.ts";
 import { useLanguage } from "#app/shell/language.tsx";
-import { useToast } from "#app/shell/toasts.tsx";
+import { SignOutForm } from "#app/shell/sign-out-form.tsx";
+import { useComeBack } from "#app/shell/use-come-back.ts";
 import { Button, LinkButton } from "#app/site/ui/button.tsx";
 import { Checkbox, Field } from "#app/site/ui/field.tsx";
 import { QuietLink } from "#app/site/ui/link-arrow.tsx";
@@ -51,7 +51,6 @@ export const loader = reading(async (ctx, { url }) => {
     signUpOpen,
     wanted,
     done: url.searchParams.get("done"),
-    signOutFailed: url.searchParams.get("problem") === "sign-out",
   };
 });
 
@@ -74,14 +73,8 @@ export const action = publicAction({
 
 export default function Login() {
   const data = useLoaderData<typeof loader>();
-  const t = useTranslate();
-  const { show } = useToast();
-  useEffect(() => {
-    if (data.signOutFailed)
-      show({ title: t("account.failed.signOut"), body: t("account.error.signOut"), kind: "destructive", key: "account" });
-  }, [data.signOutFailed, show, t]);
   if (data.step) return <SecondStep />;
-  if (data.me) return <AlreadyHere me={data.me} wanted={data.wanted} failed={data.signOutFailed} />;
+  if (data.me) return <AlreadyHere me={data.me} wanted={data.wanted} />;
   return data.mode === "sign-up" ? <SignUp /> : <SignIn />;
 }
 
@@ -251,17 +244,13 @@ function SecondStep() {
 type Me = NonNullable<Awaited<ReturnType<typeof loader>>["me"]>;
 
 /** Nobody is sent on by himself here: the page says who is signed in, why he came, and gives the ways out. */
-function AlreadyHere({ me, wanted, failed }: { me: Me; wanted: string | null; failed: boolean }) {
+function AlreadyHere({ me, wanted }: { me: Me; wanted: string | null }) {
   const t = useTranslate();
+  useComeBack(me.role === "unknown");
   const may = me.area === null || me.start.startsWith(`/${me.area}`);
   const hasArea = me.role !== "pending" && me.role !== "unknown";
   return (
     <Entrance title={t("account.here.title")} lead={me.name ? t("account.here.as", { name: me.name }) : undefined}>
-      {failed && (
-        <Notice kind="bad" title={t("account.failed.signOut")}>
-          {t("account.error.signOut")}
-        </Notice>
-      )}
       {!may && me.area && <Notice kind="info">{t(`account.here.why.${me.area}`)}</Notice>}
       {me.role === "unknown" && <Notice kind="warn">{t("account.here.unknown")}</Notice>}
       {me.role === "pending" && (
@@ -277,10 +266,9 @@ function AlreadyHere({ me, wanted, failed }: { me: Me; wanted: string | null; fa
             {t("account.here.account")}
           </LinkButton>
         )}
-        <Form method="post" action="/logout" reloadDocument>
-          {wanted && <input type="hidden" name="to" value={wanted} />}
+        <SignOutForm to={wanted}>
           <Button kind="line">{t("account.here.other")}</Button>
-        </Form>
+        </SignOutForm>
       </div>
     </Entrance>
   );

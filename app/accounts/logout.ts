@@ -1,20 +1,26 @@
 import { redirect } from "react-router";
 import { acting } from "#app/platform/http/doors.server.ts";
-import { ownPath } from "#app/platform/http/origin.server.ts";
+import { cameFrom, ownPath } from "#app/platform/http/origin.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import { Unavailable } from "#app/values/errors.ts";
 import { signOut } from "./sign-in.server.ts";
 
 /** Signing out is a form; whoever types the address is shown the sign-in page. */
 export const loader = () => redirect("/login");
 
-/** Ends the session and goes to the sign-in page, in the reader's language. When it cannot be ended that page says so. */
+/** Ends the session and goes to the sign-in page, in the reader's language. Whose session could not be ended stays where he is, and is told so. */
 export const action = acting(async (ctx, form, { request }) => {
-  const login = ctx.language === "ar" && request.headers.get("referer")?.includes("/ar/") ? "/ar/login" : "/login";
+  const from = cameFrom(request);
+  const login = ctx.language === "ar" && from?.startsWith("/ar/") ? "/ar/login" : "/login";
   const wanted = ownPath(String(form.get("to") ?? ""));
   try {
-    return { to: login + (wanted ? `?to=${encodeURIComponent(wanted)}` : ""), headers: await signOut(ctx, request) };
+    const headers = await signOut(ctx, request);
+    return { to: login + (wanted ? `?to=${encodeURIComponent(wanted)}` : ""), headers, document: true };
   } catch (error) {
-    log.error({ err: error }, "sign-out failed");
-    return { to: `${login}?problem=sign-out` };
+    log.error({ err: error, request: ctx.requestId }, "sign-out failed");
+    const said = { key: "shell.signOut.still" };
+    // A form that the browser sent by itself needs a page to go to.
+    if (request.headers.get("accept")?.includes("text/html")) return { to: from ?? "/account", said, failed: "shell.signOut.failed" };
+    throw new Unavailable(said);
   }
 });

@@ -162,7 +162,6 @@ export default {
   failed: {
     signIn: "تعذّر تسجيل الدخول",
     signUp: "تعذّر إنشاء الحساب",
-    signOut: "تعذّر تسجيل الخروج",
     other: "لم يُحفظ",
   },
   error: {
@@ -191,6 +190,5 @@ export default {
     lastAdmin: "هذا آخر مدير نظام نشط. عيّن مديرًا آخر أولًا.",
     twoFactorOn: "الخطوة الثانية مفعّلة بالفعل.",
     twoFactorOff: "الخطوة الثانية غير معدّة. ابدأ من جديد.",
-    signOut: "ما زلت مسجّل الدخول. حاول بعد لحظات.",
   },
 } satisfies typeof en;

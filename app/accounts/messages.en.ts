@@ -160,7 +160,6 @@ export default {
   failed: {
     signIn: "Sign in Failed",
     signUp: "Sign up Failed",
-    signOut: "Sign out Failed",
     other: "Not saved",
   },
   error: {
@@ -189,6 +188,5 @@ export default {
     lastAdmin: "This is the last active administrator. Make another one first.",
     twoFactorOn: "The second step is on already.",
     twoFactorOff: "The second step is not set up. Begin anew.",
-    signOut: "You are still signed in. Try again in a moment.",
   },
 };

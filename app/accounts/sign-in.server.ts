@@ -9,7 +9,7 @@ import { forgetLimit, giveBack, limit } from "#app/platform/http/rate-limit.serv
 import { languageKey, type Language } from "#app/values/language.ts";
 import { hintCookie } from "#app/shell/head-script.ts";
 import { westernDigits } from "#app/values/digits.ts";
-import { Invalid } from "#app/values/errors.ts";
+import { Invalid, Unavailable } from "#app/values/errors.ts";
 import { authFor, sessionLife, unkeptCookieName } from "./auth.server.ts";
 import { email, parsed, typedPassword } from "./input.server.ts";
 import { knownBrowser, rememberBrowser } from "./known-browser.server.ts";
@@ -75,12 +75,19 @@ export async function secondStep(ctx: Ctx, raw: unknown, request: Request): Prom
   return signedIn(ctx, headers, response.token, request);
 }
 
-/** Ends the session in the database and in the browser. Without one it only clears the cookies. */
+/** Ends the session in the database and then in the browser. Without one it only clears the cookies. */
 export async function signOut(ctx: Ctx, request: Request): Promise<Headers> {
+  const { actor } = ctx;
+  // A session that could not be looked up cannot be ended.
+  if (actor.kind === "user" && actor.role === "unknown") throw new Unavailable();
+  // Not left to the library: where it cannot delete the session it clears the cookie all the same, and a copy of it would stay good.
+  if (actor.kind === "user")
+    await change(ctx, async (tx) => {
+      await tx.db.delete(sessionTable).where(eq(sessionTable.id, actor.sessionId));
+      await tx.note({ event: "user.signedOut", entity: "user", id: actor.id });
+    });
   const { headers } = await asking(() => authFor(ctx.db, ctx.now).api.signOut({ headers: request.headers, returnHeaders: true }));
   headers.append("set-cookie", expired(hintCookie, false));
-  const { actor } = ctx;
-  if (actor.kind === "user") await change(ctx, (tx) => tx.note({ event: "user.signedOut", entity: "user", id: actor.id }));
   return headers;
 }
 

@@ -20,6 +20,9 @@ export type Refused = {
 
 export type Answer<T = unknown> = Done<T> | Refused;
 
+/** A message that is shown after a redirect; `failed` is the title of one that tells of a failure. */
+export type Flash = Said & { failed?: string };
+
 /** Readable cookie that carries a message over a redirect; the shell shows it once and removes it. */
 export const saidCookie = "diwan-said";
 

@@ -50,6 +50,10 @@ export default {
     unopenedBody: "There is no connection just now. You are still where you were; try again in a moment.",
     stale: "The page could not be read again. What you see may have changed meanwhile.",
   },
+  signOut: {
+    failed: "Sign out Failed",
+    still: "You are still signed in. Try again in a moment.",
+  },
   connection: {
     title: "Database connection error",
     body: "The connection failed. Check the credentials and the network.",

@@ -1,7 +1,7 @@
 import "./mantine.css";
 import "./base.css";
 import { useEffect, useState, type ReactNode } from "react";
-import { Form, Link, useLocation, useNavigation } from "react-router";
+import { Link, useLocation, useNavigation } from "react-router";
 import { Drawer, Tooltip } from "@mantine/core";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
@@ -9,6 +9,7 @@ import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { LanguageToggle } from "#app/shell/language-toggle.tsx";
 import { Mark } from "#app/shell/mark.tsx";
+import { SignOutForm } from "#app/shell/sign-out-form.tsx";
 import { directionOf, type Language } from "#app/values/language.ts";
 import css from "./app-frame.module.css";
 import { FrameTools } from "./frame-tools.tsx";
@@ -188,11 +189,11 @@ function Sidebar({ entries, more, company, person, collapsed }: SidebarProps) {
             </span>
           )}
         </a>
-        <Form method="post" action="/logout" reloadDocument>
+        <SignOutForm>
           <button type="submit" className={css.tool} aria-label={t("frame.logOut")} title={t("frame.logOut")}>
             <Icon name="log-out" flip />
           </button>
-        </Form>
+        </SignOutForm>
       </div>
     </>
   );

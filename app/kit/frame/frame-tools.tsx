@@ -4,6 +4,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { SignOutForm } from "#app/shell/sign-out-form.tsx";
 import { otherLanguage } from "#app/values/language.ts";
 import css from "./app-frame.module.css";
 import type { Entry } from "./app-frame.tsx";
@@ -47,7 +48,7 @@ export function FrameTools({ entries, search, person }: ToolsProps) {
       act("language", t(`frame.palette.language.${otherLanguage(language)}`), "languages", toggle),
       act("keys", t("frame.keys.title"), "circle-help", () => setOpen("keys"), { keys: "?" }),
       act("account", t("frame.palette.account"), "user", () => location.assign("/account")),
-      act("log-out", t("frame.logOut"), "log-out", () => logOut.current?.submit()),
+      act("log-out", t("frame.logOut"), "log-out", () => logOut.current?.requestSubmit()),
     ];
   }, [t, language, toggle, logOut]);
 
@@ -77,7 +78,7 @@ export function FrameTools({ entries, search, person }: ToolsProps) {
           /
         </kbd>
       </button>
-      <form ref={logOut} method="post" action="/logout" hidden />
+      <SignOutForm ref={logOut} hidden />
       <Palette
         opened={open === "palette"}
         onClose={close}

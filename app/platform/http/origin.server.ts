@@ -21,6 +21,12 @@ export function refuseForeignOrigin(request: Request): void {
   if (!isFromOwnOrigin(request)) throw new Forbidden({ key: "common.error.foreignOrigin" });
 }
 
+/** The page of our own that a request was sent from, as the browser tells it; null where it tells nothing, or another site. */
+export function cameFrom(request: Request): string | null {
+  const url = URL.parse(request.headers.get("referer") ?? "");
+  return url && allowedOrigins(config().APP_URL).includes(url.origin) ? ownPath(url.pathname + url.search) : null;
+}
+
 /** A path of our own that may follow a sign-in, or null: no other origin, no protocol-relative or backslash tricks. */
 export function ownPath(wanted: string | null | undefined): string | null {
   if (!wanted || !wanted.startsWith("/") || /[\\\u0000-\u001f\u007f]/.test(wanted)) return null;

@@ -1,0 +1,41 @@
+import { useEffect, type ReactNode, type RefObject } from "react";
+import { useFetcher } from "react-router";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Answer } from "./answer.ts";
+import { useToast } from "./toasts.tsx";
+
+type SignOutFormProps = {
+  /** Where somebody else wants to go who signs in afterwards. */
+  to?: string | null;
+  ref?: RefObject<HTMLFormElement | null>;
+  hidden?: boolean;
+  children?: ReactNode;
+};
+
+/** The form that signs out. Where the session could not be ended it says so, and the page stays. */
+export function SignOutForm({ to, ref, hidden, children }: SignOutFormProps) {
+  const t = useTranslate();
+  const { show } = useToast();
+  const { data: answer, submit } = useFetcher<Answer>();
+  useEffect(() => {
+    if (answer && !answer.ok)
+      show({ key: "sign-out", title: t("shell.signOut.failed"), body: t("shell.signOut.still"), kind: "destructive" });
+  }, [answer, show, t]);
+  return (
+    <form
+      ref={ref}
+      method="post"
+      action="/logout"
+      hidden={hidden}
+      onSubmit={(event) => {
+        // Where something is not saved, the browser sends the form, because it asks before it leaves the page.
+        if (!window.dispatchEvent(new Event("beforeunload", { cancelable: true }))) return;
+        event.preventDefault();
+        void submit(event.currentTarget);
+      }}
+    >
+      {to && <input type="hidden" name="to" value={to} />}
+      {children}
+    </form>
+  );
+}
