@@ -1,22 +1,24 @@
-import { isRouteErrorResponse, useRouteError } from "react-router";
+import { useRouteError } from "react-router";
 import { useTranslate } from "./locale/use-translate.tsx";
+import { failureOf } from "./shell/failure.ts";
 import { useLanguage } from "./shell/language.tsx";
 import { Ltr } from "./shell/ltr.tsx";
+import { useComeBack } from "./shell/use-come-back.ts";
 import "./error-page.css";
 
 /** What a reader sees when a page could not be made: what happened, what to do, and the number to quote. */
 export function ErrorPage() {
-  const error = useRouteError();
+  const { said, requestId, passing } = failureOf(useRouteError());
   const t = useTranslate();
   const { path } = useLanguage();
-  const answer = isRouteErrorResponse(error) && isAnswer(error.data) ? error.data : null;
+  useComeBack(passing);
   return (
     <main className="error-page" id="main">
-      <h1>{t(answer ? "common.error.fetching" : "common.error.title")}</h1>
-      <p>{t(answer?.said.key ?? "common.error.tryAgain", answer?.said.values)}</p>
-      {answer?.requestId && (
+      <h1>{t(said ? "common.error.fetching" : "common.error.title")}</h1>
+      <p>{t(said?.key ?? "common.error.tryLater", said?.values)}</p>
+      {requestId && (
         <p className="error-number">
-          {t("common.error.referenceLabel")} <Ltr>{answer.requestId}</Ltr>
+          {t("common.error.referenceLabel")} <Ltr>{requestId}</Ltr>
         </p>
       )}
       <p className="error-acts">
@@ -26,6 +28,3 @@ export function ErrorPage() {
     </main>
   );
 }
-
-type Shown = { said: { key: string; values?: Record<string, string | number> }; requestId?: string };
-const isAnswer = (value: unknown): value is Shown => typeof value === "object" && value !== null && "said" in value;

@@ -8,8 +8,11 @@ import { ctxKey } from "#app/platform/http/request-context.server.ts";
  */
 export const guarding =
   (area: Area): MiddlewareFunction<Response> =>
-  ({ context, url }, next) => {
-    const sentTo = gate(area, context.get(ctxKey).actor);
+  ({ request, context, url }, next) => {
+    const { actor } = context.get(ctxKey);
+    // Whose role cannot be read just now is refused by every operation, in an answer that keeps his form.
+    if (request.method === "POST" && actor.kind === "user" && actor.role === "unknown") return next();
+    const sentTo = gate(area, actor);
     if (sentTo === null) return next();
     throw redirectDocument(sentTo === "/login" ? `/login?to=${encodeURIComponent(url.pathname + url.search)}` : sentTo);
   };

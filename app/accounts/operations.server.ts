@@ -6,7 +6,7 @@ import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { clientAddress } from "#app/platform/http/address.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { digitKinds } from "#app/values/digits.ts";
-import { Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
+import { Forbidden, Invalid, NotFound, SignedOut, Unavailable } from "#app/values/errors.ts";
 import { authFor } from "./auth.server.ts";
 import { email, fullName, language, parsed, typedPassword } from "./input.server.ts";
 import { rememberBrowser } from "./known-browser.server.ts";
@@ -275,7 +275,8 @@ export async function changePassword(ctx: Ctx, raw: unknown): Promise<void> {
 
 /** The signed-in person, whatever his role; refuses visitors and a session that could not be read. */
 export function signedIn(ctx: Ctx): Actor & { kind: "user" } {
-  if (ctx.actor.kind !== "user" || !ctx.actor.email) throw new SignedOut();
+  if (ctx.actor.kind !== "user") throw new SignedOut();
+  if (!ctx.actor.email) throw new Unavailable();
   return ctx.actor;
 }
 

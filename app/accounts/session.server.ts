@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt } from "drizzle-orm";
 import { isRoleName, visitor, type Actor, type RoleName } from "#app/access/actor.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
+import { requestIdHeader } from "#app/platform/http/address.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { authFor } from "./auth.server.ts";
 import { sessionCookieNames } from "./cookies.ts";
@@ -23,7 +24,7 @@ const nobody = "00000000-0000-0000-0000-000000000000";
  */
 export async function actorOf(request: Request, db: Db, now: () => Date): Promise<Actor> {
   if (!hasSessionCookie(request)) return visitor;
-  const found = await sessionOf(request, db, now).catch((error: unknown) => failed("session lookup failed", error));
+  const found = await sessionOf(request, db, now).catch((error: unknown) => failed("session lookup failed", error, request));
   if (found === undefined)
     return { kind: "user", id: nobody, email: "", fullName: "", emailVerified: false, role: "unknown", sessionId: nobody };
   if (found === null) return visitor;
@@ -36,7 +37,7 @@ export async function actorOf(request: Request, db: Db, now: () => Date): Promis
     emailVerified: user.emailVerified,
     sessionId: session.id,
   };
-  const standing = await standingOf(db, user.id, session.id).catch((error: unknown) => failed("role lookup failed", error));
+  const standing = await standingOf(db, user.id, session.id).catch((error: unknown) => failed("role lookup failed", error, request));
   if (standing === undefined) return { ...person, role: "unknown" };
   if (standing === null || standing.deactivatedAt) return visitor;
   const role = effectiveRole(standing.roleName, user.emailVerified);
@@ -45,11 +46,11 @@ export async function actorOf(request: Request, db: Db, now: () => Date): Promis
     await db
       .delete(sessionTable)
       .where(eq(sessionTable.id, session.id))
-      .catch((error: unknown) => failed("idle session not removed", error));
+      .catch((error: unknown) => failed("idle session not removed", error, request));
     return visitor;
   }
   if (idle > touchEvery && !asksByItself(request))
-    await touch(db, user.id, session.id, now()).catch((error: unknown) => failed("last seen not written", error));
+    await touch(db, user.id, session.id, now()).catch((error: unknown) => failed("last seen not written", error, request));
   return { ...person, role, ...(standing.fullNameAr && { fullNameAr: standing.fullNameAr }) };
 }
 
@@ -121,7 +122,7 @@ async function touch(db: Db, userId: string, sessionId: string, at: Date): Promi
   await db.update(userTable).set({ lastSeenAt: at }).where(eq(userTable.id, userId));
 }
 
-function failed(what: string, error: unknown): undefined {
-  log.error({ err: error }, what);
+function failed(what: string, error: unknown, request: Request): undefined {
+  log.error({ err: error, request: request.headers.get(requestIdHeader) }, what);
   return undefined;
 }

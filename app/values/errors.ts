@@ -87,6 +87,14 @@ export class Unprintable extends Refusal {
   }
 }
 
+/** Something of ours broke. The log tells what, under the request's number. */
+export class Broken extends Refusal {
+  readonly status = 500;
+  constructor(said: Said = { key: "common.error.tryAgain" }) {
+    super(said);
+  }
+}
+
 /** The database or another part does not answer just now; the same try may succeed later. */
 export class Unavailable extends Refusal {
   readonly status = 503;

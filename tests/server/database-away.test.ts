@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { chromium } from "@playwright/test";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Client } from "pg";
+import { needBrowser } from "../../scripts/browser.ts";
 import { findPostgres, startPostgres, type PrivatePostgres } from "../../scripts/postgres.ts";
 import { Wire, type WireMode } from "../wire.ts";
 import { freshFolder, removeFolder, send, startServer } from "./running.ts";
@@ -115,6 +117,116 @@ test("the database's machine is switched off and on again", async () => {
   postgres.start();
   await expect.poll(() => status("/readyz"), { timeout: 20_000 }).toBe(200);
   expect((await send(house.server, "/ar/contact", typed, freshAddress())).status).toBe(303);
+});
+
+describe("what people are told meanwhile", () => {
+  let admin = "";
+  beforeAll(async () => {
+    admin = await house.enter("admin");
+    await wire.become("refuse");
+  });
+  afterAll(() => wire.become("pass"));
+
+  test("a page says what failed between header and footer, with the number that stands in its header and in the log", async () => {
+    for (const [path, at] of [
+      ["/?fresh=1", ""],
+      ["/portfolio?fresh=1", ""],
+      ["/ar/services?fresh=1", ""],
+      ["/testimonials?fresh=1", ""],
+      ["/crm/leads", cookie],
+      ["/crm", cookie],
+    ] as const) {
+      const answer = await house.get(path, { cookie: at });
+      const text = await answer.text();
+      const number = answer.headers.get("x-request-id") ?? "none";
+      expect([path, answer.status]).toEqual([path, 503]);
+      expect(text, path).toContain(path.startsWith("/ar") ? "تعذّر جلب البيانات." : "Error Fetching Data.");
+      const seen = text.replaceAll(/<script[\s\S]*?<\/script>/g, "");
+      expect(seen, path).toContain(number);
+      expect(house.server.printed(), path).toMatch(new RegExp(`"level":50.*"request":"${number}"`));
+      if (!at) expect(text, path).toMatch(/<header[\s\S]*<footer/);
+      expect(seen, path).not.toMatch(/is lost|ما كتبته محفوظ/);
+    }
+  });
+
+  test("a form of the office is not saved, and nobody is told to sign in", async () => {
+    for (const [path, fields, at, said] of [
+      ["/crm/leads/new", { intent: "save", record: "{}" }, cookie, "common.error.saving"],
+      ["/admin/services/new", { intent: "save", record: "{}" }, admin, "common.error.saving"],
+      [`/admin/services`, { intent: "trash", verb: "trash", id: record }, admin, "common.error.deleting"],
+      [`/crm/leads/${record}/convert`, { type: "individual" }, cookie, "client.convert.failed"],
+      ["/account", { intent: "name", fullName: "Mona" }, cookie, "account.error.unknown"],
+      ["/login", { intent: "sign-in", email: "x@here.example", password: "long-enough-password" }, "", "account.error.unknown"],
+      [
+        "/login",
+        { intent: "sign-up", email: "x@here.example", fullName: "Mona Fahmy", password: "long-enough-password" },
+        "",
+        "account.error.unknown",
+      ],
+    ] as const) {
+      const answer = await house.post(`${path}.data`, fields, { cookie: at });
+      const text = await answer.text();
+      expect([path, answer.status, text.includes(said), text.includes("signedOut")]).toEqual([path, 503, true, false]);
+    }
+  });
+
+  test("who cannot be signed out is told so, stays where he is, and signs out later", async () => {
+    const own = await (async () => {
+      await wire.become("pass");
+      await expect.poll(() => status("/readyz"), { timeout: 20_000 }).toBe(200);
+      const entered = await house.enter("sales");
+      await wire.become("refuse");
+      return entered;
+    })();
+    const at = { cookie: own, referer: `${house.server.url}/crm/leads?view=mine`, accept: "text/html" };
+    const stayed = await house.post("/logout", {}, at);
+    expect([stayed.status, stayed.headers.get("location")]).toEqual([303, "/crm/leads?view=mine"]);
+    const cookies = stayed.headers.getSetCookie().map(decodeURIComponent).join("\n");
+    expect(cookies).toContain("shell.signOut.failed");
+    expect(cookies).not.toMatch(/diwan-session=;|Max-Age=0/);
+    const told = await house.post("/logout.data", {}, { cookie: own });
+    expect([told.status, (await told.text()).includes("shell.signOut.still"), told.headers.getSetCookie()]).toEqual([503, true, []]);
+    await wire.become("pass");
+    await expect.poll(() => status("/readyz"), { timeout: 20_000 }).toBe(200);
+    expect((await house.get("/crm/leads", { cookie: own })).status).toBe(200);
+    expect((await house.post("/logout", {}, at)).headers.get("location")).toBe("/login");
+    expect((await house.get("/crm/leads", { cookie: own })).status).toBe(302);
+  });
+
+  test("a page that failed comes back by itself", async () => {
+    const browser = await chromium.launch({ executablePath: await needBrowser(), args: ["--no-sandbox"] });
+    try {
+      await wire.become("refuse");
+      const page = await browser.newPage();
+      await page.goto(`${house.server.url}/portfolio?fresh=2`);
+      await page.getByRole("heading", { name: "Error Fetching Data." }).waitFor();
+      await wire.become("pass");
+      await page.getByRole("heading", { name: "Portfolio", level: 1 }).waitFor({ timeout: 30_000 });
+    } finally {
+      await browser.close();
+    }
+  });
+});
+
+test("a table that cannot be read fails its pages as a database that is away does", async () => {
+  const sql = new Client({ connectionString: postgres.url });
+  await sql.connect();
+  await sql.query("alter table services rename to services_gone; alter table leads rename to leads_gone");
+  try {
+    for (const [path, at] of [
+      ["/?fresh=3", ""],
+      ["/services?fresh=3", ""],
+      ["/crm/leads", cookie],
+    ] as const) {
+      const answer = await house.get(path, { cookie: at });
+      const text = await answer.text();
+      expect([path, answer.status, text.includes("Error Fetching Data.")]).toEqual([path, 503, true]);
+      expect(text.replaceAll(/<script[\s\S]*?<\/script>/g, ""), path).toContain(answer.headers.get("x-request-id"));
+    }
+  } finally {
+    await sql.query("alter table services_gone rename to services; alter table leads_gone rename to leads");
+    await sql.end();
+  }
 });
 
 test("a name that does not resolve and a database that is not there end the start with one line", async () => {

@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { Fact, Facts } from "#app/kit/record/facts.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import type { Answer } from "#app/shell/answer.ts";
+import { isLost, type Answer } from "#app/shell/answer.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
@@ -41,7 +41,12 @@ export function ConvertDialog({ leadId, name, onClose }: ConvertDialogProps) {
       onClose();
       if (now.data) void navigate(`/crm/clients/${now.data.clientId}`);
     } else if (now.code !== "POSSIBLE_DUPLICATE" && Object.keys(now.fields).length === 0)
-      show({ title: t("client.convert.failedTitle"), body: t(now.said.key, now.said.values), kind: "destructive", key: "convert" });
+      show({
+        title: t("client.convert.failedTitle"),
+        body: isLost(now) ? t("client.convert.failed") : t(now.said.key, now.said.values),
+        kind: "destructive",
+        key: "convert",
+      });
   });
   useEffect(() => {
     if (answer) told(answer);

@@ -20,9 +20,9 @@ export const action = acting<Converted>(async (ctx, form, { params }) => {
     const name = inLanguage(done.name, ctx.language).text;
     return { said: { key: done.alreadyConverted ? "client.convert.already" : "client.convert.done", values: { name } }, data: done };
   } catch (error) {
-    if (error instanceof Refusal || error instanceof AlreadyWritten) throw error;
+    if ((error instanceof Refusal && !(error instanceof Unavailable)) || error instanceof AlreadyWritten) throw error;
     // Whatever it was, nothing of it happened: the person may try again.
-    log.error({ err: error, lead: id }, "a lead was not converted");
+    log.error({ err: error, request: ctx.requestId, lead: id }, "a lead was not converted");
     throw new Unavailable({ key: "client.convert.failed" });
   }
 });

@@ -4,7 +4,7 @@ import { changeView, viewsAt } from "#app/kit/views/operations.server.ts";
 import type { ViewDone } from "#app/kit/views/views.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { acting, reading } from "#app/platform/http/doors.server.ts";
-import { Invalid, Refusal, Unreadable } from "#app/values/errors.ts";
+import { Invalid, Refusal, Unavailable, Unreadable } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
 import { queryOf } from "./list-query.ts";
 import type { Records } from "./records.server.ts";
@@ -98,7 +98,8 @@ export async function changeSeveral<F extends Fields>(ctx: Ctx, records: Listabl
       const undo = await work(ctx, id, given(id));
       if (!ours && undo) back[id] = undo;
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      // What does not answer is no answer about this record.
+      if (!(error instanceof Refusal) || error instanceof Unavailable) throw error;
       const [missing] = error instanceof Invalid ? Object.entries(error.fields) : [];
       refused.push(missing ? { id, reason: missing[1], field: missing[0] } : { id, reason: error.said });
     }

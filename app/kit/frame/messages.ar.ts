@@ -35,5 +35,4 @@ export default {
     none: "لا شيء ينتظرك.",
   },
   keep: "إبقاء",
-  number: "الرقم:",
 } satisfies typeof en;

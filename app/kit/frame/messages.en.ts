@@ -29,5 +29,4 @@ export default {
   },
   notices: { title: "{count, plural, =0 {Nothing waits} other {Waiting for you}}", none: "Nothing waits for you." },
   keep: "Keep it",
-  number: "Number:",
 };

@@ -30,6 +30,9 @@ export type Site = Pages & {
 /** Browsers and mail programs need no others; the framework would take a PUT for a form, and stumble over the rest. */
 const methods = ["GET", "HEAD", "POST"];
 
+/** The request's number in an answer that is made for one reader: as it stands in the log, and on a page that failed. */
+const numberHeader = "x-request-id";
+
 /** What the access log says about an answer. */
 type Told = { route: string; actor: string | null };
 
@@ -49,7 +52,8 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
   });
   app.onError((error, c) => {
     log.error({ err: error, request: c.req.header(requestIdHeader) }, "answer failed");
-    return c.text("An error occurred.\n", 500, Object.fromEntries(always));
+    const id = c.req.header(requestIdHeader) ?? "";
+    return c.text(`An error occurred.\nNumber: ${id}\n`, 500, { ...Object.fromEntries(always), [numberHeader]: id });
   });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
 
@@ -62,6 +66,7 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
     for (const name of [keepHeader, routeHeader, actorHeader]) headers.delete(name);
     for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value);
     if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
+    if (!mayKeep) headers.set(numberHeader, request.headers.get(requestIdHeader) ?? "");
     if (!headers.has("content-security-policy")) headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
     const key = request.method === "GET" ? keyOf(request.headers.get("cookie") ?? "", request.url) : null;
     if (!key || response.status === 304) return new Response(response.body, { status: response.status, headers });

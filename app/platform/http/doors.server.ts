@@ -1,11 +1,12 @@
 import { data, redirect, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { isUnstorable } from "#app/platform/db/database-error.server.ts";
+import { databaseError, isUnstorable } from "#app/platform/db/database-error.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { carryOut, requestKey, type RequestKey } from "#app/platform/once/once.server.ts";
-import { saidCookie, type Done, type Refused } from "#app/shell/answer.ts";
+import { saidCookie, type Done, type Flash, type Refused } from "#app/shell/answer.ts";
+import { failureWords } from "#app/shell/failure-words.ts";
 import { keptOf } from "#app/shell/kept-input.ts";
-import { Conflict, Invalid, Refusal, TooMany, Unavailable, Unreadable, type Said } from "#app/values/errors.ts";
+import { Broken, Conflict, Invalid, Refusal, TooMany, Unavailable, Unreadable, type Said } from "#app/values/errors.ts";
 import { boundedBody } from "./bounded-body.server.ts";
 import { databaseIsAway } from "./database-away.server.ts";
 import { refuseForeignOrigin } from "./origin.server.ts";
@@ -17,8 +18,17 @@ const formLimit = 4_000_000;
 /**
  * What an action says when it worked: where to go, what to tell, what to hand the page. `headers` carry cookies; `secret` where `data` holds
  * what is shown once. `document` loads what comes after as a whole document: it has another policy, or cookies of its own.
+ * `failed` is the title of what is told, where that is a failure.
  */
-export type Arrival<T = unknown> = { to?: string; said?: Said; data?: T; headers?: HeadersInit; secret?: true; document?: boolean };
+export type Arrival<T = unknown> = {
+  to?: string;
+  said?: Said;
+  failed?: string;
+  data?: T;
+  headers?: HeadersInit;
+  secret?: true;
+  document?: boolean;
+};
 
 const alreadySaved = { said: { key: "common.done.alreadySaved" } };
 
@@ -35,11 +45,13 @@ export const reading =
     try {
       return await work(args.context.get(ctxKey), args);
     } catch (error) {
-      const refusal = asRefusal(error);
-      if (!refusal) throw error;
+      const ctx = args.context.get(ctxKey);
+      const given = asRefusal(error, ctx, args.request);
+      // Whatever keeps records from being read, the reader is told so, and that it passes.
+      const refusal = given instanceof Broken && databaseError(error) ? new Unavailable() : given;
       const facts = args.context.get(factsKey);
       facts.cacheable = false;
-      throw data(refused(refusal, args.context.get(ctxKey), null, {}), { status: refusal.status, headers: headersOf(refusal, facts) });
+      throw data(refused(refusal, ctx, null, {}), { status: refusal.status, headers: headersOf(refusal, facts) });
     }
   };
 
@@ -76,8 +88,10 @@ async function act<T>(
     const { headers: own, ...arrival } = await carryOut<Arrival<T>>(ctx, key, (whole) => work(whole, form, args), toSendAgain);
     const headers = new Headers(own);
     if (arrival.to !== undefined) {
-      if (arrival.said)
-        headers.append("set-cookie", `${saidCookie}=${encodeURIComponent(JSON.stringify(arrival.said))}; Path=/; Max-Age=30; SameSite=Lax`);
+      const { said, failed } = arrival;
+      const flash: Flash | undefined = said && { ...said, ...(failed && { failed }) };
+      if (flash)
+        headers.append("set-cookie", `${saidCookie}=${encodeURIComponent(JSON.stringify(flash))}; Path=/; Max-Age=30; SameSite=Lax`);
       // A path that begins with two slashes would lead to another site.
       return (arrival.document ? redirectDocument : redirect)(arrival.to.replace(/^\/{2,}/, "/"), { status: 303, headers });
     }
@@ -90,9 +104,11 @@ async function act<T>(
     facts.answer = done;
     return data(done, { headers });
   } catch (error) {
-    const refusal = asRefusal(error);
-    if (!refusal) throw error;
+    const refusal = asRefusal(error, ctx, args.request);
     const answer = refused(refusal, ctx, refusal instanceof Unreadable ? null : intentOf(form), keptOf(form));
+    // What broke or does not answer is told in the words of what was asked; who knows better has said so.
+    if (refusal instanceof Broken || (refusal instanceof Unavailable && refusal.said.key === new Unavailable().said.key))
+      answer.said = failureWords(new URL(args.request.url).pathname, form);
     facts.answer = answer;
     return data(answer, { status: refusal.status, headers: headersOf(refusal, facts) });
   }
@@ -111,15 +127,17 @@ function keyOf(ctx: Ctx, request: Request, form: FormData): RequestKey | undefin
   return requestKey(ctx.actor, new URL(request.url).pathname.replace(/\.data$/, ""), sent, JSON.stringify(input));
 }
 
-/** A refusal, a database that does not answer (as a refusal), or null for a bug. */
-function asRefusal(error: unknown): Refusal | null {
+/**
+ * What went wrong, as a refusal. A fault of ours is logged under the request's number, which the reader is told. Redirects are handed on, and so is
+ * what happened to a request that nobody waits for any more.
+ */
+function asRefusal(error: unknown, ctx: Ctx, request: Request): Refusal {
   if (error instanceof Refusal) return error;
-  if (databaseIsAway(error)) {
-    log.error({ err: error }, "database does not answer");
-    return new Unavailable();
-  }
+  if (!(error instanceof Error) || request.signal.aborted) throw error;
   if (isUnstorable(error)) return new Unreadable();
-  return null;
+  const away = databaseIsAway(error);
+  log.error({ err: error, request: ctx.requestId }, away ? "database does not answer" : "unexpected error");
+  return away ? new Unavailable() : new Broken();
 }
 
 /** What `reading` throws: the answer of a refusal, for the framework to hand on. */

@@ -1,7 +1,8 @@
-import { isRouteErrorResponse } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
+import { failureOf } from "#app/shell/failure.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { useComeBack } from "#app/shell/use-come-back.ts";
 import { LinkButton } from "#app/site/ui/button.tsx";
 import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
 import { Lost } from "./lost.tsx";
@@ -19,27 +20,24 @@ export function NotFound() {
   );
 }
 
-type Answer = { said: { key: string; values?: Record<string, string | number> }; requestId?: string };
-const isAnswer = (value: unknown): value is Answer => typeof value === "object" && value !== null && "said" in value;
-
 /** What a public page shows between header and footer when it could not be made: the wall, or what failed, the number to quote, another try. */
 export function Wrong({ error }: { error: unknown }) {
   const t = useTranslate();
   const format = useFormat();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { status, said, requestId, passing } = failureOf(error);
+  useComeBack(passing);
   if (status === 404) return <NotFound />;
-  const answer = isRouteErrorResponse(error) && isAnswer(error.data) ? error.data : null;
   return (
     <Lost
       code={format.year(status)}
-      title={t(answer ? "common.error.fetching" : "common.error.title")}
+      title={t(said ? "common.error.fetching" : "common.error.title")}
       text={
         <>
-          {t(answer?.said.key ?? "common.error.tryAgain", answer?.said.values)}
-          {answer?.requestId && (
+          {t(said?.key ?? "common.error.tryLater", said?.values)}
+          {requestId && (
             <span className="caption">
               <br />
-              {t("common.error.referenceLabel")} <Ltr>{answer.requestId}</Ltr>
+              {t("common.error.referenceLabel")} <Ltr>{requestId}</Ltr>
             </span>
           )}
         </>
