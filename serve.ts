@@ -51,6 +51,14 @@ async function start(settings: Config): Promise<void> {
   const cache = new PageCache();
   const house = await openHouse(settings, { limits: serving, warn: (message, details) => log.warn(details ?? {}, message) });
   house.forgetPages = () => cache.clear();
+  house.backUp = async (folder) => {
+    const [{ sourceOf }, { makeBackup }, { storage }] = await Promise.all([
+      import("./db/backup.ts"),
+      import("#app/platform/backup/backup.server.ts"),
+      import("#app/platform/storage/storage.server.ts"),
+    ]);
+    return makeBackup(sourceOf(house.database, storage(), settings), folder);
+  };
   const setUp: Ctx = { actor: system, db: house.db, now: house.now, language: "en", requestId: "start" };
   await alone(house.database, "seed", () => (settings.DEMO ? seedDemo(setUp) : seedEmpty(setUp)));
   // A file of 20 MB from a phone takes its time; headers do not.

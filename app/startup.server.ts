@@ -1,4 +1,5 @@
 import { handlers as accounts } from "./accounts/handlers.server.ts";
+import { handlers as backups, planBackup } from "./admin/backups/handlers.server.ts";
 import { handlers as media } from "./content/media/handlers.server.ts";
 import { handlers as newsletter } from "./content/newsletter/handlers.server.ts";
 import { handlers as publication } from "./content/publication/handlers.server.ts";
@@ -24,6 +25,7 @@ import { handlers as mail } from "./platform/mail/handlers.server.ts";
 // The one visible list of what happens after an event, by job name. Looked up at each run, so an edit in development replaces it.
 house().handlers = {
   ...accounts,
+  ...backups,
   ...media,
   ...newsletter,
   ...publication,
@@ -59,3 +61,4 @@ for (const job of [
   "contracts.due",
 ])
   enqueue(house().db, job, {}, { key: "daily" }).catch((error: unknown) => log.error({ err: error, job }, "housekeeping was not queued"));
+planBackup(house()).catch((error: unknown) => log.error({ err: error }, "the next backup was not planned"));

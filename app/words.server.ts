@@ -76,6 +76,8 @@ import messagesEn from "./content/messages/messages.en.ts";
 import messagesAr from "./content/messages/messages.ar.ts";
 import readersEn from "./content/newsletter/reader-messages.en.ts";
 import readersAr from "./content/newsletter/reader-messages.ar.ts";
+import backupsEn from "./admin/backups/messages.en.ts";
+import backupsAr from "./admin/backups/messages.ar.ts";
 import dashboardEn from "./admin/dashboard/messages.en.ts";
 import dashboardAr from "./admin/dashboard/messages.ar.ts";
 import auditEn from "./admin/audit/messages.en.ts";
@@ -205,6 +207,7 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   admin: { areas: ["app"], en: adminEn, ar: adminAr },
   messages: { areas: ["app"], en: messagesEn, ar: messagesAr },
   letterReaders: { areas: ["app"], en: readersEn, ar: readersAr },
+  backup: { areas: [], en: backupsEn, ar: backupsAr },
   dashboard: { areas: ["app"], en: dashboardEn, ar: dashboardAr },
   audit: { areas: ["app"], en: auditEn, ar: auditAr },
   siteTexts: { areas: ["app"], en: siteTextsEn, ar: siteTextsAr },

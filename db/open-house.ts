@@ -55,6 +55,7 @@ export async function furnish(database: Database, now: () => Date, warn: Warn): 
     now,
     handlers: {},
     forgetPages: () => {},
+    backUp: () => Promise.reject(new Error("Only the server backs up by itself.")),
     stopping: false,
     close: async () => {
       await queue.close();

@@ -96,6 +96,7 @@ async function within<T>(db: Db, database: Database, queue: House["queue"], stor
     now,
     handlers: {},
     forgetPages: () => {},
+    backUp: () => Promise.reject(new Error("Nothing is backed up in a story.")),
     stopping: false,
     close: async () => {},
   };

@@ -21,6 +21,14 @@ const schema = z.object({
   DATABASE_URL: optionalText.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   DATA_DIR: z.string().default("var"),
   S3_URL: optionalText.pipe(z.url({ protocol: /^s3(\+http|\+https)?$/ }).optional()),
+  BACKUP_DIR: optionalText,
+  BACKUP_AT: optionalText.pipe(
+    z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+      .optional(),
+  ),
+  BACKUP_KEEP: z.coerce.number().int().min(1).default(14),
   SMTP_URL: optionalText.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: z.string().default("Diwan <no-reply@diwan.example>"),
   PROXY_IP_HEADER: optionalText,
@@ -50,6 +58,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!parsed.success) throw new BadConfig(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
   const values = parsed.data;
   const problems: string[] = [];
+  if (values.BACKUP_AT && !values.BACKUP_DIR) problems.push("BACKUP_DIR: missing (BACKUP_AT needs it)");
   if (values.NODE_ENV === "production") {
     if (!values.SECRET) problems.push("SECRET: missing (32 random bytes, for example from `openssl rand -hex 32`)");
     else if (

@@ -21,6 +21,12 @@ test.each(["change-me", "replace-this-with-32-random-bytes", "short", "a".repeat
   expect(problemsOf({ ...production, SECRET: secret })).toEqual(["SECRET"]);
 });
 
+test("a time for backups without a folder is refused", () => {
+  expect(problemsOf({ BACKUP_AT: "03:30" })).toEqual(["BACKUP_DIR"]);
+  expect(problemsOf({ BACKUP_AT: "3:30 pm", BACKUP_DIR: "x" })).toEqual(["BACKUP_AT"]);
+  expect(readConfig({ BACKUP_AT: "03:30", BACKUP_DIR: "x", BACKUP_KEEP: "3" })).toMatchObject({ BACKUP_KEEP: 3 });
+});
+
 test("a moved clock is refused in production", () => {
   expect(problemsOf({ ...production, TEST_CLOCK: "2026-01-02T21:30:00Z" })).toEqual(["TEST_CLOCK"]);
 });

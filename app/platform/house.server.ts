@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import type { Made } from "./backup/backup.server.ts";
 import type { Ctx } from "./ctx.server.ts";
 import type { Database } from "./db/open.server.ts";
 import type { Db } from "./db/db.server.ts";
@@ -22,6 +23,8 @@ export type House = {
   handlers: Record<string, Handler>;
   /** Drops cached pages after a content change. */
   forgetPages: () => void;
+  /** Backs the whole installation up into a folder. Set where the server starts, which knows all that belongs to it. */
+  backUp: (folder: string) => Promise<Made>;
   /** Set while the process stops: readiness answers no. */
   stopping: boolean;
   /** Ends the queue's use of the database, the pool and the embedded engine, in this order. */

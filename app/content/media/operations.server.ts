@@ -5,6 +5,7 @@ import { changeContent } from "#app/content/publication/operations.server.ts";
 import type { OptionsAsk } from "#app/kit/entity/records.server.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import type { Db } from "#app/platform/db/db.server.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";
 import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
 import type { KeptPicture, Picture, PictureSource } from "#app/values/picture.ts";
@@ -26,6 +27,12 @@ export const filesOf = ({ id, file, variants }: Pick<MediaRow, "id" | "file" | "
   file,
   ...variants.map(({ format, w }) => `${id}-${w}.${endingOf[format]}`),
 ];
+
+/** The keys of every picture's files, those in the trash included. For backups. */
+export async function pictureKeys(db: Db): Promise<{ key: string }[]> {
+  const rows = await db.select({ id: mediaTable.id, file: mediaTable.file, variants: mediaTable.variants }).from(mediaTable);
+  return rows.flatMap((row) => filesOf(row).map((file) => ({ key: `${folder}/${file}` })));
+}
 
 /** Takes files of deleted pictures out of the store. Done twice it is done once. */
 export async function removeFiles(ctx: Ctx, files: readonly string[]): Promise<void> {

@@ -7,6 +7,7 @@ import { subjectOf, type Subject } from "#app/crm/subjects.server.ts";
 import { subjects } from "#app/crm/subjects.ts";
 import { mayWrite, refuseUnlessWritable } from "#app/crm/writable.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import type { Db } from "#app/platform/db/db.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";
 import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
@@ -26,6 +27,12 @@ type Row = typeof recordFileTable.$inferSelect;
 /** Where they lie in the store; nothing else has an address that leads here. */
 const folder = "records";
 const smallOf = (key: string): string => `${key}.small`;
+
+/** The keys of every record's files, removed ones included. Rows do not say whether a small picture was made. For backups. */
+export async function recordFileKeys(db: Db): Promise<{ key: string; optional?: boolean }[]> {
+  const rows = await db.select({ key: recordFileTable.storageKey }).from(recordFileTable);
+  return rows.flatMap(({ key }) => [{ key }, { key: smallOf(key), optional: true }]);
+}
 
 /** The files of a record, newest first; a client's with those of the leads he came from. Throws `NotFound`, `Forbidden`. */
 export async function listFiles(ctx: Ctx, kind: string | undefined, id: string | undefined): Promise<FileList> {

@@ -31,19 +31,27 @@ function migrateOn(db: Db, folder: string, afterwards: (db: Db) => Promise<void>
   const files = readMigrationFiles({ migrationsFolder: folder });
   return db.transaction(async (tx) => {
     await tx.execute(noLimits);
-    for (const name of extensions) await tx.execute(sql`create extension if not exists ${sql.identifier(name)}`);
-    await tx.execute(
-      sql`create table if not exists schema_migrations (hash text primary key, applied_at timestamptz not null default now())`,
-    );
+    await prepare(tx);
     const { rows } = await tx.execute<{ hash: string }>(sql`select hash from schema_migrations`);
     const applied = new Set(rows.map((row) => row.hash));
     for (const hash of applied) if (!files.some((file) => file.hash === hash)) throw new UnknownMigration();
     const missing = files.filter((file) => !applied.has(file.hash));
-    for (const file of missing) {
-      for (const statement of file.sql) await tx.execute(sql.raw(statement));
-      await tx.execute(sql`insert into schema_migrations (hash) values (${file.hash})`);
-    }
+    for (const file of missing) await apply(tx, file);
     await afterwards(tx);
     return missing.length;
   });
+}
+
+/** Makes what every migration leans on: the extensions, and the list of those that were applied. Repeatable, inside a transaction. */
+export async function prepare(tx: Db): Promise<void> {
+  for (const name of extensions) await tx.execute(sql`create extension if not exists ${sql.identifier(name)}`);
+  await tx.execute(
+    sql`create table if not exists schema_migrations (hash text primary key, applied_at timestamptz not null default now())`,
+  );
+}
+
+/** Applies one migration and notes that it was. */
+export async function apply(tx: Db, file: { sql: string[]; hash: string }): Promise<void> {
+  for (const statement of file.sql) await tx.execute(sql.raw(statement));
+  await tx.execute(sql`insert into schema_migrations (hash) values (${file.hash})`);
 }

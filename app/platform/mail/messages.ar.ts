@@ -43,6 +43,7 @@ export default {
   },
   job: {
     contracts: { due: "استحقاق الدفعات ذات التاريخ المحدد" },
+    backup: { run: "نسخ احتياطي للنظام", failed: "بريد: فشل نسخ احتياطي" },
     changeOrders: { expire: "إنهاء أوامر التغيير التي انقضت مدتها" },
     document: { link: "بريد: رابط مستند" },
     account: {

@@ -52,6 +52,7 @@ export default {
   /** What a job does, by its name. */
   job: {
     contracts: { due: "Let instalments of a fixed day fall due" },
+    backup: { run: "Back up the installation", failed: "Mail: a backup failed" },
     changeOrders: { expire: "End change orders whose days are over" },
     document: { link: "Mail: link to a document" },
     account: {

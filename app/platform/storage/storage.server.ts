@@ -90,9 +90,12 @@ type Held = { [key]?: Storage };
 
 /** The process's store: `S3_URL`, or the folder `files` under `DATA_DIR`. */
 export function storage(): Storage {
-  const { S3_URL, DATA_DIR } = config();
-  return ((globalThis as Held)[key] ??= openStorage(S3_URL ? { s3Url: S3_URL } : { folder: resolve(DATA_DIR, "files") }));
+  return ((globalThis as Held)[key] ??= storageOf(config()));
 }
+
+/** The store that settings name. */
+export const storageOf = ({ S3_URL, DATA_DIR }: { S3_URL?: string | undefined; DATA_DIR: string }): Storage =>
+  openStorage(S3_URL ? { s3Url: S3_URL } : { folder: resolve(DATA_DIR, "files") });
 
 /** Makes this the process's store until the returned function is called; for stories that must not touch the real one. */
 export function holdStorage(store: Storage): () => void {

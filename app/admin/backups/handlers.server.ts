@@ -1,0 +1,89 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { userTable } from "#app/accounts/table.server.ts";
+import { companyFacts } from "#app/content/site-texts/operations.server.ts";
+import { keepNewest } from "#app/platform/backup/backup.server.ts";
+import { config } from "#app/platform/config.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { type Handler, house } from "#app/platform/house.server.ts";
+import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import { frame } from "#app/platform/mail/frame.server.ts";
+import { sendMail } from "#app/platform/mail/send.server.ts";
+import { addDays, cairoDay, cairoInstant, inCairo } from "#app/values/calendar.ts";
+import { translateFor } from "#app/words.server.ts";
+
+type Due = { at: string };
+type Failed = { moment: string; reason: string };
+
+/** The next time that `clock` (Cairo) shows. */
+function nextAt(now: Date, clock: string): Date {
+  const today = cairoInstant(cairoDay(now), clock);
+  return today > now ? today : cairoInstant(addDays(cairoDay(now), 1), clock);
+}
+
+/** Leaves the next backup of the settings' schedule in the queue; nothing where there is no schedule. Repeatable. */
+export async function planBackup(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
+  const { BACKUP_AT, BACKUP_DIR } = config();
+  if (!BACKUP_AT || !BACKUP_DIR) return;
+  const due: Due = { at: BACKUP_AT };
+  await enqueue(ctx.db, "backup.run", due, { key: BACKUP_AT, startAfter: nextAt(ctx.now(), BACKUP_AT) });
+}
+
+/** Backs up by the schedule. A job that an earlier schedule left does nothing. */
+const run: Handler = async (ctx, data) => {
+  const { BACKUP_AT, BACKUP_DIR, BACKUP_KEEP } = config();
+  if (!BACKUP_DIR || (data as Due).at !== BACKUP_AT) return;
+  await planBackup(ctx);
+  // Not waited for: it may take longer than the queue lets a job take, which would then begin it again.
+  void backUp(ctx, BACKUP_DIR, BACKUP_KEEP);
+};
+
+/** Makes a backup and deletes the oldest ones; where that fails, administrators are written to. Never throws. */
+export async function backUp(ctx: Ctx, folder: string, keep: number): Promise<void> {
+  try {
+    const { path, bytes, rows, files, missing } = await house().backUp(folder);
+    const deleted = await keepNewest(folder, keep);
+    log.info({ path, bytes, rows, files, missing: missing.length, deleted }, "backup made");
+    if (missing.length > 0) log.warn({ keys: missing.slice(0, 100) }, "rows refer to files that are not in the storage");
+  } catch (error) {
+    // The service manager stops the server: the next start finds the job of tomorrow.
+    if (house().stopping) return log.warn({ err: error }, "backup ended by the stop of the server");
+    log.error({ err: error }, "backup failed");
+    const failed: Failed = { moment: ctx.now().toISOString(), reason: codeOf(error) };
+    await enqueue(ctx.db, "backup.failed", failed, { key: failed.moment }).catch((failure: unknown) =>
+      log.error({ err: failure }, "nobody was told that the backup failed"),
+    );
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error ? ("code" in error && typeof error.code === "string" ? error.code : error.name) : "unknown";
+
+/** Writes to every administrator, each in his language, that a backup failed. */
+const tellFailed: Handler = async (ctx, data) => {
+  const { moment, reason } = data as Failed;
+  const people = await ctx.db
+    .select({ id: userTable.id, email: userTable.email, language: userTable.language })
+    .from(userTable)
+    .where(and(eq(userTable.roleName, "admin"), eq(userTable.emailVerified, true), isNull(userTable.deactivatedAt)));
+  const { name } = await companyFacts(ctx);
+  const { day, clock } = inCairo(new Date(moment));
+  for (const { id, email, language } of people) {
+    const t = translateFor(language);
+    const letter = frame({
+      language,
+      company: name[language].text || t("common.companyName"),
+      site: `${config().APP_URL}/admin`,
+      subject: t("backup.mail.subject"),
+      heading: t("backup.mail.subject"),
+      paragraphs: [t("backup.mail.text")],
+      facts: [
+        { label: t("backup.mail.at"), value: `${day} ${clock}`, isolated: true },
+        { label: t("backup.mail.reason"), value: reason, isolated: true },
+      ],
+    });
+    await sendMail(ctx, { ...letter, to: email, language, kind: "backup.failed", key: `backup.failed:${moment}:${id}` });
+  }
+};
+
+export const handlers: Record<string, Handler> = { "backup.run": run, "backup.failed": tellFailed };

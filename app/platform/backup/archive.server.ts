@@ -1,0 +1,156 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { open, stat } from "node:fs/promises";
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { extract, pack } from "tar-stream";
+import { type Manifest, manifestShape } from "./manifest.ts";
+
+// An archive is a tar file, its last entry `manifest.json`, and behind its end one block more with the SHA-256 of all bytes before it. Tools
+// for tar files stop at the end they know and read it as any other.
+
+const block = 512;
+const endOfTar = 2 * block;
+const manifestName = "manifest.json";
+/** The largest manifest that is read: some 100,000 files. */
+const longestManifest = 64 * 1024 * 1024;
+
+/** The file is no archive of this product, is cut off, or was altered. The message says which, for the operator. */
+export class BadArchive extends Error {
+  override readonly name = "BadArchive";
+}
+
+/** What was written for one entry: bytes and their SHA-256 in hexadecimal. */
+export type Written = { size: number; sha256: string };
+
+export type ArchiveWriter = {
+  /** Adds a file of exactly `size` bytes, streamed. Throws when the content has another length. */
+  add: (name: string, size: number, content: Readable) => Promise<Written>;
+  /** Writes the manifest and the checksum; when it returns, the whole archive is on the disk. Its size in bytes. */
+  finish: (manifest: Manifest) => Promise<number>;
+  /** Closes it where it is. The caller removes the file. */
+  abandon: () => Promise<void>;
+};
+
+/** Begins an archive at a path that must not exist. Readable for its owner only: it holds everybody's data. */
+export function writeArchive(path: string, at: Date): ArchiveWriter {
+  const tar = pack();
+  const hash = createHash("sha256");
+  const hashing = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  const writing = pipeline(tar as unknown as Readable, hashing, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+  // Heard where an entry waits for it; nobody listens between two entries.
+  writing.catch(() => {});
+  const add: ArchiveWriter["add"] = async (name, size, content) => {
+    const own = createHash("sha256");
+    let passed = 0;
+    const counting = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        own.update(chunk);
+        passed += chunk.byteLength;
+        done(passed > size ? new Error(`${name} is longer than ${size} bytes`) : null, chunk);
+      },
+    });
+    const written = new Promise<void>((done, failed) => {
+      const entry = tar.entry({ name, size, mtime: at, mode: 0o600 }, (error) => (error ? failed(error) : done()));
+      pipeline(content, counting, entry as unknown as NodeJS.WritableStream).catch(failed);
+    });
+    await Promise.race([written, writing.then(() => Promise.reject(new Error("The archive was closed too early.")))]);
+    if (passed !== size) throw new Error(`${name} has ${passed} bytes instead of ${size}`);
+    return { size, sha256: own.digest("hex") };
+  };
+  return {
+    add,
+    finish: async (manifest) => {
+      const text = Buffer.from(JSON.stringify(manifest));
+      await add(manifestName, text.byteLength, Readable.from([text]));
+      tar.finalize();
+      await writing;
+      const file = await open(path, "a");
+      try {
+        await file.appendFile(checksumBlock(hash.digest("hex")));
+        await file.sync();
+        return (await file.stat()).size;
+      } finally {
+        await file.close();
+      }
+    },
+    abandon: async () => {
+      tar.destroy();
+      await writing.catch(() => {});
+    },
+  };
+}
+
+const checksumBlock = (sha256: string): Buffer => {
+  const whole = Buffer.alloc(block);
+  whole.write(`diwan-backup sha256 of the bytes before: ${sha256}\n`);
+  return whole;
+};
+
+/** Reads the whole file and compares it with its checksum, then reads the manifest. Throws `BadArchive`, or the system's error. */
+export async function checkArchive(path: string): Promise<Manifest> {
+  const file = await open(path, "r");
+  try {
+    const { size } = await file.stat();
+    const end = size - block;
+    if (end < endOfTar + 2 * block) throw new BadArchive(`${path} is not a whole backup: it has only ${size} bytes.`);
+    const hash = createHash("sha256");
+    for await (const chunk of file.createReadStream({ start: 0, end: end - 1, autoClose: false, highWaterMark: 1024 * 1024 }))
+      hash.update(chunk as Buffer);
+    const last = Buffer.alloc(block);
+    await file.read(last, 0, block, end);
+    if (!last.equals(checksumBlock(hash.digest("hex"))))
+      throw new BadArchive(`${path} is not a whole backup: it is cut off, damaged or altered (its checksum does not fit).`);
+  } finally {
+    await file.close();
+  }
+  const manifest = await manifestOf(path);
+  const names = new Set(manifest.names);
+  const listed = [...manifest.read.tables.map(entryOf), ...manifest.read.files.map(({ key }) => fileEntryOf(key))];
+  const absent = listed.find((name) => !names.has(name));
+  if (absent !== undefined) throw new BadArchive(`${path}: ${absent} is in its list and not in it.`);
+  return manifest.read;
+}
+
+/** Where the rows of a table lie in the archive. */
+export const entryOf = ({ schema, name }: { schema: string; name: string }): string => `tables/${schema}.${name}.ndjson.gz`;
+/** Where a file of the store lies in the archive. */
+export const fileEntryOf = (key: string): string => `files/${key}`;
+
+async function manifestOf(path: string): Promise<{ read: Manifest; names: string[] }> {
+  const names: string[] = [];
+  let read: Manifest | undefined;
+  for await (const { name, size, content } of entriesOf(path)) {
+    names.push(name);
+    if (name !== manifestName) continue;
+    if (size > longestManifest) throw new BadArchive(`${path}: its manifest is too long.`);
+    const chunks: Buffer[] = [];
+    for await (const chunk of content) chunks.push(chunk);
+    const parsed = manifestShape.safeParse(JSON.parse(Buffer.concat(chunks).toString("utf8")));
+    if (!parsed.success) throw new BadArchive(`${path} is a backup of a form that this version does not know.`);
+    read = parsed.data;
+  }
+  if (!read) throw new BadArchive(`${path} is not a backup: it has no manifest.`);
+  return { read, names };
+}
+
+export type ArchiveEntry = { name: string; size: number; content: AsyncIterable<Buffer> };
+
+/** The entries in their order, each to be read before the next one is asked for. What is not read is skipped. */
+export async function* entriesOf(path: string): AsyncGenerator<ArchiveEntry> {
+  const tar = extract();
+  // Without the checksum's block, which is no part of the tar file.
+  const end = (await stat(path)).size - block - 1;
+  const reading = pipeline(createReadStream(path, { end, highWaterMark: 1024 * 1024 }), tar as unknown as NodeJS.WritableStream);
+  reading.catch(() => {});
+  for await (const entry of tar) {
+    yield { name: entry.header.name, size: entry.header.size ?? 0, content: entry as AsyncIterable<Buffer> };
+    entry.resume();
+  }
+  await reading;
+}

@@ -1,0 +1,180 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { PoolClient } from "pg";
+import type { Db } from "#app/platform/db/db.server.ts";
+import { apply, prepare } from "#app/platform/db/migrate.server.ts";
+import type { Database } from "#app/platform/db/open.server.ts";
+import type { Storage } from "#app/platform/storage/storage.server.ts";
+import { type ArchiveEntry, BadArchive, checkArchive, entriesOf, entryOf, fileEntryOf } from "./archive.server.ts";
+import type { FileEntry, Manifest, TableEntry } from "./manifest.ts";
+import { ask, exactly, insertLines, nameOf, setSequence, type Shape, shapesOf, tally, tallyOf } from "./rows.server.ts";
+
+/** The target holds data already. The message says how to go on. */
+export class Occupied extends Error {
+  override readonly name = "Occupied";
+}
+
+/** What was put into the target does not equal the archive. Nothing of it stays. */
+class Unequal extends Error {}
+
+export type Restored = { tables: number; rows: number; files: number };
+
+/**
+ * Reads an archive from its first to its last byte and compares it with its checksum; nothing is written. Throws `BadArchive` for one that is cut off,
+ * altered, or made by a newer version than this.
+ */
+export async function readManifest(from: string, migrationsFolder: string): Promise<Manifest> {
+  const manifest = await checkArchive(from);
+  const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+  if (manifest.migrations.some((hash, at) => known[at] !== hash))
+    throw new BadArchive(
+      `${from} was made by a newer version (${manifest.version}, ${manifest.lastMigration}) than this one: install that version, or a later one.`,
+    );
+  return manifest;
+}
+
+/**
+ * Puts an archive, which `readManifest` has checked, into a database and a store, in one transaction that ends only when every table and every file was
+ * read back and equals the archive. The tables are as old as the archive: bring them up to date afterwards. The queue must be open, so that its tables
+ * are there. Throws `Occupied` where there are tables, unless `replace`.
+ */
+export async function restoreInto(
+  target: { database: Pick<Database, "pool">; storage: Storage },
+  archive: { from: string; manifest: Manifest; migrationsFolder: string },
+  { replace = false }: { replace?: boolean } = {},
+): Promise<Restored> {
+  const client = await target.database.pool.connect();
+  let broken: Error | undefined;
+  try {
+    const db = drizzle({ client, casing: "snake_case" }) as unknown as Db;
+    await db.transaction(async (tx) => {
+      await exactly(client);
+      await makeTables(client, tx, archive, replace);
+      const keys = await withoutForeignKeys(client);
+      await fill(client, target.storage, archive);
+      for (const key of keys) await ask(client, key);
+      for (const sequence of archive.manifest.sequences) await setSequence(client, sequence);
+      await compare(client, archive.manifest);
+    });
+  } catch (error) {
+    broken = error instanceof Error ? error : new Error(String(error));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+  const { tables, files } = archive.manifest;
+  return { tables: tables.length, rows: tables.reduce((all, { rows }) => all + rows, 0), files: files.length };
+}
+
+async function makeTables(
+  client: PoolClient,
+  tx: Db,
+  { manifest, migrationsFolder }: { manifest: Manifest; migrationsFolder: string },
+  replace: boolean,
+): Promise<void> {
+  const there = (await shapesOf(client)).filter(({ schema }) => schema === "public");
+  if (there.length > 0) {
+    if (!replace) throw new Occupied("The database holds tables already. Choose an empty one, or say --replace: they are deleted then.");
+    if (!there.some(({ name }) => name === "schema_migrations"))
+      throw new Occupied("The database holds tables that are not this product's. Choose another one.");
+    await ask(client, `drop table ${there.map(nameOf).join(", ")} cascade`);
+  }
+  await prepare(tx);
+  for (const file of readMigrationFiles({ migrationsFolder })) if (manifest.migrations.includes(file.hash)) await apply(tx, file);
+  // Migrations may have written rows, and a server that ran here may have left jobs.
+  await ask(client, `truncate ${(await shapesOf(client)).map(nameOf).join(", ")} cascade`);
+}
+
+/** Takes the references between tables away, so that rows may come in any order. What puts them back, and checks every row by that. */
+async function withoutForeignKeys(client: PoolClient): Promise<string[]> {
+  const keys = await ask(
+    client,
+    `select format('%I.%I', n.nspname, c.relname), format('%I', k.conname), pg_get_constraintdef(k.oid)
+     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+     where k.contype = 'f' and n.nspname = 'public' order by 1, 2`,
+  );
+  for (const [table, key] of keys) await ask(client, `alter table ${table} drop constraint ${key}`);
+  return keys.map(([table, key, definition]) => `alter table ${table} add constraint ${key} ${definition}`);
+}
+
+async function fill(client: PoolClient, storage: Storage, { from, manifest }: { from: string; manifest: Manifest }): Promise<void> {
+  const tables = new Map(manifest.tables.map((table) => [entryOf(table), table]));
+  const files = new Map(manifest.files.map((file) => [fileEntryOf(file.key), file]));
+  const shapes = await shapesOf(client);
+  for await (const entry of entriesOf(from)) {
+    const table = tables.get(entry.name);
+    const file = files.get(entry.name);
+    if (table) await fillTable(client, shapes, table, entry);
+    else if (file) await fillFile(storage, file, entry);
+  }
+}
+
+async function fillTable(client: PoolClient, shapes: readonly Shape[], table: TableEntry, { content }: ArchiveEntry): Promise<void> {
+  const shape = shapes.find(({ schema, name }) => schema === table.schema && name === table.name);
+  // The queue's table belongs to its library: what a newer version of it no longer knows is left out.
+  const known = (column: string): boolean => shape?.columns.includes(column) ?? false;
+  if (!shape || (table.schema === "public" && !table.columns.every(known)))
+    throw new BadArchive(`The table ${table.name} of the backup does not fit this version.`);
+  const all = tally();
+  await pipeline(content, createGunzip(), (rows: AsyncIterable<Buffer>) =>
+    insertLines(
+      client,
+      table,
+      table.columns.map((column) => (known(column) ? column : null)),
+      linesIn(rows, all.take),
+    ),
+  );
+  refuseUnless(all.result(), table, `the rows of ${table.name}`);
+}
+
+/** Lines without their ends; `take` is given them as they came. */
+async function* linesIn(content: AsyncIterable<Buffer>, take: (lines: string) => void): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  for await (const chunk of content) {
+    const text = decoder.decode(chunk, { stream: true });
+    take(text);
+    const lines = (rest + text).split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+}
+
+/** One file is in memory at a time; uploads are limited to 20 MB. */
+async function fillFile(storage: Storage, file: FileEntry, { content }: ArchiveEntry): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  refuseUnless(sumOf(bytes), file, `the file ${file.key}`);
+  await storage.put(file.key, bytes, "application/octet-stream");
+  const back = await storage.get(file.key);
+  refuseUnless(back && sumOf(back), file, `the stored file ${file.key}`);
+}
+
+const sumOf = (bytes: Uint8Array): Pick<FileEntry, "size" | "sha256"> => ({
+  size: bytes.byteLength,
+  sha256: createHash("sha256").update(bytes).digest("hex"),
+});
+
+/** Reads every table back, over all columns, and compares it with the archive. */
+async function compare(client: PoolClient, manifest: Manifest): Promise<void> {
+  const shapes = await shapesOf(client);
+  for (const table of manifest.tables) {
+    const shape = shapes.find(({ schema, name }) => schema === table.schema && name === table.name);
+    if (!shape) throw new Unequal(`${table.name} is not there`);
+    if (shape.columns.join() !== table.columns.join()) {
+      if (table.schema === "public") throw new Unequal(`${table.name} has other columns than in the backup`);
+      continue;
+    }
+    refuseUnless(await tallyOf(client, shape), table, `the restored table ${table.name}`);
+  }
+}
+
+function refuseUnless(found: Record<string, unknown> | null, wanted: Record<string, unknown>, what: string): void {
+  for (const [name, value] of Object.entries(found ?? { sha256: "" }))
+    if (wanted[name] !== value) throw new Unequal(`${what}: ${name} is ${String(value)} instead of ${String(wanted[name])}`);
+}
