@@ -135,6 +135,20 @@ describe.for(Object.entries(examples))("%s", ([, example]) => {
       expect(Object.keys((smuggled as Invalid).fields)).toEqual(["version", "role_name"]);
     }));
 
+  test("says what is wrong with a line, whatever else stands in it", () =>
+    inCompany(async (company) => {
+      const ctx = company.as(who);
+      const good = await filled(company, "Nile");
+      if (!Array.isArray(good.lines)) return;
+      const [line] = good.lines as Record<string, unknown>[];
+      const prices = Object.fromEntries(["unitPrice", "unitCost", "quantity"].flatMap((name) => (name in line! ? [[name, "333.33"]] : [])));
+      for (const wrong of [{ description: { en: "", ar: "" } }, { quantity: "0.0001" }, { description: null, quantity: "x" }])
+        expect(
+          statusOf(await outcome(records.create(ctx, { ...good, lines: [{ ...line, ...prices, ...wrong }] }))),
+          JSON.stringify(wrong),
+        ).toBe(422);
+    }));
+
   test("keeps hostile texts as they are, or refuses them politely", () =>
     inCompany(async (company) => {
       const ctx = company.as(who);

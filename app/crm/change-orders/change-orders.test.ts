@@ -57,6 +57,23 @@ async function sentMarble(company: Company) {
   return { ...given, order, token: links[0]!.address.split("/documents/")[1]! };
 }
 
+test("a line without a description is told so next to it, with piastres in its price too", () =>
+  inCompany(async (company) => {
+    const { project } = await signed(company);
+    const given = marble(project.id);
+    const lines = [{ ...given.lines[0]!, description: { en: "", ar: "" }, unitPrice: "333.33" }];
+    await expect(changeOrderRecords.create(company.as("sales"), { ...given, lines })).rejects.toMatchObject({
+      status: 422,
+      fields: { "lines.0.description": { key: "kit.error.required" } },
+    });
+    const odd = [{ ...given.lines[0]!, quantity: "1", unitPrice: "333.33" }];
+    expect(await changeOrderRecords.create(company.as("sales"), { ...given, lines: odd })).toMatchObject({
+      net: 33_333,
+      vat: 4_667,
+      total: 38_000,
+    });
+  }));
+
 const yes = { answer: "accept", name: "نادية فريد", method: "typed" };
 
 test("signed out, a stranger's role, and whoever may only read, change nothing", () =>

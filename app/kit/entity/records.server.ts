@@ -103,12 +103,14 @@ export function records<F extends Fields>(definition: Definition<F>) {
   async function read(ctx: Ctx, raw: unknown, id: string | null): Promise<ValuesOf<F>> {
     const values: Record<string, unknown> = parseWith(fields, raw, cairoDay(ctx.now()));
     const errors: FieldErrors = {};
+    let unread = false;
     for (const [field, part] of parts) {
       if (fields[field]!.kept) continue;
       try {
         values[field] = await part.read(ctx, values[field]);
       } catch (error) {
         if (!(error instanceof Invalid)) throw error;
+        unread = true;
         for (const [path, said] of Object.entries(error.fields)) errors[path ? `${field}.${path}` : field] = said;
       }
     }
@@ -117,7 +119,8 @@ export function records<F extends Fields>(definition: Definition<F>) {
       if (typeof value !== "string" || value === "") continue;
       if (!(await source(ctx, { values: [value] })).some((option) => option.value === value)) errors[field] = { key: "kit.error.gone" };
     }
-    Object.assign(errors, await definition.check?.(ctx, values as ValuesOf<F>, id));
+    // A rule over several fields reckons with the rows of parts: with those that could not be read it would meet what was typed.
+    if (!unread) Object.assign(errors, await definition.check?.(ctx, values as ValuesOf<F>, id));
     if (Object.keys(errors).length > 0) throw new Invalid(errors);
     return values as ValuesOf<F>;
   }
