@@ -5,6 +5,7 @@ import { userTable } from "#app/accounts/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
 import { type Database, openDatabase } from "#app/platform/db/open.server.ts";
+import { settingTable } from "#app/platform/settings/table.server.ts";
 import { type House, holdHouse } from "#app/platform/house.server.ts";
 import { holdOutgoing } from "#app/platform/jobs/outgoing.server.ts";
 import { openQueue } from "#app/platform/jobs/queue.server.ts";
@@ -55,6 +56,21 @@ const people = Object.fromEntries(
     },
   ]),
 ) as Record<RoleName, User>;
+
+/** What the company has entered of itself, so that it may issue invoices. */
+const sellersFacts = {
+  legalName: { en: "Diwan for Interior Design LLC", ar: "ديوان للتصميم الداخلي ذ.م.م" },
+  taxNumber: "412587963",
+  commercialRegister: "",
+  address: { en: "12 Demo Street, Maadi, Cairo", ar: "١٢ شارع تجريبي، المعادي، القاهرة" },
+  language: "ar",
+  terms: { en: "", ar: "" },
+  accounts: [],
+  instapay: "",
+  instapayTransfer: 7_000_000,
+  instapayDay: 12_000_000,
+  instapayMonth: 40_000_000,
+};
 
 class RollBack extends Error {}
 
@@ -114,6 +130,7 @@ async function within<T>(db: Db, database: Database, queue: House["queue"], stor
       updatedAt: now(),
     })),
   );
+  await db.insert(settingTable).values({ key: "documents", value: sellersFacts, updatedAt: now() }).onConflictDoNothing();
   try {
     return await story({
       ctx: as("system"),

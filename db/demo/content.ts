@@ -5,13 +5,15 @@ import { addPicture } from "#app/content/media/operations.server.ts";
 import { mediaTable } from "#app/content/media/table.server.ts";
 import { projectRecords } from "#app/content/portfolio/operations.server.ts";
 import { projectTable } from "#app/content/portfolio/table.server.ts";
+import { documentsSection } from "#app/content/settings/documents.server.ts";
+import { businessFacts } from "#app/content/settings/operations.server.ts";
 import { serviceRecords } from "#app/content/services/operations.server.ts";
 import { serviceTable } from "#app/content/services/table.server.ts";
 import { publishTexts } from "#app/content/site-texts/operations.server.ts";
 import { addSocialLink, socialLinks } from "#app/content/social-links/operations.server.ts";
 import { memberRecords, team } from "#app/content/team/operations.server.ts";
 import { testimonialRecords, testimonials } from "#app/content/testimonials/operations.server.ts";
-import type { Ctx } from "#app/platform/ctx.server.ts";
+import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import company from "./content.json" with { type: "json" };
 import catalogue from "./media/catalogue.json" with { type: "json" };
@@ -34,6 +36,20 @@ export async function seedDemoContent(ctx: Ctx): Promise<void> {
   await saveCatalogue(ctx, estimatorCatalogue());
 }
 
+/** What an invoice has to say of its seller. Made up; kept where somebody has entered his own. */
+async function sellersFacts(ctx: Ctx): Promise<void> {
+  const facts = await businessFacts(ctx);
+  if (facts.taxNumber) return;
+  const said = {
+    ...facts,
+    legalName: both("Diwan for Interior Design LLC", "ديوان للتصميم الداخلي ذ.م.م"),
+    taxNumber: "412587963",
+    commercialRegister: "184562",
+    address: both("12 Demo Street, Maadi, Cairo", "١٢ شارع تجريبي، المعادي، القاهرة"),
+  };
+  await change(ctx, (tx) => documentsSection.keep(tx, said, facts));
+}
+
 async function companyTexts(ctx: Ctx): Promise<void> {
   const { companyNameEn, companyNameAr, footerDescription_en, footerDescription_ar, parentGroup } = company.company;
   await publishTexts(ctx, [
@@ -43,6 +59,7 @@ async function companyTexts(ctx: Ctx): Promise<void> {
     { key: "parentGroupName", en: parentGroup.name_en, ar: parentGroup.name_ar },
     { key: "parentGroupUrl", en: parentGroup.url, ar: "" },
   ]);
+  await sellersFacts(ctx);
   const contacts = new Set((await contactItems(ctx)).map(({ key }) => key));
   for (const item of company.contact_items.filter(({ element_key }) => !contacts.has(element_key)))
     await addContactItem(ctx, {

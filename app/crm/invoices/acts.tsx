@@ -121,6 +121,14 @@ function wayOn(
     if (!("mayOverride" in details) || details.mayOverride !== true) return { said: told };
     return { said: `${told} ${t("invoice.ask.beyondManager")}`, values: { override: "yes" }, fields: { reason } };
   }
+  if ("seller" in details && "to" in details)
+    return {
+      said: (
+        <>
+          {t(said.key)} {typeof details.to === "string" && <Link to={details.to}>{t("invoice.ask.toSettings")}</Link>}
+        </>
+      ),
+    };
   if ("missing" in details && "clientId" in details && typeof details.clientId === "string")
     return {
       said: (

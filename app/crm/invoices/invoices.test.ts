@@ -12,8 +12,10 @@ import {
   triggerReached,
 } from "#app/crm/contracts/operations.server.ts";
 import { contractTable, instalmentTable } from "#app/crm/contracts/table.server.ts";
+import { etaDocument } from "#app/crm/tax/make.server.ts";
 import { hashOf } from "#app/crm/documents/operations.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
+import { settingTable } from "#app/platform/settings/table.server.ts";
 import { sum } from "#app/values/money.ts";
 import { inCompany, type Company } from "../../../tests/company.ts";
 import { planRow, signedContract, sumsOf } from "../../../tests/signed-contract.ts";
@@ -149,6 +151,46 @@ describe("who may not", () => {
         standalone(rich, { lines: [{ description: { en: "Work", ar: "" }, quantity: 1, unitPrice: 13_157_895 }] }),
       );
       await expect(issue(company, above.id)).rejects.toMatchObject({ details: { missing: "nationalId" } });
+    }));
+
+  test("no VAT is charged before the seller is named; then his facts of that day stand", () =>
+    inCompany(async (company) => {
+      const { db } = company;
+      const accountant = company.as("accountant");
+      const documents = eq(settingTable.key, "documents");
+      const [kept] = await db.select().from(settingTable).where(documents);
+      const write = (some: Record<string, unknown>) =>
+        db
+          .update(settingTable)
+          .set({ value: { ...(kept!.value as object), ...some } })
+          .where(documents);
+      const clientId = await person(company);
+      const { id } = await invoiceRecords.create(accountant, standalone(clientId));
+      const nothing = { en: "", ar: "" };
+      for (const [some, seller] of [
+        [{ legalName: nothing }, ["legalName"]],
+        [{ taxNumber: "" }, ["taxNumber"]],
+        [{ address: nothing }, ["address"]],
+        [{ legalName: nothing, taxNumber: "", address: nothing }, ["legalName", "taxNumber", "address"]],
+      ] as const) {
+        await write(some);
+        await expect(issue(company, id)).rejects.toMatchObject({
+          said: { key: "invoice.error.seller" },
+          details: { seller, to: null },
+        });
+      }
+      // Without VAT nobody has to collect it.
+      const free = await invoiceRecords.create(accountant, standalone(clientId, { taxCode: "EXEMPT" }));
+      expect((await issue(company, free.id)).status).toBe("issued");
+      await write({});
+      const issued = await issue(company, id);
+      await write({ legalName: { en: "Another Ltd", ar: "أخرى" }, taxNumber: "999999999" });
+      expect((await rowOf(company, issued.id)).paper?.company).toMatchObject({
+        legalName: { en: "Diwan for Interior Design LLC" },
+        taxNumber: "412587963",
+      });
+      const row = await rowOf(company, issued.id);
+      expect((await etaDocument(company.ctx, row)).issuer).toMatchObject({ id: "412587963", name: "ديوان للتصميم الداخلي ذ.م.م" });
     }));
 
   test("a number out of the order of days is given only knowingly", () =>

@@ -6,13 +6,14 @@ import { clientRecords } from "#app/crm/clients/operations.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import { lockContract, markInstalments } from "#app/crm/contracts/operations.server.ts";
 import { instalmentTable } from "#app/crm/contracts/table.server.ts";
-import { hashOf } from "#app/crm/documents/operations.server.ts";
+import { companyOnPaper, hashOf } from "#app/crm/documents/operations.server.ts";
 import { refuseClosedPeriod } from "#app/crm/periods/operations.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
 import { logStatus } from "#app/platform/status-log/log-status.server.ts";
 import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
+import type { Bilingual } from "#app/values/bilingual.ts";
 import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
@@ -97,8 +98,24 @@ function dueFor({ issuedOn, dueOn }: Asked, row: InvoiceRow): Day {
   return due;
 }
 
+/** The screen where the company's facts for documents are written down. */
+const sellersPage = "/admin/site-settings/documents";
+
+/** No document charges VAT without saying who collects it. `to` is where the facts are entered, for whoever may. */
+async function refuseUnnamedSeller(tx: Change, { taxes }: InvoiceRow): Promise<void> {
+  if (taxes.every(({ vat }) => vat === 0)) return;
+  const { legalName, taxNumber, address } = await companyOnPaper(tx);
+  const said = (text: Bilingual) => Boolean(text.en.trim() || text.ar.trim());
+  const missing = [...(said(legalName) ? [] : ["legalName"]), ...(taxNumber ? [] : ["taxNumber"]), ...(said(address) ? [] : ["address"])];
+  if (missing.length === 0) return;
+  const { actor } = tx;
+  const may = actor.kind === "user" && actor.role !== "unknown" && allows(actor.role, "siteSettings.update");
+  throw new Conflict("CONFLICT", { key: "invoice.error.seller" }, { seller: missing, to: may ? sellersPage : null });
+}
+
 /** What the tax authority wants to know of a client must be known before he is invoiced. `field` is where it is written down. */
 async function refuseIncomplete(tx: Change, row: InvoiceRow): Promise<void> {
+  await refuseUnnamedSeller(tx, row);
   const [client] = await tx.db.select().from(clientTable).where(eq(clientTable.id, row.clientId));
   if (!client) throw new NotFound();
   const missing = (field: "taxNumber" | "nationalId", key: string) =>

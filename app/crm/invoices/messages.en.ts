@@ -177,6 +177,7 @@ export default {
     beforeLast: "A later number already has the date {day}. Issue it with an earlier one all the same?",
     beyond: "With this invoice the contract would be exceeded by {over}.",
     beyondManager: "Give the reason if that is agreed.",
+    toSettings: "Open the settings",
     toClient: "Open the client’s form",
   },
   done: {
@@ -234,6 +235,8 @@ export default {
     partyFixed: "What a contract asks for, or a credit note, stays with its client and project.",
     notCreditable: "Only issued invoices can be credited.",
     reason: "Give a reason of {min} to {max} characters.",
+    seller:
+      "An invoice with VAT needs the company’s legal name, tax number and address. They are entered under Administration, Site settings, Documents.",
     taxNumber: "A company’s or public body’s invoice needs its tax number of nine digits.",
     nationalId: "From this sum on a person’s invoice needs the national ID of fourteen digits.",
     beforeLast: "A later number already has the date {day}.",

@@ -19,7 +19,8 @@ type Codes = Map<string, { type: string; subtype: string }>;
 /** An issued invoice or credit note as the authority's system takes it. What is not known stays empty: `problemsOf` finds it. */
 export async function etaDocument(ctx: Ctx, row: Row): Promise<EtaDocument> {
   const facts = await einvoiceFacts(ctx);
-  const company = await businessFacts(ctx);
+  // The seller as the document was issued, whatever was entered since.
+  const seller = row.paper?.company ?? (await businessFacts(ctx));
   const [client] = await ctx.db.select().from(clientTable).where(eq(clientTable.id, row.clientId));
   const { profiles } = await taxProfiles(ctx);
   const codes: Codes = new Map(profiles.map(({ code, etaType, etaSubtype }) => [code, { type: etaType, subtype: etaSubtype }]));
@@ -31,8 +32,8 @@ export async function etaDocument(ctx: Ctx, row: Row): Promise<EtaDocument> {
   return {
     issuer: {
       type: "B",
-      id: company.taxNumber,
-      name: company.legalName.ar || company.legalName.en,
+      id: seller.taxNumber,
+      name: seller.legalName.ar || seller.legalName.en,
       address: {
         branchID: facts.branchId,
         country: "EG",
