@@ -94,6 +94,8 @@ export type SumsOnPaper = {
   total: Amount;
   /** What the client is expected to withhold for the tax authority; not part of the total. */
   withholding: { rate: number; amount: Amount } | null;
+  /** The part of the VAT that a public body keeps back for the tax authority; not part of the total. Older papers have none. */
+  vatWithheld?: { rate: number; amount: Amount } | null;
 };
 
 export const planTriggers = ["on_signing", "date", "phase", "before_delivery", "on_handover"] as const;
@@ -204,6 +206,8 @@ export type Paper = {
   sums: SumsOnPaper | null;
   plan: PlanRowOnPaper[];
   deductions: DeductionOnPaper[];
+  /** Of a final invoice: what it charges itself, beside the contract's sums. Papers of before it was kept have none. */
+  own?: { net: Amount; vat: Amount } | null;
   receipt: ReceiptOnPaper | null;
   statement: StatementOnPaper | null;
   /** What it asks for or acknowledges in the end: total, total less deductions, amount received, closing balance. Printed in words. */

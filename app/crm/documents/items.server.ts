@@ -1,5 +1,6 @@
-import type { LineOnPaper, Paper, SectionOnPaper } from "./fields.ts";
+import type { LineOnPaper, Paper, SectionOnPaper, TaxOnPaper } from "./fields.ts";
 import { amount, figures, isSaid, percent, quantity, same, shortDay, word, written } from "./ink.server.ts";
+import { taxLabel } from "./tax-label.server.ts";
 import type { Group, Row, Table, Text } from "./sheet.ts";
 
 /** Lines that are in the sum: by room, each with what it says about itself. */
@@ -7,7 +8,7 @@ export function itemTable(paper: Paper): Table | null {
   const groups = paper.sections
     .map((section) => ({ section, lines: section.lines.filter((line) => line.selected) }))
     .filter(({ section, lines }) => lines.length > 0 || section.sum !== null)
-    .map(({ section, lines }) => roomOf(section, lines, section.sum));
+    .map(({ section, lines }) => roomOf(section, lines, section.sum, taxesOf(paper)));
   return groups.length > 0 ? tableOf(groups, null) : null;
 }
 
@@ -20,6 +21,9 @@ export function choiceTable(paper: Paper): Table | null {
   return groups.length > 0 ? tableOf(groups, word("paper.choices")) : null;
 }
 
+/** The taxes of a document that has several: each line says its own. */
+const taxesOf = ({ sums }: Paper): readonly TaxOnPaper[] => (sums && sums.taxes.length > 1 ? sums.taxes : []);
+
 const tableOf = (groups: Group[], title: Text | null): Table => ({
   title,
   head: word("paper.head.item"),
@@ -28,21 +32,26 @@ const tableOf = (groups: Group[], title: Text | null): Table => ({
   groups,
 });
 
-const roomOf = ({ name, areaM2 }: SectionOnPaper, lines: readonly LineOnPaper[], sum: number | null): Group => {
+const roomOf = (
+  { name, areaM2 }: SectionOnPaper,
+  lines: readonly LineOnPaper[],
+  sum: number | null,
+  taxes: readonly TaxOnPaper[] = [],
+): Group => {
   const named = written(name);
   return {
     name: isSaid(named) ? named : null,
     detail: areaM2 === null ? "" : figures.en.area(areaM2),
     sum: sum === null ? "" : amount(sum),
-    rows: lines.map(rowOf),
+    rows: lines.map((line) => rowOf(line, taxes)),
   };
 };
 
-function rowOf(line: LineOnPaper): Row {
+function rowOf(line: LineOnPaper, taxes: readonly TaxOnPaper[]): Row {
   const sign = line.effect === "deduct" ? -1 : 1;
   return {
     text: written(line.description),
-    notes: notesOf(line),
+    notes: notesOf(line, line.kind === "text" ? undefined : taxes.find(({ code }) => code === line.tax)),
     cells:
       line.kind === "text"
         ? ["", "", "", ""]
@@ -57,7 +66,7 @@ function rowOf(line: LineOnPaper): Row {
 }
 
 /** What a line says about itself in smaller letters. */
-function notesOf(line: LineOnPaper): Text[] {
+function notesOf(line: LineOnPaper, tax: TaxOnPaper | undefined): Text[] {
   const { discount, alternative } = line;
   const less = discount && (discount.kind === "percent" ? percent(discount.value) : amount(discount.value));
   const group = () => ({ group: alternative });
@@ -70,6 +79,7 @@ function notesOf(line: LineOnPaper): Text[] {
     ...(less ? [word("paper.line.less", () => ({ amount: less }))] : []),
     ...(line.kind === "allowance" ? [word("paper.line.allowance")] : []),
     ...(line.effect === "deduct" ? [word("paper.line.deduct")] : []),
+    ...(tax ? [word("paper.line.tax", (language) => ({ tax: taxLabel(tax)[language] }))] : []),
     ...(alternative ? [line.selected ? word("paper.line.alternative", group) : word("paper.line.alternativeOf", group)] : []),
     ...(line.optional && line.selected ? [word("paper.line.option")] : []),
   ];

@@ -56,6 +56,7 @@ export default {
   },
   line: {
     code: "كود {code}",
+    tax: "الضريبة: {tax}",
     room: "الغرفة: {room}",
     less: "بعد خصم {amount}",
     fee: "{percent} من قيمة الأعمال",
@@ -82,6 +83,9 @@ export default {
     afterWithholding: "المستحق بعد الخصم من المنبع",
     deductions: "يُخصم: فواتير سابقة",
     due: "المستحق الآن",
+    ownNet: "صافي هذه الفاتورة قبل الضريبة",
+    ownVat: "ضريبة هذه الفاتورة",
+    vatWithheld: "ضريبة قيمة مضافة محجوزة لدى العميل {percent}",
     paid: "المسدَّد",
     balance: "المتبقي",
     covered: "منه شيكات تحت التحصيل",

@@ -54,6 +54,7 @@ export default {
   },
   line: {
     code: "Code {code}",
+    tax: "Tax: {tax}",
     room: "Room: {room}",
     less: "Less {amount}",
     fee: "{percent} of the work",
@@ -80,6 +81,9 @@ export default {
     afterWithholding: "Payable after withholding",
     deductions: "Less earlier invoices",
     due: "Due now",
+    ownNet: "This invoice, net of tax",
+    ownVat: "Tax on this invoice",
+    vatWithheld: "VAT withheld by the client {percent}",
     paid: "Paid",
     balance: "Still to be paid",
     covered: "Of which cheques under collection",

@@ -1,6 +1,7 @@
 import type { Paper, SumsOnPaper, TaxOnPaper } from "./fields.ts";
-import { amount, both, figures, percent, westernFigures, word } from "./ink.server.ts";
+import { amount, both, figures, percent, word } from "./ink.server.ts";
 import type { Sheet, Text } from "./sheet.ts";
+import { taxLabel } from "./tax-label.server.ts";
 
 type Line = Sheet["sums"][number];
 const line = (label: Text, piastres: number, note: Text | null = null): Line => ({ label, amount: amount(piastres), note });
@@ -23,12 +24,10 @@ export function sumLines({ sums }: Paper): Line[] {
 const discountLabel = ({ kind, value }: NonNullable<SumsOnPaper["discount"]>): Text =>
   kind === "percent" ? word("paper.sum.discountOf", () => ({ percent: percent(value) })) : word("paper.sum.discount");
 
-function taxLine({ name, base, amount: part }: TaxOnPaper, inclusive: boolean, several: boolean): Line {
-  const named = westernFigures(name);
-  const label = inclusive
-    ? word("paper.sum.ofWhich", (language) => ({ tax: named[language] || named.en || named.ar }))
-    : both((language) => named[language] || named.en || named.ar);
-  return line(label, part, several ? word("paper.sum.base", () => ({ amount: amount(base) })) : null);
+function taxLine(tax: TaxOnPaper, inclusive: boolean, several: boolean): Line {
+  const named = taxLabel(tax);
+  const label = inclusive ? word("paper.sum.ofWhich", (language) => ({ tax: named[language] })) : named;
+  return line(label, tax.amount, several ? word("paper.sum.base", () => ({ amount: amount(tax.base) })) : null);
 }
 
 const labelOfTotal = ({ kind, receipt, statement }: Paper): Text => {
@@ -47,11 +46,15 @@ export function totalOf(paper: Paper): Sheet["total"] {
 
 /** What comes off the total, what is left to pay, and what has been paid. */
 export function afterTotal(paper: Paper): Sheet["after"] {
-  const { sums, deductions, payments, balance, covered = 0 } = paper;
+  const { sums, deductions, own, payments, balance, covered = 0 } = paper;
   const after: Sheet["after"] = [];
   const add = (label: Text, piastres: number, strong = false) => after.push({ label, amount: amount(piastres), strong });
   if (deductions.length > 0) {
     add(word("paper.sum.deductions"), -deductions.reduce((sum, one) => sum + one.amount, 0));
+    if (own) {
+      add(word("paper.sum.ownNet"), own.net);
+      add(word("paper.sum.ownVat"), own.vat);
+    }
     add(word("paper.sum.due"), paper.amount, true);
   }
   const kept = sums?.withholding;
@@ -60,8 +63,16 @@ export function afterTotal(paper: Paper): Sheet["after"] {
       word("paper.sum.withholding", () => ({ percent: percent(kept.rate) })),
       -kept.amount,
     );
-    add(word("paper.sum.afterWithholding"), paper.amount - kept.amount, true);
   }
+  const held = sums?.vatWithheld;
+  if (held && held.amount !== 0) {
+    add(
+      word("paper.sum.vatWithheld", () => ({ percent: percent(held.rate) })),
+      -held.amount,
+    );
+  }
+  const off = (kept?.amount ?? 0) + (held?.amount ?? 0);
+  if (off !== 0) add(word("paper.sum.afterWithholding"), paper.amount - off, true);
   if (payments.length > 0) add(word("paper.sum.paid"), -payments.reduce((sum, one) => sum + one.amount, 0));
   if (balance !== null) add(word("paper.sum.balance"), balance, true);
   if (covered > 0) add(word("paper.sum.covered"), covered);

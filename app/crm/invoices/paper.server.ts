@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { businessFacts } from "#app/content/settings/operations.server.ts";
+import { businessFacts, governmentTax } from "#app/content/settings/operations.server.ts";
 import { lookups } from "#app/content/lookups/operations.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import { contractChangeTable, contractTable } from "#app/crm/contracts/table.server.ts";
@@ -16,6 +16,7 @@ import { companyOnPaper } from "#app/crm/documents/operations.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
+import { cairoDay } from "#app/values/calendar.ts";
 import { rateOf } from "#app/values/money.ts";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import { periodOn } from "#app/values/periods.ts";
@@ -58,6 +59,7 @@ export async function invoicePaper(ctx: Ctx, row: InvoiceRow): Promise<Paper> {
     sections: wholeContract ? contractSections(contract) : [await ownLines(ctx, row)],
     sums,
     deductions: wholeContract ? await deductionsOf(ctx, row) : [],
+    own: wholeContract ? { net: row.net, vat: row.total - row.net } : null,
     amount: row.total,
     terms: row.kind === "credit_note" ? unsaid : terms,
     notes: inItsScript(row.notes),
@@ -101,6 +103,7 @@ async function contractSums(ctx: Ctx, row: InvoiceRow, contract: WholeContract):
     rounding,
     total,
     withholding: await withheld(ctx, row),
+    vatWithheld: await vatWithheld(ctx, row),
   };
 }
 
@@ -113,6 +116,7 @@ const ownSums = async (ctx: Ctx, row: InvoiceRow): Promise<SumsOnPaper> => ({
   rounding: row.rounding,
   total: row.total,
   withholding: await withheld(ctx, row),
+  vatWithheld: await vatWithheld(ctx, row),
 });
 
 const reductionOf = ({ discountPercent, discountAmount, discount }: InvoiceRow) =>
@@ -127,6 +131,12 @@ async function withheld(ctx: Ctx, row: InvoiceRow): Promise<SumsOnPaper["withhol
   const profile = profiles.find(({ code }) => code === row.withholdingCode);
   const rate = profile && row.issuedOn ? periodOn(profile.periods, row.issuedOn)?.rate : profile?.periods.at(-1)?.rate;
   return rate && rateOf(row.net, rate) === row.withholding ? { rate, amount: row.withholding } : null;
+}
+
+/** The part of its VAT that a public body keeps back, with the rate of the day of issue. */
+async function vatWithheld(ctx: Ctx, row: InvoiceRow): Promise<SumsOnPaper["vatWithheld"]> {
+  const rate = row.vatWithheld === 0 ? null : await governmentTax(ctx, row.issuedOn ?? cairoDay(ctx.now()));
+  return rate === null ? null : { rate, amount: row.vatWithheld };
 }
 
 async function ownLines(ctx: Ctx, row: InvoiceRow): Promise<SectionOnPaper> {

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { instalmentTable } from "#app/crm/contracts/table.server.ts";
+import { sheetOf } from "#app/crm/documents/sheet.server.ts";
 import { paperPdf } from "#app/crm/documents/operations.server.ts";
 import { clientMoney, recordPayment, useNote } from "#app/crm/payments/operations.server.ts";
 import { inCompany, type Company } from "../../../tests/company.ts";
@@ -10,6 +11,7 @@ import { creditInvoice, finalInvoice, invoiceInstalment, invoiceRecords, voidInv
 import { printedInvoice } from "./page-data.server.ts";
 import { invoiceTable } from "./table.server.ts";
 
+const amountOf = (piastres: number) => (piastres / 100).toLocaleString("en", { minimumFractionDigits: 2 });
 const issue = async (company: Company, id: string) => {
   const { version } = await invoiceRecords.get(company.as("accountant"), id);
   return issueAndSettle(company.as("accountant"), id, version, {});
@@ -63,9 +65,51 @@ test("the final invoice names earlier invoices and what paid them, and is typese
     expect(paper.deductions).toMatchObject([
       { number: "INV-2026-00001", amount: 1_692_604, label: { en: expect.stringContaining("PAY-2026-00001") as string } },
     ]);
+    const row = await rowOf(company, final.id);
+    // What it charges itself stands beside the contract's sums: the contract's total is 56,420.13 with 6,928.79 of tax.
+    expect(paper.own).toEqual({ net: row.net, vat: row.vat });
+    expect(row.net + row.vat).toBe(5_642_013 - 1_692_604);
+    const labels = sheetOf(paper, "en", "").after.map(({ label, amount }) => [label.en, amount]);
+    expect(labels).toContainEqual(["This invoice, net of tax", amountOf(row.net)]);
+    expect(labels).toContainEqual(["Tax on this invoice", amountOf(row.vat)]);
     expect(JSON.stringify(paper)).not.toMatch(/internalNotes|margin|supplier"|"cost"/);
     const file = await paperPdf(company.ctx, paper, "both");
     expect(file.subarray(0, 5).toString()).toBe("%PDF-");
+  }));
+
+test("a public body's invoice says what of its VAT is withheld; one with several taxes says each line's own", () =>
+  inCompany(async (company) => {
+    const { db } = company;
+    const contract = await signedContract(company, { client: { type: "government", taxNumber: "123456789" } });
+    const [first] = await db
+      .select()
+      .from(instalmentTable)
+      .where(eq(instalmentTable.contractId, contract.id))
+      .orderBy(asc(instalmentTable.displayOrder));
+    const { id } = await invoiceInstalment(company.as("accountant"), first!.id);
+    await issue(company, id);
+    const row = await rowOf(company, id);
+    const paper = await printedInvoice(company.as("accountant"), id);
+    expect(row.vatWithheld).toBe(Math.round(row.vat / 5));
+    expect(paper.sums?.vatWithheld).toEqual({ rate: 2000, amount: row.vatWithheld });
+    const after = sheetOf(paper, "en", "").after.map(({ label, amount }) => [label.en, amount]);
+    expect(after).toContainEqual(["VAT withheld by the client 20%", `−${amountOf(row.vatWithheld)}`]);
+    expect(after).toContainEqual(["Payable after withholding", amountOf(row.total - row.withholding - row.vatWithheld)]);
+
+    const line = (taxCode: string | null) => ({ description: { en: `Work ${taxCode}`, ar: "" }, quantity: 1, unitPrice: 100_000, taxCode });
+    const mixed = await invoiceRecords.create(company.as("accountant"), {
+      clientId: contract.clientId,
+      title: { en: "Visit", ar: "" },
+      language: "en",
+      priceMode: "exclusive",
+      taxCode: "VAT14",
+      lines: [line(null), line("EXEMPT")],
+    });
+    await issue(company, mixed.id);
+    const sheet = sheetOf(await printedInvoice(company.as("accountant"), mixed.id), "en", "");
+    const notes = sheet.tables.flatMap(({ groups }) => groups).flatMap(({ rows }) => rows.map((one) => one.notes.map(({ en }) => en)));
+    expect(notes).toEqual([["Tax: VAT 14%"], [expect.stringMatching(/^Tax: Exempt/)]]);
+    expect(sheet.sums.map(({ label }) => label.en)).toContain("VAT 14%");
   }));
 
 test("a credit note takes off its invoice in the same change; what was paid already stands to the client's credit", () =>

@@ -4,12 +4,14 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Button } from "#app/site/ui/button.tsx";
 import { Dots } from "#app/site/ui/dots.tsx";
+import { nameWithRate } from "#app/values/rate-name.ts";
 import css from "./sums.module.css";
 
 /** What it comes to: parts before the sum. Piastres in one line show them in all, so that the points stand under each other. */
 export function Sums({ sums, choosing }: { sums: SumsOnPaper; choosing: boolean }) {
   const t = useTranslate();
   const { amount, exactAmount, money, exactMoney, percent } = useFormat();
+  const named = (name: string, rate: number) => name && nameWithRate(name, percent(rate));
   const parts = [sums.subtotal, sums.total, sums.rounding, sums.discount?.amount ?? 0, ...sums.taxes.map((tax) => tax.amount)];
   const broken = parts.some((part) => part % 100 !== 0);
   const [figure, whole] = broken ? [exactAmount, exactMoney] : [amount, money];
@@ -24,7 +26,7 @@ export function Sums({ sums, choosing }: { sums: SumsOnPaper; choosing: boolean 
       )}
       {sums.taxes.map((tax) => (
         <Dots key={`${tax.code} ${tax.rate}`} figure={figure(tax.amount)}>
-          <Both value={tax.name} /> <bdi className="num">{percent(tax.rate)}</bdi>
+          <Both value={{ en: named(tax.name.en, tax.rate), ar: named(tax.name.ar, tax.rate) }} />
           {sums.priceMode === "inclusive" && ` ${t("clientDocument.within")}`}
         </Dots>
       ))}
