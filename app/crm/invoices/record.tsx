@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { Button } from "@mantine/core";
 import { Link, useLoaderData } from "react-router";
 import { Timeline } from "#app/crm/activity/timeline.tsx";
@@ -42,6 +43,15 @@ export default function InvoiceRecord() {
       </InvoiceMoneyProvider>
     </RecordOutlet>
   );
+}
+
+/** Goes to the sheet below with the amount in hand: a jump to a part of the page would leave the focus nowhere. */
+function toPaymentSheet(event: MouseEvent): void {
+  const amount = document.querySelector<HTMLInputElement>("#record-payment input");
+  if (!amount) return;
+  event.preventDefault();
+  amount.focus();
+  amount.select();
 }
 
 function InvoiceBody({ page }: { page: InvoicePage }) {
@@ -102,7 +112,7 @@ function InvoiceBody({ page }: { page: InvoicePage }) {
               {t("invoice.act.print")}
             </Button>
             {may.pay && (
-              <Button component="a" href="#record-payment" leftSection={<Icon name="plus" />}>
+              <Button component="a" href="#record-payment" onClick={toPaymentSheet} leftSection={<Icon name="plus" />}>
                 {t("invoice.act.pay")}
               </Button>
             )}

@@ -74,7 +74,8 @@ export type LinkRow = {
   state: "open" | "expired" | "revoked";
   createdAt: string;
   createdBy: string | null;
-  expiresAt: string;
+  /** Its last day, as its reader is told it. */
+  until: string;
   viewedAt: string | null;
   mailedAt: string | null;
   /** Opens the messenger with a written text; nothing is sent by itself. */

@@ -7,11 +7,10 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Handler } from "#app/platform/house.server.ts";
 import { frame } from "#app/platform/mail/frame.server.ts";
 import { sendMail } from "#app/platform/mail/send.server.ts";
-import { cairoDay } from "#app/values/calendar.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { translateFor } from "#app/words.server.ts";
 import { clientLinkTable } from "./table.server.ts";
-import { linkAddress, stateOf } from "./token.server.ts";
+import { lastDayOf, linkAddress, stateOf } from "./token.server.ts";
 
 /** Sends a document's link in the link's language. One that was closed meanwhile is not sent. */
 async function mailLink(ctx: Ctx, data: unknown): Promise<void> {
@@ -45,7 +44,7 @@ async function mailLink(ctx: Ctx, data: unknown): Promise<void> {
       ...(paper.dueOn ? [{ label: t("link.mailText.dueOn"), value: shown.date(paper.dueOn) }] : []),
     ],
     action: { label: t(`link.mailText.open.${kind}`), url: linkAddress(row) },
-    notes: [t("link.mailText.until", { date: shown.date(cairoDay(new Date(row.expiresAt.getTime() - 1))) })],
+    notes: [t("link.mailText.until", { date: shown.date(lastDayOf(row)) })],
   });
   await sendMail(ctx, { ...letter, to, language, kind: "document.link", key: `document.link:${linkId}:${to}:${at}` });
 }

@@ -31,7 +31,7 @@ export function LinkLine({ link, email, may, acts }: { link: LinkRow; email: str
     <li className={classes(css.link, !open && css.closed)}>
       <div>
         <p>
-          {t(`link.language.${link.language}`)} · {t(`link.state.${link.state}`, { date: date(link.expiresAt) })}
+          {t(`link.language.${link.language}`)} · {t(`link.state.${link.state}`, { date: date(link.until) })}
         </p>
         <p className={css.quiet}>
           {link.viewedAt ? t("link.viewed", { at: dateTime(link.viewedAt) }) : t("link.notViewed")}

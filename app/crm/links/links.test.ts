@@ -61,6 +61,17 @@ async function sent(company: Company) {
 
 const yes: RawAnswer = { answer: "accept", name: "نادية فريد", method: "typed" };
 
+test("staff and client are told the same last day", () =>
+  inCompany(async (company) => {
+    const { token, link } = await sent(company);
+    const opened = await openLink(company.as("visitor"), linkedKinds, token, address);
+    expect(opened).toMatchObject({ state: "open", until: link.until });
+    company.pass(Date.parse(`${link.until}T12:00:00Z`) - company.now().getTime());
+    expect(await openLink(company.as("visitor"), linkedKinds, token, address)).toMatchObject({ state: "open" });
+    company.pass(86_400_000);
+    expect(await openLink(company.as("visitor"), linkedKinds, token, address)).toMatchObject({ state: "expired" });
+  }));
+
 describe("a token", () => {
   test("holds 256 bits, is kept as a hash only, and is good for one link", () =>
     inCompany(async (company) => {

@@ -1,12 +1,11 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { AcceptanceOnPaper } from "#app/crm/documents/fields.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
-import { cairoDay } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { linkEntities, type LinkKind, type Opened, type Question } from "./fields.ts";
 import type { LinkedKinds } from "./linked-kind.server.ts";
 import { acceptanceTable, clientLinkTable, clientQuestionTable } from "./table.server.ts";
-import { linkBehind, stateOf } from "./token.server.ts";
+import { lastDayOf, linkBehind, stateOf } from "./token.server.ts";
 
 /** What a secret link opens, or why it does not any more. Writes nothing: messengers open links to preview them. Throws as `linkBehind`. */
 export async function openLink(ctx: Ctx, kinds: LinkedKinds, token: string, address: string): Promise<Opened> {
@@ -25,8 +24,7 @@ export async function openLink(ctx: Ctx, kinds: LinkedKinds, token: string, addr
     may: { answer: asks && outcome === null, ask: outcome !== "gone" },
     outcome,
     questions: await questionsOf(ctx, kind, recordId),
-    // The last instant belongs to the day before.
-    until: cairoDay(new Date(row.expiresAt.getTime() - 1)),
+    until: lastDayOf(row),
   };
 }
 

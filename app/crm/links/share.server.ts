@@ -19,7 +19,7 @@ import { isLinkKind, linkEntities, linkGrants, linkReaders, type LinkKind, type 
 import type { LinkedDocument, LinkedKinds } from "./linked-kind.server.ts";
 import { questionsOf } from "./open.server.ts";
 import { acceptanceTable, clientLinkTable } from "./table.server.ts";
-import { linkAddress, makeLink, stateOf, type LinkedRow } from "./token.server.ts";
+import { lastDayOf, linkAddress, makeLink, stateOf, type LinkedRow } from "./token.server.ts";
 
 /** A record's kind and id as they come in an address. Throws `NotFound` for a word that is no kind. */
 export function kindIn(kind: string | undefined, recordId: string | undefined): { kind: LinkKind; recordId: string } {
@@ -72,7 +72,7 @@ function rowOf(row: LinkedRow, now: Date, found: LinkedDocument | null, company:
     state: stateOf(row, now),
     createdAt: row.createdAt.toISOString(),
     createdBy: row.createdBy,
-    expiresAt: row.expiresAt.toISOString(),
+    until: lastDayOf(row),
     viewedAt: row.viewedAt?.toISOString() ?? null,
     mailedAt: row.mailedAt?.toISOString() ?? null,
     whatsapp: found ? whatsappOf(row, found, address, company) : "",

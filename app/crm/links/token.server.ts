@@ -69,5 +69,8 @@ export async function linkBehind(ctx: Ctx, token: string, address: string): Prom
   throw new NotFound({ key: "link.error.unknown" });
 }
 
+/** The last day, in Cairo, on which the link opens: the instant of its end belongs to the next one. The same for staff and client. */
+export const lastDayOf = ({ expiresAt }: Pick<LinkedRow, "expiresAt">): Day => cairoDay(new Date(expiresAt.getTime() - 1));
+
 export const stateOf = (row: Pick<LinkedRow, "revokedAt" | "expiresAt">, now: Date): "open" | "expired" | "revoked" =>
   row.revokedAt ? "revoked" : row.expiresAt <= now ? "expired" : "open";

@@ -22,9 +22,9 @@ export type SheetDraft = {
   shares: Record<string, string> | null;
 };
 
-/** An empty sheet. */
-export const blankSheet = (today: string): SheetDraft => ({
-  amount: "",
+/** A sheet that offers what is still owed (piastres), or nothing where nothing is. */
+export const blankSheet = (today: string, owed: number): SheetDraft => ({
+  amount: owed > 0 ? String(owed / 100) : "",
   receivedOn: today,
   method: "bank_transfer",
   reference: "",
@@ -54,6 +54,10 @@ export type SheetSums = {
   /** The limit of InstaPay that it is over. */
   limit: LimitName | null;
 };
+
+/** What is owed of the invoices that a sheet may pay, in piastres. */
+export const owedOf = ({ open }: Pick<Payer, "open">, invoiceId: string | null): number =>
+  open.filter(({ id }) => invoiceId === null || id === invoiceId).reduce((total, { balance }) => total + balance, 0);
 
 /** What the sheet comes to while one types; the server reckons it again. */
 export function sumsOf(draft: SheetDraft, payer: Payer, invoiceId: string | null): SheetSums {

@@ -10,7 +10,7 @@ import type { Payer } from "./invoice-money.server.ts";
 import { ProofInput } from "./proof-input.tsx";
 import { Shares } from "./shares.tsx";
 import css from "./sheet.module.css";
-import { amountProblem, blankSheet, isComplete, sumsOf, type SheetDraft } from "./sheet-state.ts";
+import { amountProblem, blankSheet, isComplete, owedOf, sumsOf, type SheetDraft } from "./sheet-state.ts";
 import { Tick } from "./tick.tsx";
 import { useSending } from "./use-money.tsx";
 
@@ -33,7 +33,7 @@ export function PaymentForm({ payer, address, invoiceId, transfer, onSplit, onDo
   const { money } = useFormat();
   const id = useId();
   const first = (): SheetDraft => ({
-    ...blankSheet(payer.today),
+    ...blankSheet(payer.today, owedOf(payer, invoiceId ?? null)),
     ...(transfer && { amount: String(transfer.amount / 100), method: "instapay" as const }),
   });
   const [draft, setDraft] = useState(first);

@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactNode } from "react";
+import { Fragment, useCallback, useState, type ReactNode } from "react";
 import { useLocation, useNavigate, useOutlet, type To } from "react-router";
 import { Drawer, useDrawer } from "#app/kit/feedback/drawer.tsx";
 import { cameFrom } from "./over-list.ts";
@@ -25,7 +25,8 @@ export function RecordOutlet({ screens, id, children }: RecordOutletProps) {
   if (form && !over) return form;
   return (
     <>
-      {children}
+      {/* An act that leads to another record of the kind begins its page anew: a dialog does not stay open over the next one. */}
+      <Fragment key={id}>{children}</Fragment>
       {inside === null && (
         <Drawer opened={form !== null} onClose={close}>
           {form}
