@@ -57,6 +57,10 @@ export const clientFields = {
   governorate: optional(choice(governorates)),
   city: optional(text({ max: 120 })),
   compound: optional(text({ max: 120 })),
+  /** As the tax authority asks for it: nothing of it is read out of the address. */
+  street: optional(text({ max: 120 })),
+  building: optional(text({ max: 20 })),
+  district: optional(text({ max: 120 })),
   address: optional(text({ max: 300 })),
   budgetMin: optional(money({ max: clientBounds.budget.max })),
   budgetMax: optional(money({ max: clientBounds.budget.max })),

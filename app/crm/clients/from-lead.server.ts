@@ -24,6 +24,9 @@ type Taken = Omit<
   | "taxNumber"
   | "nationalId"
   | "address"
+  | "street"
+  | "building"
+  | "district"
   | "lastActivityAt"
 >;
 

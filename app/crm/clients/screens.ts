@@ -15,7 +15,19 @@ export const clientScreens = screensFor(clientFields, {
   form: {
     main: {
       who: ["name", "type"],
-      reach: ["contactPerson", "email", "phone", "secondPhone", "governorate", "city", "compound", "address"],
+      reach: [
+        "contactPerson",
+        "email",
+        "phone",
+        "secondPhone",
+        "governorate",
+        "city",
+        "compound",
+        "district",
+        "street",
+        "building",
+        "address",
+      ],
       wants: ["budgetMin", "budgetMax", "preferredStyle", "preferredLanguage"],
       work: ["status", "source", "assignedTo"],
       papers: ["taxNumber", "nationalId"],

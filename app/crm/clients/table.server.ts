@@ -29,6 +29,9 @@ export const clientTable = pgTable(
     governorate: text({ enum: governorates }),
     city: text(),
     compound: text(),
+    street: text(),
+    building: text(),
+    district: text(),
     budgetMin: piastres(),
     budgetMax: piastres(),
     /** Key in the list of styles. */

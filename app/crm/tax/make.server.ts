@@ -193,18 +193,14 @@ function receiverOf(client: Client, named: boolean): EtaDocument["receiver"] {
   };
 }
 
-/** A client's address is one line: its first figure is the building's. */
-function addressOf(client: Client): EtaAddress {
-  const line = westernDigits(client.address ?? "").trim();
-  const number = /\d+[A-Za-z]?/.exec(line)?.[0] ?? "";
-  return {
-    country: "EG",
-    governate: client.governorate ? translateFor("en")(`choice.governorate.${client.governorate}`) : "",
-    regionCity: client.city || client.compound || "",
-    street: trimmedEnd(line.replace(number, "").replace(/^[\s,،-]+/, ""), /[\s,،-]/) || client.compound || "",
-    buildingNumber: number,
-  };
-}
+/** Only what was entered: a street or number read out of the address may be another's. */
+const addressOf = (client: Client): EtaAddress => ({
+  country: "EG",
+  governate: client.governorate ? translateFor("en")(`choice.governorate.${client.governorate}`) : "",
+  regionCity: client.district || client.city || "",
+  street: client.street ?? "",
+  buildingNumber: westernDigits(client.building ?? ""),
+});
 
 /** The instant of issue; of one that was dated back, noon of its day. */
 function issuedAt({ issuedAt: at, issuedOn }: Row): string {
