@@ -35,10 +35,10 @@ async function bothWays(source: string, sheet: () => unknown, repeats: number) {
   for (let at = 0; at <= repeats; at += 1) {
     const [one, other] = [sheet(), sheet()];
     let began = performance.now();
-    bytes = compile({ source, data: JSON.stringify(one), pictures: {} }).length;
+    bytes = compile({ source, data: one, language: "en" }).length;
     here.push(performance.now() - began);
     began = performance.now();
-    await typeset(source, other, about);
+    await typeset({ source, data: other, language: "en" }, about);
     child.push(performance.now() - began);
   }
   const [inProcess, inChild] = [median(here.slice(1)), median(child.slice(1))];
@@ -94,7 +94,7 @@ function sheet(language: "en" | "ar", rows: number) {
 /** Of an estimate: the first one of a child that is not started yet, then medians, in both languages and two lengths. */
 export async function pdfTimes(repeats: number) {
   const began = performance.now();
-  await typeset(source, sheet("en", 24), { document: "bench", request: "bench" });
+  await typeset({ source, data: sheet("en", 24), language: "en" }, { document: "bench", request: "bench" });
   const firstMs = Number((performance.now() - began).toFixed(1));
   const warm = [];
   for (const rows of [24, 60])

@@ -335,6 +335,11 @@ describe("a script as a name", () => {
     expect((await house.get(answer.headers.get("location") ?? "")).status).toBe(200);
   });
 
+  test("signs of Arabic that belong to no word end no process", async () => {
+    const answer = await sendTo("estimate, shared", "en", new URLSearchParams({ ...estimate("pdf"), "r1.room": "٪. ٪." }));
+    expect((await house.get(answer.headers.get("location") ?? "")).status).toBe(200);
+  });
+
   test("a file that is refused is told to a browser by a page in its language, and to a program by data", async () => {
     const address = `/estimates/${"x".repeat(43)}/pdf`;
     for (const [language, said] of [

@@ -2,7 +2,6 @@ import { companyFacts } from "#app/content/site-texts/operations.server.ts";
 import { format } from "#app/locale/format.ts";
 import type { Translate } from "#app/locale/translate.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { isolate } from "#app/platform/pdf/isolate.ts";
 import { typeset } from "#app/platform/pdf/typeset.server.ts";
 import { inLanguage } from "#app/values/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
@@ -15,73 +14,71 @@ import type { Line, SavedEstimate } from "./fields.ts";
 export async function estimatePdf(ctx: Ctx, estimate: SavedEstimate, language: Language): Promise<Buffer> {
   const { name } = await companyFacts(ctx);
   const about = { document: `estimate ${estimate.id}`, request: ctx.requestId };
-  return typeset(source, printed(estimate, name[language].text, language), about);
+  return typeset({ source, data: printed(estimate, name[language].text, language), language }, about);
 }
 
 /** Everything the sheet says, ready to print. */
 function printed(estimate: SavedEstimate, company: string, language: Language) {
   const t = translateFor(language);
   const { exactAmount, exactMoney, money, area, percent, date } = format(language, "latn");
-  const shown = language === "ar" ? isolate : (text: string) => text;
-  const word: Translate = (key, values) => shown(t(key, values));
   const title = (value: { en: string; ar: string }) => inLanguage(value, language).text;
   const heads = {
-    measure: word("estimator.document.measure"),
-    rate: word("estimator.document.rate"),
-    amount: word("estimator.document.amount"),
-    sum: word("estimator.document.sum"),
+    measure: t("estimator.document.measure"),
+    rate: t("estimator.document.rate"),
+    amount: t("estimator.document.amount"),
+    sum: t("estimator.document.sum"),
   };
 
   const row = (line: Line) => ({
-    name: shown(title(line.name)),
-    detail: shown(line.room),
-    measure: shown(measure(line, t)),
-    rate: shown(exactAmount(line.price)),
-    amount: shown(exactAmount(line.amount)),
+    name: title(line.name),
+    detail: line.room,
+    measure: measure(line, t),
+    rate: exactAmount(line.price),
+    amount: exactAmount(line.amount),
   });
   const groups = grouped(estimate.lines, "category").map(({ lines, amount }) => ({
-    name: shown(title(lines[0]?.categoryName ?? { en: "", ar: "" })),
+    name: title(lines[0]?.categoryName ?? { en: "", ar: "" }),
     lines: lines.map(row),
-    amount: shown(exactAmount(amount)),
+    amount: exactAmount(amount),
   }));
   const fees = estimate.services.map((service) => ({
-    name: shown(title(service.name)),
+    name: title(service.name),
     detail: "",
     measure:
       service.fee === "percentage"
-        ? word("estimator.document.ofElements", { percent: percent(service.price) })
-        : word("estimator.document.fixed"),
+        ? t("estimator.document.ofElements", { percent: percent(service.price) })
+        : t("estimator.document.fixed"),
     rate: "",
-    amount: shown(exactAmount(service.amount)),
+    amount: exactAmount(service.amount),
   }));
   const feeTotal = estimate.total - estimate.subtotal;
-  if (fees.length > 0) groups.push({ name: word("estimator.document.services"), lines: fees, amount: shown(exactAmount(feeTotal)) });
+  if (fees.length > 0) groups.push({ name: t("estimator.document.services"), lines: fees, amount: exactAmount(feeTotal) });
 
   const place = title(estimate.place);
   const facts = [
-    { label: word("estimator.place.type"), value: shown(t(`contact.propertyType.${estimate.propertyType}`)) },
-    ...(place ? [{ label: word("estimator.place.city"), value: shown(place) }] : []),
-    ...(estimate.areaM2 ? [{ label: word("estimator.place.area"), value: shown(area(estimate.areaM2)) }] : []),
+    { label: t("estimator.place.type"), value: t(`contact.propertyType.${estimate.propertyType}`) },
+    ...(place ? [{ label: t("estimator.place.city"), value: place }] : []),
+    ...(estimate.areaM2 ? [{ label: t("estimator.place.area"), value: area(estimate.areaM2) }] : []),
   ];
   return {
     language,
-    company: shown(company),
-    title: word("estimator.document.title"),
-    madeOn: shown(date(estimate.madeOn)),
+    company,
+    title: t("estimator.document.title"),
+    madeOn: date(estimate.madeOn),
     facts,
     heads,
     groups,
     sums: [
-      { label: word("estimator.document.elements"), amount: shown(exactMoney(estimate.subtotal)) },
-      ...(feeTotal > 0 ? [{ label: word("estimator.document.services"), amount: shown(exactMoney(feeTotal)) }] : []),
+      { label: t("estimator.document.elements"), amount: exactMoney(estimate.subtotal) },
+      ...(feeTotal > 0 ? [{ label: t("estimator.document.services"), amount: exactMoney(feeTotal) }] : []),
     ],
-    total: { label: word("estimator.document.total"), amount: shown(exactMoney(estimate.total)) },
+    total: { label: t("estimator.document.total"), amount: exactMoney(estimate.total) },
     range: {
-      label: word("estimator.document.range"),
-      amount: `${shown(money(estimate.range.low))} – ${shown(money(estimate.range.high))}`,
+      label: t("estimator.document.range"),
+      amount: `${money(estimate.range.low)} – ${money(estimate.range.high)}`,
     },
-    note: word("estimator.document.note", { date: date(estimate.pricesOf), until: date(estimate.validUntil) }),
-    footer: shown(company),
+    note: t("estimator.document.note", { date: date(estimate.pricesOf), until: date(estimate.validUntil) }),
+    footer: company,
     pages: t("estimator.document.pages", { page: "{page}", count: "{count}" }),
   };
 }

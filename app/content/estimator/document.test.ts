@@ -145,3 +145,8 @@ test("two hundred rows go on to further pages", async () => {
   expect(text).toContain("Room 199");
   expect(text).toMatch(/Page 2 of \d+/);
 });
+
+test("words with vowel marks are found in the Arabic sheet", async () => {
+  const text = await textOf("ar", { ...estimate, lines: [line({ room: "مَدخَلٌ رئيسيٌّ مصريًا" })] });
+  for (const word of ["مدخل", "رئيسي", "مصريا"]) expect(text).toContain(word);
+});

@@ -57,6 +57,12 @@ function poppler(program: "pdftotext" | "pdffonts" | "pdfinfo", file: Buffer, ..
   }
 }
 
+/** Where Poppler finds each word (pt from the top left). */
+const boxesIn = (file: Buffer): { text: string; left: number; right: number; top: number }[] =>
+  [...poppler("pdftotext", file, "-bbox").matchAll(/xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)"[^>]*>([^<]*)</g)].map(
+    ([, left, top, right, text = ""]) => ({ text, left: Number(left), right: Number(right), top: Number(top) }),
+  );
+
 const told = (file: Buffer): string => poppler("pdftotext", file, "-layout").normalize("NFKC").replaceAll("\u00a0", " ");
 
 const withPhrases = (kind: PaperKind): Paper => {
@@ -231,6 +237,45 @@ describe("what is printed", () => {
     inCompany(async ({ as }) => {
       const sly = '#link("x")[Hall] $1$ \\ <script>';
       expect(await english(as("system"), samplePaper("quotation", { notes: { en: sly, ar: "" } }))).toContain(sly);
+    }));
+});
+
+describe("what people paste is set as it is read", () => {
+  const vat = "الأسعار شاملة ضريبة القيمة المضافة ١٤٪.";
+  const alternating = Array.from({ length: 450 }, (_, at) => (at % 2 ? `word${at}` : `كلمة${at}`)).join(" ");
+  const pasted = [vat, vat, vat, "للتواصل +20 100 123 4567 صباحًا", "Prices hold for thirty days.", "٪. ٪.", alternating].join("\n");
+
+  test.each(["en", "ar", "both"] as const)("in a document in %s", (language) =>
+    inCompany(async ({ as }) => {
+      const paper = samplePaper("invoice", { notes: { en: pasted, ar: pasted }, terms: { en: "", ar: vat } });
+      const text = told(await paperPdf(as("system"), paper, language));
+      expect(text).toContain("+20 100 123 4567");
+      expect(text).toContain("Prices hold for thirty days.");
+      for (const found of alternating.match(/word\d+/g) ?? []) expect(text).toContain(found);
+    }),
+  );
+
+  test("a word longer than its column ends before the figures", () =>
+    inCompany(async ({ as }) => {
+      const long = "Supercalifragilisticexpialidocious".repeat(3);
+      const lines = [paperLine({ id: "a", description: { en: long, ar: long }, quantity: 7777, unitPrice: 100, net: 777_700 })];
+      const sections = [{ id: "k", name: { en: "Hall", ar: "صالة" }, areaM2: null, lines, sum: 777_700 }];
+      for (const language of ["en", "ar", "both"] as const) {
+        const paper = samplePaper("quotation", { sections, sums: sumsOnPaper(sections) });
+        const boxes = boxesIn(await paperPdf(as("system"), paper, language));
+        const quantity = boxes.find(({ text }) => text === "7,777")!;
+        const parts = boxes.filter(({ text, top }) => top >= quantity.top - 3 && top < quantity.top + 40 && /^[A-Za-z]{8,}$/.test(text));
+        expect(parts.length).toBeGreaterThan(1);
+        for (const { text, left, right } of parts)
+          expect(right < quantity.left || left > quantity.right, `${language}: ${text}`).toBe(true);
+      }
+    }));
+
+  test("words with tanween are found, whatever sign their letter is drawn with", () =>
+    inCompany(async ({ as }) => {
+      const notes = { en: "", ar: "السعر ألف جنيهٍ مصريًا، ويُسدَّد يوميًّا كاملًا" };
+      const text = told(await paperPdf(as("system"), samplePaper("invoice", { notes }), "ar"));
+      for (const word of ["مصريا", "يوميا", "كاملا"]) expect(fold(text)).toContain(fold(word));
     }));
 });
 

@@ -1,6 +1,5 @@
 import { format } from "#app/locale/format.ts";
 import type { MessageValues } from "#app/locale/translate.ts";
-import { isolate, isolateArabic } from "#app/platform/pdf/isolate.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import type { Day } from "#app/values/calendar.ts";
 import type { Language } from "#app/values/language.ts";
@@ -11,8 +10,8 @@ const words = { en: translateFor("en"), ar: translateFor("ar") };
 /** Every figure on paper is Western, in both languages. */
 export const figures = { en: format("en", "latn"), ar: format("ar", "latn") };
 
-/** Both sides by one rule. Runs of the other script are isolated, and figures in Arabic, or they would be drawn reversed. */
-export const both = (of: (language: Language) => string): Text => ({ en: isolateArabic(of("en")), ar: isolate(of("ar")) });
+/** Both sides by one rule. */
+export const both = (of: (language: Language) => string): Text => ({ en: of("en"), ar: of("ar") });
 
 /** Words of the product; `values` may depend on the language. */
 export const word = (key: string, values?: (language: Language) => MessageValues): Text =>

@@ -19,7 +19,9 @@ export async function paperPdf(ctx: Ctx, paper: Paper, language: PaperLanguage =
   const { default: source } = await import("./document.typ?raw");
   const logo = await logoOf(paper.company.logo);
   const about = { document: `${paper.kind} ${id}`, request: ctx.requestId };
-  return typeset(source, sheetOf(paper, language, logo ? logoName : ""), about, logo ? { [logoName]: logo } : {});
+  const sheet = sheetOf(paper, language, logo ? logoName : "");
+  // What has no two sides is a figure or a number.
+  return typeset({ source, data: sheet, language: "en", pictures: logo ? { [logoName]: logo } : {} }, about);
 }
 
 /** The logo as PNG; null where there is none, or not any more: the house's mark stands in its place. */

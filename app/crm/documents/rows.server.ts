@@ -32,7 +32,7 @@ const alike = (one: Text, other: Text): boolean => one.en.toLowerCase() === othe
 function whenOf({ trigger, dueOn, offsetDays }: PlanRowOnPaper): Text {
   const when = word(`paper.plan.${trigger}`, () => ({ date: dueOn ? shortDay(dueOn) : "–" }));
   if (offsetDays <= 0 || trigger === "date") return when;
-  return word("paper.plan.after", (language) => ({ days: offsetDays, when: when[language].replace(/[\u2066-\u2069]/g, "") }));
+  return word("paper.plan.after", (language) => ({ days: offsetDays, when: when[language] }));
 }
 
 /** The invoices that a final one takes off, each with its tax: that is not charged twice. */

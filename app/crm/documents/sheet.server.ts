@@ -19,7 +19,7 @@ export function sheetOf(paper: Paper, language: PaperLanguage, logo: string): Sh
   const rest = [deductionTable(paper), paymentTable(paper), planTable(paper)];
   return {
     languages,
-    title: [plain(heading, first), number].filter(Boolean).join(" "),
+    title: [heading[first], number].filter(Boolean).join(" "),
     author: company.name[first] || company.name.en || company.name.ar,
     stamp: paper.stamp && word(`paper.stamp.${paper.stamp}`),
     letterhead: {
@@ -43,13 +43,7 @@ export function sheetOf(paper: Paper, language: PaperLanguage, logo: string): Sh
 }
 
 /** Filled in by the typesetter, who alone knows how many there are. */
-function pagesText(): Text {
-  const text = word("paper.pages", () => ({ page: "{page}", count: "{count}" }));
-  return { en: text.en, ar: plain(text, "ar") };
-}
-
-/** Without the marks that isolate figures. */
-const plain = (text: Text, language: Language): string => text[language].replace(/[\u2066-\u2069]/g, "");
+const pagesText = (): Text => word("paper.pages", () => ({ page: "{page}", count: "{count}" }));
 
 const headingOf = ({ kind, subkind }: Paper): Text =>
   kind === "invoice" && subkind !== "" && subkind !== "standalone" ? word(`paper.kind.${subkind}`) : word(`paper.kind.${kind}`);
@@ -118,10 +112,7 @@ function metaOf(paper: Paper): Sheet["meta"] {
 }
 
 const periodText = (of: Language, from: string, to: string): string =>
-  plain(
-    word("paper.meta.periodText", (language) => ({ from: plain(day(from), language), to: plain(day(to), language) })),
-    of,
-  );
+  word("paper.meta.periodText", (language) => ({ from: day(from)[language], to: day(to)[language] }))[of];
 
 function textsOf({ kind, company, reason, terms, notes, number }: Paper): Sheet["texts"] {
   const asksForMoney = kind === "invoice" || kind === "statement" || kind === "quotation" || kind === "changeOrder";

@@ -1,4 +1,4 @@
-/** What stands on paper, ready to print: nothing is computed in the typesetter. A text in both languages, Arabic with its Latin runs isolated. */
+/** What stands on paper, ready to print: nothing is computed in the typesetter. A text in both languages. */
 export type Text = { en: string; ar: string };
 
 /** A row of figures between a text and its other side. `cells` belong to no language, or are texts of both, one under the other. */

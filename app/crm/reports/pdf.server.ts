@@ -1,5 +1,4 @@
 import { format as formatFor } from "#app/locale/format.ts";
-import { isolate, isolateArabic } from "#app/platform/pdf/isolate.ts";
 import { typeset, type About } from "#app/platform/pdf/typeset.server.ts";
 import type { Language } from "#app/values/language.ts";
 import { translateFor } from "#app/words.server.ts";
@@ -16,38 +15,30 @@ export async function reportPdf({ sheets, title, period, company, madeOn }: Prin
   const { default: source } = await import("./table.typ?raw");
   const t = translateFor(language);
   const format = formatFor(language, "latn");
-  const shown = language === "ar" ? isolate : isolateArabic;
-  // A figure stands apart as a whole: its minus would change sides in Arabic.
-  const cell = (value: Cell | undefined, column: Column): string => {
-    const text = cellText(value, column, t, format);
-    return isFigure(column.kind) && text ? `\u2066${text}\u2069` : shown(text);
-  };
+  const cell = (value: Cell | undefined, column: Column): string => cellText(value, column, t, format);
   const drawn = sheets.map((sheet) => ({
-    title: shown(t(`report.sheet.${sheet.name}`)),
-    columns: sheet.columns.map(({ key, kind }) => ({ head: shown(t(`report.column.${key}`)), figure: isFigure(kind) })),
+    title: t(`report.sheet.${sheet.name}`),
+    columns: sheet.columns.map(({ key, kind }) => ({ head: t(`report.column.${key}`), figure: isFigure(kind) })),
     rows: sheet.rows.map(({ cells }) => sheet.columns.map((column, at) => cell(cells[at], column))),
     total:
       sheet.total && sheet.rows.length > 1
         ? sheet.columns.map((column, at) => {
             const value = sheet.total?.[at];
-            if (at === 0) return shown(t("report.total"));
+            if (at === 0) return t("report.total");
             return value === "" ? "" : cell(value, column);
           })
         : [],
   }));
-  return typeset(
-    source,
-    {
-      language,
-      title: shown(title),
-      period: shown(period),
-      company: shown(company),
-      madeOn: shown(t("report.print.madeOn", { day: format.date(madeOn) })),
-      pages: t("report.print.pages", { page: "{page}", count: "{count}" }),
-      empty: t("report.empty"),
-      wide: sheets.some(({ columns }) => columns.length > upright),
-      sheets: drawn,
-    },
-    about,
-  );
+  const data = {
+    language,
+    title,
+    period,
+    company,
+    madeOn: t("report.print.madeOn", { day: format.date(madeOn) }),
+    pages: t("report.print.pages", { page: "{page}", count: "{count}" }),
+    empty: t("report.empty"),
+    wide: sheets.some(({ columns }) => columns.length > upright),
+    sheets: drawn,
+  };
+  return typeset({ source, data, language }, about);
 }

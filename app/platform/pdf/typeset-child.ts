@@ -3,5 +3,5 @@ import { serveTasks } from "#app/platform/processes/child.ts";
 import { compile } from "./compile.ts";
 
 // Reads the fonts, which the first document would wait for.
-compile({ source: "x", data: "", pictures: {} });
+compile({ source: "x", data: "", language: "en" });
 serveTasks(compile);

@@ -26,12 +26,12 @@ export type About = { document: string; request: string };
 /**
  * Typesets a document to PDF/A, in a child process: there are texts that end the typesetter. The data is handed in beside the source and read
  * there with `json(bytes(sys.inputs.data))`: nothing that a person typed ever becomes source. `pictures` by name (`/logo.png`) are read there with
- * `image(name)`. Takes about 15 ms; never inside a transaction. A source that has marked Arabic draws `sys.inputs.seed` first, see
- * `searchable.ts`. Throws `Unavailable` while too many documents wait, and `Unprintable` for one that can't be set; the log then names it.
+ * `image(name)`. `language` is that of texts which have no two sides, see `printable.ts`. Takes about 15 ms; never inside a transaction. A source
+ * draws `#seed` first, see `text.typ`, which stands before it. Throws `Unavailable` while too many documents wait, and `Unprintable` for one that can't be set; the log then names it.
  */
-export async function typeset(source: string, data: unknown, about: About, pictures: Record<string, Buffer> = {}): Promise<Buffer> {
+export async function typeset(sheet: Sheet, about: About): Promise<Buffer> {
   try {
-    return await pool().run({ source, data: JSON.stringify(data), pictures });
+    return await pool().run(sheet);
   } catch (error) {
     if (!(error instanceof TaskFailure)) throw error;
     log.error({ err: error, reason: error.reason, ...about }, "a document could not be typeset");

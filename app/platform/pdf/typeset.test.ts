@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { stopProcesses } from "#app/platform/processes/pool.server.ts";
 import { Unprintable } from "#app/values/errors.ts";
@@ -5,15 +6,29 @@ import { typeset } from "./typeset.server.ts";
 
 const about = { document: "test", request: "test" };
 const plain = "#json(bytes(sys.inputs.data)).text";
-const set = (source: string, text = "خشب oak") => typeset(source, { text }, about);
+const set = (source: string, text = "خشب oak") => typeset({ source, data: { text }, language: "en" }, about);
 
 afterAll(stopProcesses);
 
 test("a document that ends the typesetter's process is refused, and the next one is set", async () => {
-  // Arabic signs that belong to no word, as one of the fonts meets them unprepared.
-  const source = `#set text(font: ((name: "IBM Plex Sans Arabic", covers: regex("[\\u{0000}-\\u{024F}]")), "Amiri"))\n${plain}`;
-  await expect(set(source, "٪. ٪.")).rejects.toBeInstanceOf(Unprintable);
+  // Signs of Arabic that belong to no word, in the source itself, where nothing sets them apart.
+  const panic = '#text(font: plain, dir: ltr, "٪. ٪.")';
+  await expect(set(panic)).rejects.toBeInstanceOf(Unprintable);
   expect((await set(plain)).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("texts that the typesetter can't take are made ready for it", async () => {
+  const paragraph = `#text(font: plain, dir: ltr, json(bytes(sys.inputs.data)).text)`;
+  for (const text of ["٪. ٪.", "؎. ؎.", "漢字 👨‍👩‍👧 ✓ ☑", "\u0001\ud800\uffff", "\u2067".repeat(300)])
+    expect((await set(paragraph, text)).subarray(0, 5).toString(), JSON.stringify(text)).toBe("%PDF-");
+});
+
+test("pictures stand under their names", async () => {
+  const picture = await sharp({ create: { width: 4, height: 2, channels: 3, background: "#9A3F22" } })
+    .png()
+    .toBuffer();
+  const file = await typeset({ source: '#image("/logo.png")', data: {}, language: "en", pictures: { "/logo.png": picture } }, about);
+  expect(file.toString("latin1")).toContain("/Subtype /Image");
 });
 
 test("a source with a mistake is refused, and its process goes on", async () => {

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { printable, printableText, withoutMarks } from "./printable.ts";
+
+/** Marks made visible. */
+const seen = (text: string): string => text.replaceAll("\u2066", "⟨").replaceAll("\u2067", "«").replaceAll("\u2069", "⟩");
+
+test.each([
+  ["بورسلين 60 × 120 سم", "بورسلين ⟨60 × 120⟩ سم"],
+  ["هاتف +20 2 2735 0148، القاهرة", "هاتف ⟨+20 2 2735 0148⟩، القاهرة"],
+  ["خلاطات (Grohe) مستوردة", "خلاطات (⟨Grohe⟩) مستوردة"],
+  ["مقابض نحاس (Häfele)", "مقابض نحاس (⟨Häfele⟩)"],
+  ["لوح MDF (18 مم)", "لوح ⟨MDF⟩ (⟨18⟩ مم)"],
+  ["كابل NYM (3 x 2.5) داخل المواسير", "كابل ⟨NYM (3 x 2.5)⟩ داخل المواسير"],
+  ["خصم 3%", "خصم ⟨3%⟩"],
+  ["خصم −18,139.65 ثم -5", "خصم ⟨−18,139.65⟩ ثم ⟨-5⟩"],
+  ["بلا أرقام", "بلا أرقام"],
+  ["Prices hold.", "⟨Prices hold.⟩"],
+  ["الأسعار شاملة ١٤٪.\nPrices hold.\n12.5", "الأسعار شاملة ١٤٪.\n⟨Prices hold.⟩\n⟨12.5⟩"],
+  ["\u202eabc\u202c \u0000", "⟨abc ⟩"],
+])("%s", (text, shown) => {
+  expect(seen(printableText(text, "ar"))).toBe(shown);
+});
+
+test.each([
+  ["هاني صبحي, 22 Nov 2026, 12:12", "«هاني صبحي, ⟨22 Nov 2026, 12:12⟩⟩"],
+  ["Signed by هاني صبحي, 22 Nov 2026", "Signed by «هاني صبحي⟩, 22 Nov 2026"],
+  ["Drawn on بنك مصر (Maadi)", "Drawn on «بنك مصر⟩ (Maadi)"],
+  ["للتواصل +20 100 123 4567 صباحًا.", "«للتواصل ⟨+20 100 123 4567⟩ صباحًا.⟩"],
+  ["Call اتصل على 0100 123 4567 الآن", "Call «اتصل على ⟨0100 123 4567⟩ الآن⟩"],
+  ["٪. ٪.", "«٪. ٪⟩."],
+  ["VAT 14٪.", "VAT 14«٪⟩."],
+  ["(أ) ب)", "«(أ) ب)⟩"],
+  ["Plain", "Plain"],
+])("%s in English", (text, shown) => {
+  expect(seen(printableText(text, "en"))).toBe(shown);
+});
+
+test("what is ready stays as it is, and without marks it is what was written", () => {
+  for (const text of ["خصم −18,139.65 (Grohe", "a (ب 5) c", "٪. ٪."])
+    for (const language of ["en", "ar"] as const) {
+      const ready = printableText(text, language);
+      expect(printableText(ready, language)).toBe(ready);
+      expect(withoutMarks(ready)).toBe(text);
+    }
+});
+
+test("every text of a sheet, each side in its language", () => {
+  expect(
+    JSON.parse(seen(JSON.stringify(printable({ language: "ar", rows: [{ text: { en: "أ.", ar: "a." } }, "b."], size: 3 }, "ar")))),
+  ).toEqual({
+    language: "ar",
+    rows: [{ text: { en: "«أ.⟩", ar: "⟨a.⟩" } }, "⟨b.⟩"],
+    size: 3,
+  });
+});

@@ -1,0 +1,203 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { paperKinds, paperLanguages, type PaperKind, type PaperLanguage } from "#app/crm/documents/fields.ts";
+import { sheetOf } from "#app/crm/documents/sheet.server.ts";
+import type { Sheet } from "#app/platform/pdf/compile.ts";
+import { printable } from "#app/platform/pdf/printable.ts";
+import { typeset } from "#app/platform/pdf/typeset.server.ts";
+import type { Language } from "#app/values/language.ts";
+import { mixedText, randomFrom } from "./mixed-text.ts";
+import { paperLine, samplePaper, sumsOnPaper } from "./papers.ts";
+
+const sourceOf = (path: string): string => readFileSync(new URL(`../app/${path}`, import.meta.url), "utf8");
+const sources = {
+  paper: sourceOf("crm/documents/document.typ"),
+  estimate: sourceOf("content/estimator/document.typ"),
+  report: sourceOf("crm/reports/table.typ"),
+};
+
+/** One sheet of paper that holds everything: what is repeated on further pages would hide what is lost. */
+const onOnePage = (source: string): string => source.replace('paper: "a4"', "width: 210mm, height: 5000mm");
+
+export type FuzzKind = PaperKind | "estimate" | "report";
+export const fuzzKinds: readonly FuzzKind[] = [...paperKinds, "estimate", "report"];
+export { paperLanguages as fuzzLanguages };
+
+type Made = { sheet: Sheet; drawn: string[]; texts: number };
+
+/** A document of that kind, every text of it a mixed one; what is drawn of it; and how many mixed texts that is. */
+function document(kind: FuzzKind, language: PaperLanguage, random: () => number): Made {
+  let texts = 0;
+  const one = (most?: number): string => {
+    texts += 1;
+    return mixedText(random, most);
+  };
+  if (kind === "estimate" || kind === "report") {
+    const of: Language = language === "both" ? "ar" : language;
+    const data = kind === "estimate" ? estimate(of, one) : report(of, one);
+    return { sheet: { source: onOnePage(sources[kind]), data, language: of }, drawn: stringsIn(data, [of]), texts };
+  }
+  const sides = () => ({ en: one(), ar: one() });
+  const lines = Array.from({ length: 18 }, (_, at) =>
+    paperLine({
+      id: `${at}`,
+      description: sides(),
+      detail: sides(),
+      quantity: 2,
+      unitPrice: 100,
+      net: 200,
+      unit: { en: one(1), ar: one(1) },
+    }),
+  );
+  const items = kind !== "receipt" && kind !== "statement";
+  const sections = items ? [{ id: "all", name: sides(), areaM2: 3, lines, sum: 200 }] : [];
+  const many = (count: number): string => Array.from({ length: count }, () => one()).join("\n");
+  const rest = items ? 6 : 45;
+  const paper = samplePaper(kind, {
+    ...(items && { sections, sums: sumsOnPaper(sections) }),
+    title: sides(),
+    party: { name: sides(), address: { en: one(), ar: one() }, phone: "+20 100 123 4567", email: "", taxNumber: "" },
+    reason: sides(),
+    terms: { en: many(rest), ar: many(rest) },
+    notes: { en: many(rest), ar: many(rest) },
+  });
+  const data = sheetOf(paper, language, "");
+  return {
+    sheet: { source: onOnePage(sources.paper), data, language: "en" },
+    drawn: stringsIn(data, data.languages),
+    texts: language === "both" ? texts : Math.ceil(texts / 2),
+  };
+}
+
+function estimate(language: Language, one: (most?: number) => string) {
+  const line = () => ({ name: one(), detail: one(), measure: one(2), rate: "1,150.00", amount: "2,300.00" });
+  return {
+    language,
+    company: "Diwan",
+    title: one(3),
+    madeOn: "20 Nov 2026",
+    facts: [{ label: one(1), value: one() }],
+    heads: { measure: "m", rate: "EGP", amount: "EGP", sum: one(2) },
+    groups: [1, 2].map(() => ({ name: one(), lines: Array.from({ length: 12 }, line), amount: "745,200.00" })),
+    sums: [{ label: one(), amount: "EGP 745,200.00" }],
+    total: { label: one(2), amount: "EGP 745,200.00" },
+    range: { label: one(2), amount: "EGP 670,000 – 855,000" },
+    note: Array.from({ length: 10 }, () => one()).join("\n"),
+    footer: "Diwan",
+    pages: "{page} / {count}",
+  };
+}
+
+function report(language: Language, one: (most?: number) => string) {
+  const columns = ["a", "b", "c"].map(() => ({ head: one(1), figure: false }));
+  return {
+    language,
+    title: one(3),
+    period: one(),
+    company: "Diwan",
+    madeOn: one(1),
+    pages: "{page} / {count}",
+    empty: "",
+    wide: false,
+    sheets: [1, 2].map(() => ({
+      title: one(),
+      columns,
+      rows: Array.from({ length: 12 }, () => columns.map(() => one(4))),
+      total: columns.map(() => one(1)),
+    })),
+  };
+}
+
+/** Names of what is told to a source and not drawn by it as it stands. */
+const undrawn = new Set(["language", "languages", "weight", "logo", "pages", "author", "strokes", "widths"]);
+
+/** Every text that a sheet draws in these languages. Of two equal sides one is drawn, and one side stands in for an empty other. */
+function stringsIn(value: unknown, languages: readonly Language[], name = ""): string[] {
+  if (typeof value === "string") return [value];
+  if (Array.isArray(value)) return value.flatMap((one: unknown) => stringsIn(one, languages, name));
+  if (typeof value !== "object" || value === null) return [];
+  const fields = value as Record<string, unknown>;
+  const { en, ar, ...others } = fields;
+  const sided = "en" in fields && "ar" in fields;
+  const sides = sided
+    ? name === "cells" && (en === ar || ar === "")
+      ? [en]
+      : languages.map((of) => fields[of] || (languages.length > 1 ? "" : en || ar))
+    : [];
+  return [
+    ...sides.flatMap((side) => stringsIn(side, languages)),
+    ...Object.entries(others).flatMap(([key, one]) =>
+      undrawn.has(key) || (key === "title" && typeof one === "string" && "letterhead" in fields) ? [] : stringsIn(one, languages, key),
+    ),
+  ];
+}
+
+const run = promisify(execFile);
+
+/** What Poppler, an implementation that is not ours, reads in a file. */
+async function readBack(file: Buffer): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "fuzz-"));
+  try {
+    const path = join(folder, "document.pdf");
+    writeFileSync(path, file);
+    return (await run("pdftotext", ["-layout", path, "-"], { encoding: "utf8", maxBuffer: 50_000_000 })).stdout;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Brackets are one sign with their mirror image: in Arabic one is drawn as the other. */
+const mirrored: Record<string, string> = { ")": "(", "]": "[", "}": "{", ">": "<", "»": "«" };
+
+/** What is compared: without vowel marks, spaces and what is not seen, and every sign in its plainest form. */
+const plain = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/[\p{M}\p{Z}\p{C}ـ]/gu, "")
+    .replace(/[)\]}>»]/g, (sign) => mirrored[sign] ?? sign);
+
+/** How often each sign stands in a text, in whatever order. */
+function signsOf(text: string): Map<string, number> {
+  const counted = new Map<string, number>();
+  for (const sign of plain(text)) counted.set(sign, (counted.get(sign) ?? 0) + 1);
+  return counted;
+}
+
+/** Signs that are drawn less often than they were given, with how often. One that no font has is printed as its number. */
+function lost(drawn: readonly string[], language: Language, read: string): [string, number][] {
+  const printed = plain(read);
+  const given = Array.from(plain((printable(drawn, language) as string[]).join("\n")), (sign) =>
+    printed.includes(sign) ? sign : `[U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}]`,
+  );
+  const found = signsOf(printed);
+  return [...signsOf(given.join(""))].flatMap(([sign, count]): [string, number][] =>
+    count > (found.get(sign) ?? 0) ? [[sign, count - (found.get(sign) ?? 0)]] : [],
+  );
+}
+
+export type FuzzResult = { texts: number; signs: number; failed: string[]; lost: string[] };
+
+/**
+ * Sets documents of a kind in a language until they held so many mixed texts, each in a child process of the product's pool, and compares what
+ * can be read in the file with what it was given: every sign as often or oftener. Order, spaces and vowel marks are not compared. `failed` names
+ * documents that were not set, `lost` those that miss signs.
+ */
+export async function fuzzDocuments(kind: FuzzKind, language: PaperLanguage, texts: number, seed: number): Promise<FuzzResult> {
+  const result: FuzzResult = { texts: 0, signs: 0, failed: [], lost: [] };
+  for (let at = 0; result.texts < texts; at += 1) {
+    const name = `${kind} ${language} seed ${seed + at}`;
+    const made = document(kind, language, randomFrom(seed + at));
+    result.texts += made.texts;
+    result.signs += [...signsOf(made.drawn.join(""))].reduce((sum, [, count]) => sum + count, 0);
+    const file = await typeset(made.sheet, { document: name, request: "fuzz" }).catch(() => null);
+    if (!file) result.failed.push(name);
+    else {
+      const missing = lost(made.drawn, made.sheet.language, await readBack(file));
+      if (missing.length > 0) result.lost.push(`${name}: ${missing.map(([sign, count]) => `${sign} ×${count}`).join(" ")}`);
+    }
+  }
+  return result;
+}
