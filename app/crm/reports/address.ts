@@ -14,6 +14,10 @@ export function addressOf({ tab, range, owner, today }: { tab: Tab; range: Range
   return `${reportsPath}?${params}`;
 }
 
+/** The documents, or the movements of cash, that a figure of money is the sum of. */
+export const recordsLink = (what: "invoices" | "revenue" | "cash", { from, to }: Range): string =>
+  `${reportsPath}/records?${new URLSearchParams({ what, from, to })}`;
+
 /** Where a table, or all of a part, is handed out as a file. */
 export function fileAddress(given: { tab: Tab; range: Range; owner: string | null }, format: string, sheet?: string): string {
   const { tab, range, owner } = given;

@@ -7,7 +7,19 @@ export const isTab = (word: unknown): word is Tab => tabs.some((tab) => tab === 
 
 /** Every table of the reports. Each has its title and, where one is needed, a note under `report.sheet`. */
 export const sheetNames = {
-  finance: ["margin", "expenses", "marginByProject", "cash", "ageing", "expected", "vat", "withholding", "expensesByProject", "custody"],
+  finance: [
+    "margin",
+    "expenses",
+    "marginByProject",
+    "cash",
+    "ageing",
+    "expected",
+    "vat",
+    "taxes",
+    "withholding",
+    "expensesByProject",
+    "custody",
+  ],
   sales: ["funnel", "months", "sources", "reps", "quotations", "expiring", "lost", "response", "followUps", "estimator"],
   projects: ["profit", "suppliers", "unordered", "late"],
   team: ["workload", "overdue", "hours"],

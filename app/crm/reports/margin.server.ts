@@ -6,6 +6,7 @@ import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import type { Piastres } from "#app/values/money.ts";
+import { recordsLink } from "./address.ts";
 import type { Sheet } from "./fields.ts";
 import { daysOfMonth, monthsIn, type Range } from "./range.ts";
 
@@ -52,8 +53,7 @@ export function marginSheet({ earned, spent }: Books, range: Range): Sheet {
   const rows = monthsIn(range).map((month) => {
     const revenue = total(earned.filter((one) => one.month === month).map(({ net }) => net));
     const cost = total(spent.filter(({ on }) => on.startsWith(month)).map((one) => one.spent));
-    const { from, to } = daysOfMonth(month, range);
-    return { month, revenue, cost, to: `/crm/invoices?status=issued,partially_paid,paid,credited&issuedOn=${from}..${to}` };
+    return { month, revenue, cost, to: recordsLink("revenue", daysOfMonth(month, range)) };
   });
   const [revenue, cost] = [total(rows.map((row) => row.revenue)), total(rows.map((row) => row.cost))];
   return {

@@ -9,9 +9,9 @@ import type { Range } from "./range.ts";
 const asNumber = (text: SQL): SQL<number> => sql<number>`coalesce(${text}, 0)::bigint`.mapWith(Number);
 
 /** Documents that stand: issued, neither drafts nor void. A credit note counts below nothing. */
-const standing = (range: Range): SQL =>
+export const standing = (range: Range): SQL =>
   and(inArray(invoiceTable.status, [...standingStatuses]), between(invoiceTable.issuedOn, range.from, range.to))!;
-const signed = (column: SQL | typeof invoiceTable.net): SQL =>
+export const signed = (column: SQL | typeof invoiceTable.net): SQL =>
   sql`case when ${invoiceTable.kind} = 'credit_note' then -${column} else ${column} end`;
 
 export type Invoiced = { month: string; total: number; net: number; vat: number };

@@ -1,12 +1,13 @@
 import { Link, useLoaderData } from "react-router";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
+import type { Translate } from "#app/locale/translate.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { translateFor } from "#app/words.server.ts";
-import { recordsBehind, type Behind } from "./records.server.ts";
+import { recordsBehind, type Behind, type BehindKind } from "./records.server.ts";
 import css from "./reports.module.css";
 import { periodText } from "./title.ts";
 
@@ -20,8 +21,7 @@ export default function Records() {
   const { found } = useLoaderData<typeof loader>();
   const t = useTranslate();
   const format = useFormat();
-  const { what, rows, more, range } = found;
-  const total = rows.reduce((sum, { value }) => sum + (value ?? 0), 0);
+  const { what, rows, more, range, total } = found;
   return (
     <>
       <PageHead title={t(`report.records.count.${what}`, { count: rows.length, more: more ? "yes" : "no" })}>
@@ -63,7 +63,14 @@ export default function Records() {
   );
 }
 
-function Line({ row: { to, name, number, status, on, value }, what }: { row: Behind; what: "leads" | "quotations" }) {
+function stateOf(what: BehindKind, status: string, t: Translate): string {
+  if (what === "leads") return t(`leads.choice.status.${status}`);
+  if (what === "quotations") return t(`quotation.choice.status.${status}`);
+  if (what === "cash") return t(`payment.choice.kind.${status}`);
+  return status === "credit_note" ? t("invoice.choice.kind.credit_note") : t(`invoice.choice.status.${status}`);
+}
+
+function Line({ row: { to, name, number, status, on, value }, what }: { row: Behind; what: BehindKind }) {
   const t = useTranslate();
   const format = useFormat();
   return (
@@ -76,7 +83,7 @@ function Line({ row: { to, name, number, status, on, value }, what }: { row: Beh
       <td>
         <Ltr>{number}</Ltr>
       </td>
-      <td>{what === "leads" ? t(`leads.choice.status.${status}`) : t(`quotation.choice.status.${status}`)}</td>
+      <td>{stateOf(what, status, t)}</td>
       <td>{on && format.date(on)}</td>
       <td data-figure="">{value !== null && <span className="num">{format.exactAmount(value)}</span>}</td>
     </tr>

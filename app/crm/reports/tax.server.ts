@@ -1,53 +1,36 @@
-import { and, asc, between, desc, eq, exists, gt, isNull, not, or, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, gt, isNull } from "drizzle-orm";
 import { clientTable } from "#app/crm/clients/table.server.ts";
-import { countedExpenses } from "#app/crm/expenses/operations.server.ts";
-import { expenseTable } from "#app/crm/expenses/table.server.ts";
-import { purchaseOrderTable, supplierBillTable, supplierPaymentTable } from "#app/crm/orders/table.server.ts";
+import { purchaseOrderTable, supplierPaymentTable } from "#app/crm/orders/table.server.ts";
 import { paymentTable } from "#app/crm/payments/table.server.ts";
 import { supplierTable } from "#app/crm/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/bilingual.ts";
+import { recordsLink } from "./address.ts";
 import type { Sheet } from "./fields.ts";
-import { invoicedByMonth } from "./money.server.ts";
 import { daysOfMonth, monthsIn, type Range } from "./range.ts";
+import { taxedAs, type TaxEntry } from "./taxes.server.ts";
 
-type MonthSum = { month: string; vat: number };
+const sumOf = (entries: readonly TaxEntry[], key: "base" | "tax"): number => entries.reduce((sum, entry) => sum + entry[key], 0);
 
-/** VAT that was paid to others: in approved expenses, and in suppliers' bills; an expense that pays an order's bill is not counted beside it. */
-async function inputVat(ctx: Ctx, range: Range): Promise<MonthSum[]> {
-  const billed = ctx.db
-    .select({ one: sql`1` })
-    .from(supplierBillTable)
-    .where(and(eq(supplierBillTable.orderId, expenseTable.orderId), eq(supplierBillTable.voided, false)));
-  const expenses = await ctx.db
-    .select({
-      month: sql<string>`to_char(${expenseTable.spentOn}, 'YYYY-MM')`,
-      vat: sql<number>`coalesce(sum(${expenseTable.approvedVat}), 0)::bigint`.mapWith(Number),
-    })
-    .from(expenseTable)
-    .where(
-      and(countedExpenses(), between(expenseTable.spentOn, range.from, range.to), or(isNull(expenseTable.orderId), not(exists(billed)))),
-    )
-    .groupBy(sql`1`);
-  const bills = await ctx.db
-    .select({
-      month: sql<string>`to_char(${supplierBillTable.billedOn}, 'YYYY-MM')`,
-      vat: sql<number>`coalesce(sum(${supplierBillTable.vat}), 0)::bigint`.mapWith(Number),
-    })
-    .from(supplierBillTable)
-    .where(and(eq(supplierBillTable.voided, false), between(supplierBillTable.billedOn, range.from, range.to)))
-    .groupBy(sql`1`);
-  return [...expenses, ...bills];
-}
-
-/** Month by month: VAT on what was invoiced, VAT in what was bought, and what is owed of it. */
-export async function vatSheet(ctx: Ctx, range: Range): Promise<Sheet> {
-  const output = await invoicedByMonth(ctx, range);
-  const input = await inputVat(ctx, range);
-  const of = (rows: readonly { month: string; vat: number }[], month: string) =>
-    rows.reduce((sum, row) => (row.month === month ? sum + row.vat : sum), 0);
-  const rows = monthsIn(range).map((month) => ({ month, out: of(output, month), in: of(input, month) }));
-  const sums = rows.reduce((sum, row) => ({ out: sum.out + row.out, in: sum.in + row.in }), { out: 0, in: 0 });
+/** Month by month: VAT on sales less credit notes, VAT in purchases with a tax invoice, and what is owed of it; the schedule tax stands beside it. */
+export function vatSheet(entries: readonly TaxEntry[], range: Range): Sheet {
+  const rows = monthsIn(range).map((month) => {
+    const own = entries.filter((entry) => entry.month === month);
+    const out = sumOf(
+      own.filter(({ side, as }) => side === "sales" && as !== "schedule"),
+      "tax",
+    );
+    const back = sumOf(
+      own.filter(({ side, as }) => side === "purchases" && as !== "schedule"),
+      "tax",
+    );
+    const schedule = sumOf(
+      own.filter(({ side, as }) => side === "sales" && as === "schedule"),
+      "tax",
+    );
+    return { month, out, in: back, schedule };
+  });
+  const all = (key: "out" | "in" | "schedule") => rows.reduce((sum, row) => sum + row[key], 0);
   return {
     name: "vat",
     columns: [
@@ -55,12 +38,38 @@ export async function vatSheet(ctx: Ctx, range: Range): Promise<Sheet> {
       { key: "outputVat", kind: "money" },
       { key: "inputVat", kind: "money" },
       { key: "vatDue", kind: "money" },
+      { key: "scheduleTax", kind: "money" },
     ],
-    rows: rows.map((row) => {
-      const { from, to } = daysOfMonth(row.month, range);
-      return { cells: [row.month, row.out, row.in, row.out - row.in], to: `/crm/invoices?issuedOn=${from}..${to}` };
+    rows: rows.map((row) => ({
+      cells: [row.month, row.out, row.in, row.out - row.in, row.schedule],
+      to: recordsLink("invoices", daysOfMonth(row.month, range)),
+    })),
+    total: ["", all("out"), all("in"), all("out") - all("in"), all("schedule")],
+  };
+}
+
+/** Base and tax of each kind and rate, sales less credit notes and then purchases, as the monthly return asks for them. */
+export function taxesSheet(entries: readonly TaxEntry[], range: Range): Sheet {
+  const rows = (["sales", "purchases", "noInvoice"] as const).flatMap((side) =>
+    taxedAs.flatMap((as) => {
+      const own = entries.filter((entry) => entry.side === side && entry.as === as);
+      const rates = [...new Set(own.map(({ rate }) => rate))].toSorted((one, other) => other - one);
+      return rates.map((rate) => ({ side, as, rate, own: own.filter((entry) => entry.rate === rate) }));
     }),
-    total: ["", sums.out, sums.in, sums.out - sums.in],
+  );
+  return {
+    name: "taxes",
+    columns: [
+      { key: "side", kind: "word" },
+      { key: "taxKind", kind: "word" },
+      { key: "rate", kind: "percent" },
+      { key: "base", kind: "money" },
+      { key: "tax", kind: "money" },
+    ],
+    rows: rows.map(({ side, as, rate, own }) => ({
+      cells: [side, as, rate, sumOf(own, "base"), sumOf(own, "tax")],
+      ...(side === "sales" && { to: recordsLink("invoices", range) }),
+    })),
   };
 }
 
