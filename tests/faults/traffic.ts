@@ -29,6 +29,17 @@ export async function enterAsAdmin(server: Running, databaseUrl: string | undefi
   return cookiesOf(entered);
 }
 
+/** Uploads a small picture that no other one equals. */
+export async function uploadPicture(server: Pick<Running, "url">, cookie: string, signal?: AbortSignal): Promise<Response> {
+  const picture = await sharp(randomBytes(64 * 48 * 3), { raw: { width: 64, height: 48, channels: 3 } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.append("file", new File([new Uint8Array(picture)], "hall.png", { type: "image/png" }));
+  const headers = { origin: server.url, cookie, ...freshAddress() };
+  return fetch(`${server.url}/media/upload`, { method: "POST", headers, body: form, ...(signal && { signal }) });
+}
+
 /** Sends enquiries, and uploads where `cookie` is given, until told to stop, and keeps what the server acknowledged. */
 export function traffic(server: Pick<Running, "url">, cookie: string | null, visitors = 3) {
   const acknowledged: Acknowledged = { enquiries: [], uploads: [] };
@@ -43,13 +54,7 @@ export function traffic(server: Pick<Running, "url">, cookie: string | null, vis
   };
   const upload = async (): Promise<void> => {
     while (!over) {
-      const picture = await sharp(randomBytes(64 * 48 * 3), { raw: { width: 64, height: 48, channels: 3 } })
-        .png()
-        .toBuffer();
-      const form = new FormData();
-      form.append("file", new File([new Uint8Array(picture)], "hall.png", { type: "image/png" }));
-      const headers = { origin: server.url, cookie: cookie ?? "", ...freshAddress() };
-      const answer = await fetch(`${server.url}/media/upload`, { method: "POST", headers, body: form }).catch(() => null);
+      const answer = await uploadPicture(server, cookie ?? "").catch(() => null);
       if (answer?.status !== 201) continue;
       const body = (await answer.json().catch(() => null)) as { picture: { id: string } } | null;
       if (body) acknowledged.uploads.push(body.picture.id);
