@@ -74,9 +74,11 @@ export default function CrmDashboard() {
 }
 
 /** One sentence: what is late, or what is today. */
-function WhatMatters({ day: { leads, tasks, meetings } }: { day: Dashboard }) {
+function WhatMatters({ day: { leads, tasks, meetings, money } }: { day: Dashboard }) {
   const t = useTranslate();
+  const { largeMoney } = useFormat();
   const parts = [
+    money && money.overdue.count > 0 && t("crm.dashboard.say.overdue", { count: money.overdue.count, sum: largeMoney(money.overdue.sum) }),
     leads && leads.late > 0 && t("crm.dashboard.say.late", { count: leads.late }),
     leads && leads.unanswered > 0 && t("crm.dashboard.say.unanswered", { count: leads.unanswered }),
     tasks.late > 0 && t("crm.dashboard.say.tasks", { count: tasks.late }),

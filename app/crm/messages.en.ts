@@ -30,12 +30,16 @@ export default {
     expense: "New expense",
     snag: "New snag",
     payment: "Record a payment",
+    order: "New purchase order",
+    invoice: "New invoice",
+    changeOrder: "New change order",
   },
   dashboard: {
     say: {
       late: "{count, plural, one {One follow-up is late.} other {# follow-ups are late.}}",
       unanswered: "{count, plural, one {One enquiry waits for its first answer.} other {# enquiries wait for their first answer.}}",
       tasks: "{count, plural, one {One of your tasks is late.} other {# of your tasks are late.}}",
+      overdue: "{count, plural, one {One invoice is overdue: {sum}.} other {# invoices are overdue: {sum}.}}",
       calm: "Nothing is late. {count, plural, =0 {You have no meetings today.} one {You have one meeting today.} other {You have # meetings today.}}",
     },
     figure: {

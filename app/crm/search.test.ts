@@ -63,6 +63,9 @@ describe("refused", () => {
       const begun = async (role: "manager" | "sales" | "designer" | "accountant") =>
         (await searchCrm(company.as(role), "")).groups.flatMap(({ items }) => items.map(({ to }) => to));
       expect(await begun("manager")).toHaveLength(12);
+      for (const language of ["en", "ar"] as const)
+        for (const { items } of (await searchCrm(company.as("manager", language), "")).groups)
+          for (const { title } of items) expect(title.text).not.toMatch(/^crm\./);
       const seller = ["leads", "clients", "tasks", "meetings", "quotations", "projects/changes"];
       expect(await begun("sales")).toEqual(seller.map((path) => `/crm/${path}/new`));
       expect(await begun("designer")).toEqual(["projects", "tasks", "meetings", "expenses"].map((path) => `/crm/${path}/new`));

@@ -11,6 +11,7 @@ import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { readTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { inCompany, type Company } from "../../../tests/company.ts";
 import { clientRecords, mayBeMailed, moveClient, openBalance, refuseBlacklisted } from "./operations.server.ts";
+import { addNote, noteContact } from "#app/crm/activity/operations.server.ts";
 import { clientPage } from "./page-data.server.ts";
 import type { Client } from "./records.server.ts";
 
@@ -329,6 +330,15 @@ describe("his page", () => {
         moves: [],
         may: { update: false, merge: false, meet: true, addProject: true },
       });
+      // A record that changed and a note are activity; only a call is contact.
+      const contact = async () => (await clientPage(company.as("sales"), client.id)).lastContact;
+      await addNote(company.as("manager"), "client", client.id, { body: "Likes the morning light." });
+      expect(await contact()).toBeNull();
+      const spokenAt = company.now().toISOString();
+      await noteContact(company.as("manager"), "client", client.id, { channel: "call", direction: "out" });
+      company.pass(3_600_000);
+      await addNote(company.as("manager"), "client", client.id, { body: "And the evening." });
+      expect(await contact()).toBe(spokenAt);
       company.pass(365 * 86_400_000);
       expect((await clientPage(company.as("sales"), client.id)).quiet).toBe(false);
       company.pass(2 * 86_400_000);

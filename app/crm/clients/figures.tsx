@@ -9,7 +9,7 @@ import type { ClientPage } from "./page-data.server.ts";
 const dayMonth: Intl.DateTimeFormatOptions = { day: "numeric", month: "short" };
 
 /** What is true of a client today: work in hand, when one meets him next, when he was heard of last. */
-export function ClientFigures({ page: { client, projects, counts, nextMeeting, lastHeard } }: { page: ClientPage }) {
+export function ClientFigures({ page: { client, projects, counts, nextMeeting, lastContact } }: { page: ClientPage }) {
   const t = useTranslate();
   const { number, dateParts, time } = useFormat();
   return (
@@ -28,8 +28,8 @@ export function ClientFigures({ page: { client, projects, counts, nextMeeting, l
         },
         {
           label: t("client.figure.heard"),
-          value: lastHeard ? dateParts(lastHeard, dayMonth) : t("client.figure.none"),
-          context: lastHeard && <Ago at={lastHeard} />,
+          value: lastContact ? dateParts(lastContact, dayMonth) : t("client.figure.none"),
+          context: lastContact && <Ago at={lastContact} />,
         },
         { label: t("client.figure.tasks"), value: number(counts.openTasks), to: `/crm/clients/${client.id}?tab=tasks` },
       ]}

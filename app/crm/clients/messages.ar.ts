@@ -50,7 +50,7 @@ export default {
     blacklistReason: "سبب الحظر",
     blacklistedAt: "محظور منذ",
     blacklistedBy: "حظره",
-    lastActivityAt: "آخر تواصل",
+    lastActivityAt: "آخر نشاط",
     clientId: "العميل",
   },
   hint: {

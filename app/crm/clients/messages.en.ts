@@ -47,7 +47,7 @@ export default {
     blacklistReason: "Why on the blacklist",
     blacklistedAt: "On the blacklist since",
     blacklistedBy: "Put there by",
-    lastActivityAt: "Last heard of",
+    lastActivityAt: "Last activity",
     clientId: "Client",
   },
   hint: {

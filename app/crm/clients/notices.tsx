@@ -16,7 +16,7 @@ type NoticesProps = {
 };
 
 /** What one has to know before dealing with a client: that one does not, or that nobody has for a year. */
-export function ClientNotices({ page: { client, quiet, lastHeard }, act }: NoticesProps) {
+export function ClientNotices({ page: { client, quiet, lastActivity }, act }: NoticesProps) {
   const t = useTranslate();
   const { date } = useFormat();
   const { language } = useLanguage();
@@ -48,7 +48,7 @@ export function ClientNotices({ page: { client, quiet, lastHeard }, act }: Notic
           )
         }
       >
-        {t("client.notice.quiet", { date: lastHeard ? date(lastHeard) : "" })}
+        {t("client.notice.quiet", { date: lastActivity ? date(lastActivity) : "" })}
       </RecordNotice>
     );
   return null;

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, max, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNull, max, or, sql } from "drizzle-orm";
 import { allows, authorize } from "#app/access/permissions.ts";
 import { lookupName } from "#app/content/lookups/operations.server.ts";
+import { channels } from "#app/crm/activity/fields.ts";
 import { recordFileTable } from "#app/crm/files/table.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
 import { meetingTable } from "#app/crm/meetings/table.server.ts";
@@ -39,7 +40,10 @@ export type ClientPage = {
   counts: { openProjects: number; openTasks: number; tasks: number; meetings: number; files: number };
   /** Instants. */
   nextMeeting: { id: string; at: string } | null;
-  lastHeard: string | null;
+  /** When somebody last spoke with the client; null where nobody has. */
+  lastContact: string | null;
+  /** When anything was last recorded of the client. */
+  lastActivity: string | null;
   /** Nothing was heard for a year: he may be an inactive one. */
   quiet: boolean;
   moves: ClientStatus[];
@@ -60,7 +64,7 @@ export async function clientPage(ctx: Ctx, id: string): Promise<ClientPage> {
   authorize(ctx.actor, "client.read");
   const client = await clientRecords.get(ctx, id);
   const projects = await projectsOf(ctx, id);
-  const lastHeard = await heardOf(ctx, client);
+  const last = await lastTimes(ctx, client);
   const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
   const alive = client.trashedAt === null && client.archivedAt === null;
   const listed = client.status === "blacklisted";
@@ -82,8 +86,9 @@ export async function clientPage(ctx: Ctx, id: string): Promise<ClientPage> {
       files: await filesOf(ctx, id),
     },
     nextMeeting: await nextMeeting(ctx, id),
-    lastHeard,
-    quiet: alive && client.status === "active" && lastHeard !== null && lastHeard < yearBefore(ctx.now()),
+    lastContact: last.contact,
+    lastActivity: last.activity,
+    quiet: alive && client.status === "active" && last.activity !== null && last.activity < yearBefore(ctx.now()),
     moves: movesFor(client, may),
     may: {
       update: may("client.update"),
@@ -161,18 +166,36 @@ async function filesOf(ctx: Ctx, id: string): Promise<number> {
   return row?.files ?? 0;
 }
 
-/** When something last happened with him: a note, a call, a conversion, a meeting that is over. */
-async function heardOf(ctx: Ctx, { id, createdAt, lastActivityAt }: Client): Promise<string | null> {
+/**
+ * `contact`: when somebody last spoke with the client, by call or WhatsApp (also while it was a lead) or at a meeting that took place.
+ * `activity`: when anything was last recorded, a note or a document included.
+ */
+async function lastTimes(ctx: Ctx, client: Client): Promise<{ contact: string | null; activity: string | null }> {
+  const { id, sourceLeadId, createdAt, lastActivityAt } = client;
+  const own = and(eq(timelineTable.entity, "client"), eq(timelineTable.entityId, id));
+  const asLead = sourceLeadId ? and(eq(timelineTable.entity, "lead"), eq(timelineTable.entityId, sourceLeadId)) : undefined;
+  const spoken = inArray(timelineTable.kind, [...channels]);
   const [told] = await ctx.db
-    .select({ at: max(timelineTable.at) })
+    .select({ any: max(timelineTable.at), spoken: sql<string | null>`max(${timelineTable.at}) filter (where ${spoken})` })
     .from(timelineTable)
-    .where(and(eq(timelineTable.entity, "client"), eq(timelineTable.entityId, id)));
+    .where(or(own, asLead && and(asLead, spoken)));
   const [met] = await ctx.db
     .select({ at: max(meetingTable.startsAt) })
     .from(meetingTable)
-    .where(and(eq(meetingTable.clientId, id), sql`${meetingTable.startsAt} < ${ctx.now().toISOString()}::timestamptz`));
-  const all = [createdAt, lastActivityAt, told?.at?.toISOString(), met?.at?.toISOString()].filter((at): at is string => Boolean(at));
-  return all.toSorted().at(-1) ?? null;
+    .where(
+      and(
+        eq(meetingTable.clientId, id),
+        inArray(meetingTable.status, ["scheduled", "completed"]),
+        sql`${meetingTable.startsAt} < ${ctx.now().toISOString()}::timestamptz`,
+      ),
+    );
+  const latest = (...times: (string | null | undefined)[]) =>
+    times
+      .filter((at): at is string => Boolean(at))
+      .toSorted()
+      .at(-1) ?? null;
+  const contact = latest(told?.spoken && new Date(told.spoken).toISOString(), met?.at?.toISOString());
+  return { contact, activity: latest(createdAt, lastActivityAt, told?.any?.toISOString(), contact) };
 }
 
 /** So many months ago, as an ISO text. */

@@ -1,8 +1,9 @@
 import { translateFor } from "#app/words.server.ts";
-import type { Ctx } from "#app/platform/ctx.server.ts";
+import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import { inLanguage } from "#app/values/bilingual.ts";
 import type { Said } from "#app/values/errors.ts";
+import { nextInTurn } from "./assign.server.ts";
 import { knownOf } from "./known.ts";
 import { lookalikes } from "#app/crm/lookalikes/operations.server.ts";
 import type { Lead, LeadValues } from "./lead-fields.ts";
@@ -28,7 +29,12 @@ function onItsSide(raw: unknown): unknown {
 export const importedLeads = {
   ...leadRecords,
   parse: (ctx: Ctx, raw: unknown, id: string | null) => leadRecords.parse(ctx, onItsSide(raw), id),
-  create: (ctx: Ctx, raw: unknown): Promise<Lead> => leadRecords.create(ctx, { ...(onItsSide(raw) as object), anyway: true }),
+  /** Of a lead that names nobody it is the next one's turn, as with enquiries from the website. */
+  create: (ctx: Ctx, raw: unknown): Promise<Lead> =>
+    change(ctx, async (tx) => {
+      const row = onItsSide(raw) as { assignedTo?: unknown };
+      return leadRecords.create(tx, { ...row, assignedTo: row.assignedTo || (await nextInTurn(tx)), anyway: true });
+    }),
   update: (ctx: Ctx, id: string, version: number, raw: unknown): Promise<Lead> =>
     leadRecords.update(ctx, id, version, { ...(onItsSide(raw) as object), anyway: true }),
 

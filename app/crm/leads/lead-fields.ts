@@ -39,7 +39,8 @@ export const leadFields = {
   compound: optional(text({ max: 120 })),
   status: kept(choice(leadStatuses)),
   priority: optional(choice(leadPriorities)),
-  nextFollowUp: optional(dateTime()),
+  // A day alone means: until the office closes.
+  nextFollowUp: optional(dateTime({ alone: "18:00" })),
   assignedTo: optional(reference()),
   source: reference(),
   sourceDetail: optional(text({ max: 300 })),

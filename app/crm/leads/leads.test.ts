@@ -15,7 +15,7 @@ import { formRecords } from "./begin.server.ts";
 import { bulkVerbs } from "./bulk.server.ts";
 import { attentionCondition, leadConditions } from "./conditions.server.ts";
 import { lookalikesIn } from "#app/crm/lookalikes/fields.ts";
-import { assignLead, leadRecords, moveLead, sendContactMessage } from "./operations.server.ts";
+import { assignLead, importedLeads, leadRecords, moveLead, sendContactMessage } from "./operations.server.ts";
 import { leadPage } from "./page-data.server.ts";
 import { wholeList } from "#app/kit/entity/records.server.ts";
 import { leadTable } from "./table.server.ts";
@@ -109,6 +109,16 @@ describe("what a lead needs", () => {
       });
       expect(await wrong(leadRecords.update(company.as("sales"), lead.id, told.version, { name, phone, source, priority }))).toEqual({
         propertyType: "kit.error.required",
+      });
+    }));
+
+  test("a follow-up may be a day alone: until the office closes", () =>
+    inCompany(async (company) => {
+      await furnish(company);
+      const lead = await leadRecords.create(company.as("manager"), draft({ nextFollowUp: "2026-02-01" }));
+      expect(lead.nextFollowUp).toBe(cairoInstant("2026-02-01", "18:00").toISOString());
+      expect(await wrong(leadRecords.create(company.as("manager"), draft({ nextFollowUp: "2026-02-01 pm" })))).toEqual({
+        nextFollowUp: "kit.error.dateTime",
       });
     }));
 
@@ -287,6 +297,27 @@ describe("somebody who is known already", () => {
 });
 
 describe("whose it is", () => {
+  test("what a salesperson takes down is that person's own unless another is named; a manager's is nobody's", () =>
+    inCompany(async (company) => {
+      await furnish(company);
+      const [sales, manager] = [company.user("sales").id, company.user("manager").id];
+      const made = async (who: "sales" | "manager", more: Record<string, unknown>) =>
+        (await leadRecords.create(company.as(who), draft({ ...more, anyway: true }))).assignedTo;
+      expect(await made("sales", {})).toBe(sales);
+      expect(await made("sales", { assignedTo: null })).toBe(sales);
+      expect(await made("sales", { assignedTo: manager })).toBe(manager);
+      expect(await made("manager", {})).toBeNull();
+    }));
+
+  test("a lead of a file that names nobody is the next one's turn, whoever brings the file", () =>
+    inCompany(async (company) => {
+      await furnish(company);
+      const lead = await importedLeads.create(company.as("manager"), draft());
+      expect(lead.assignedTo).toBe(company.user("sales").id);
+      const named = await importedLeads.create(company.as("manager"), draft({ assignedTo: company.user("manager").id }));
+      expect(named.assignedTo).toBe(company.user("manager").id);
+    }));
+
   test("another person is told, also by many at once, and it can be taken back", () =>
     inCompany(async (company) => {
       await furnish(company);

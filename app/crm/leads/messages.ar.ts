@@ -82,7 +82,7 @@ export default {
     heldFrom: "كان قبلها",
     onHoldUntil: "معلّق حتى",
     firstRespondedAt: "أول ردّ",
-    lastActivityAt: "آخر جديد",
+    lastActivityAt: "آخر نشاط",
     convertedAt: "صار عميلًا في",
     convertedBy: "حوّله",
     convertedClientId: "العميل",

@@ -75,7 +75,7 @@ export default {
     heldFrom: "Was before",
     onHoldUntil: "On hold until",
     firstRespondedAt: "First answer",
-    lastActivityAt: "Last heard of",
+    lastActivityAt: "Last activity",
     convertedAt: "Became a client",
     convertedBy: "Converted by",
     convertedClientId: "Client",

@@ -75,6 +75,12 @@ function answered(raw: unknown): { anyway: boolean; draft: unknown } {
   return { anyway: anyway === true, draft };
 }
 
+/** What a salesperson takes down is that person's own, unless somebody else is named. */
+function withOwner({ actor }: Ctx, draft: unknown): unknown {
+  if (actor.kind !== "user" || actor.role !== "sales" || draft === null || typeof draft !== "object") return draft;
+  return "assignedTo" in draft && draft.assignedTo ? draft : { ...draft, assignedTo: actor.id };
+}
+
 /** Leads as staff keep them. Saving asks once about people who are known already; the draft's `anyway` is the answer. */
 export const leadRecords = {
   ...base,
@@ -86,7 +92,7 @@ export const leadRecords = {
     const { anyway, draft } = answered(raw);
     if (!anyway) await refuseLookalikes(ctx, knownOf(await base.parse(ctx, draft, null)));
     return change(ctx, async (tx) => {
-      const lead = await base.create(tx, draft);
+      const lead = await base.create(tx, withOwner(tx, draft));
       await touch(tx, lead.id);
       await logStatus(tx, { entity: "lead", entityId: lead.id, from: null, to: lead.status ?? "new" });
       if (lead.assignedTo) await handOver(tx, lead);

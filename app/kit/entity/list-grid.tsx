@@ -8,6 +8,7 @@ import { Value, type RowDrawing } from "./list-row.tsx";
 import { fromList, useList } from "./list-state.tsx";
 import { RowActions } from "./row-actions.tsx";
 import { SelectBox } from "./select-box.tsx";
+import { opensOver } from "./over-list.ts";
 
 /** The rows of a list as pictures with their names. */
 export function ListGrid({ columns, choosable, drawing }: { columns: readonly Column[]; choosable: boolean; drawing: RowDrawing }) {
@@ -44,7 +45,7 @@ export function ListGrid({ columns, choosable, drawing }: { columns: readonly Co
                 <Link
                   to={addressOf(row.id)}
                   state={fromList(screens)}
-                  preventScrollReset={screens.opens === "drawer"}
+                  preventScrollReset={opensOver(screens)}
                   className={css.name}
                   data-open=""
                 >

@@ -4,6 +4,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { drawnRows, focusRow } from "./focus-row.ts";
 import { searchFieldId } from "./list-search.tsx";
 import { fromList, useList } from "./list-state.tsx";
+import { opensOver } from "./over-list.ts";
 
 const currentRow = () => document.activeElement?.closest<HTMLElement>("[data-row]") ?? null;
 
@@ -26,7 +27,7 @@ export function useListKeys(): void {
     if (!may.delete || !can.trash || query.trash || query.archive) return;
     act("trash", selection.has(id) ? selection.chosen : [id]);
   });
-  const open = (id: string) => void navigate(addressOf(id), { state: fromList(screens), preventScrollReset: screens.opens === "drawer" });
+  const open = (id: string) => void navigate(addressOf(id), { state: fromList(screens), preventScrollReset: opensOver(screens) });
   useShortcuts([
     { group, keys: "j", label: t("kit.list.keyNext"), run: () => step(1) },
     { group, keys: "k", label: t("kit.list.keyPrevious"), run: () => step(-1) },

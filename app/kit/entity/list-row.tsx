@@ -15,6 +15,7 @@ import type { AnyRecord } from "./screens.ts";
 import { SelectBox } from "./select-box.tsx";
 import { SortHandle, type SortableState } from "./sortable.tsx";
 import { StateMark } from "./state-mark.tsx";
+import { opensOver } from "./over-list.ts";
 
 /** What a slice draws of a row itself. */
 export type RowDrawing = {
@@ -96,13 +97,7 @@ function Title({ row, column, columns, drawing }: { row: AnyRecord; column: Colu
       {list.query.trash ? (
         <span className={css.name}>{content}</span>
       ) : (
-        <Link
-          to={addressOf(row.id)}
-          state={fromList(screens)}
-          preventScrollReset={screens.opens === "drawer"}
-          className={css.name}
-          data-open=""
-        >
+        <Link to={addressOf(row.id)} state={fromList(screens)} preventScrollReset={opensOver(screens)} className={css.name} data-open="">
           {content}
         </Link>
       )}

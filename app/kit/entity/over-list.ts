@@ -8,6 +8,9 @@ export const cameFrom = (location: Location): unknown => {
   return state !== null && typeof state === "object" && "from" in state ? state.from : undefined;
 };
 
+/** Does a row of the list open in a drawer over it? The list keeps its place then; a record with a page of its own begins at its top. */
+export const opensOver = ({ opens, page }: Pick<Screens, "opens" | "page">): boolean => opens === "drawer" && page !== "record";
+
 type OverList = {
   /** What is open below the list's address: a form, a record, or nothing. */
   child: ReactElement | null;

@@ -52,7 +52,11 @@ function DayControl({ id, label, part, needed, disabled, value, set, ...told }: 
         autoComplete="off"
         {...(typing === null ? {} : { dir: "ltr" as const })}
         value={typing ?? (day ? date(day) : kept)}
-        onFocus={() => setTyping(day ? dayToType(day) : kept)}
+        onFocus={({ currentTarget }) => {
+          setTyping(day ? dayToType(day) : kept);
+          // What is there is replaced by what is typed; the text to select is drawn with the next frame.
+          requestAnimationFrame(() => currentTarget.select());
+        }}
         onChange={(event) => {
           const text = event.target.value;
           setTyping(text);
@@ -78,12 +82,15 @@ export function DateTimeInput({ field, id, label, hint, error, required, disable
   const t = useTranslate();
   const { time } = useFormat();
   const [typing, setTyping] = useState<string | null>(null);
-  const there = partsOf(value);
+  // The two halves as they were typed last: where they make no instant, the value cannot tell any more where one ended and the other began.
+  const [typed, setTyped] = useState<Halves & { value: unknown }>({ day: "", clock: "", value: undefined });
+  const there = halvesOf(value) ?? (typed.value === value ? typed : { day: typeof value === "string" ? value : "", clock: "" });
   const settle = (day: string, clock: string) => {
-    const [realDay, realClock] = [isDay(day) ? day : typedDay(day), typedClock(clock)];
-    if (realDay && realClock) set(cairoInstant(realDay, realClock).toISOString());
+    const [realDay, realClock] = [isDay(day) ? day : typedDay(day), typedClock(clock) ?? (clock.trim() === "" ? field.alone : null)];
     // Half of it is no instant: it is sent as it stands, and the answer says what is missing.
-    else set(day || clock ? `${day} ${clock}` : null);
+    const next = realDay && realClock ? cairoInstant(realDay, realClock).toISOString() : `${day} ${clock}`.trim() || null;
+    setTyped({ day, clock, value: next });
+    set(next);
   };
   const told = toldBy(id, error, hint);
   return (
@@ -102,7 +109,6 @@ export function DateTimeInput({ field, id, label, hint, error, required, disable
         />
         <input
           type="text"
-          inputMode="numeric"
           dir="ltr"
           className={classes(css.input, dateCss.clock, "num")}
           aria-label={t("kit.form.time", { field: label })}
@@ -111,10 +117,13 @@ export function DateTimeInput({ field, id, label, hint, error, required, disable
           autoComplete="off"
           placeholder={time("16:40")}
           value={typing ?? (typedClock(there.clock) ? time(there.clock) : there.clock)}
-          onFocus={() => setTyping(there.clock)}
+          onFocus={({ currentTarget }) => {
+            setTyping(there.clock);
+            requestAnimationFrame(() => currentTarget.select());
+          }}
           onChange={(event) => {
             setTyping(event.target.value);
-            settle(there.day, typedClock(event.target.value) ?? event.target.value);
+            settle(there.day, event.target.value);
           }}
           onBlur={() => setTyping(null)}
         />
@@ -123,10 +132,11 @@ export function DateTimeInput({ field, id, label, hint, error, required, disable
   );
 }
 
-/** An instant as Cairo sees it, or the two halves that make none yet. */
-function partsOf(value: unknown): { day: string; clock: string } {
-  if (typeof value !== "string") return { day: "", clock: "" };
-  if (/^\d{4}-\d{2}-\d{2}T.*Z$/.test(value) && !Number.isNaN(Date.parse(value))) return inCairo(new Date(value));
-  const cut = value.lastIndexOf(" ");
-  return { day: value.slice(0, cut), clock: value.slice(cut + 1) };
+type Halves = { day: string; clock: string };
+
+/** An instant as Cairo sees it; null for what is none, and empty halves for nothing. */
+function halvesOf(value: unknown): Halves | null {
+  if (value === null || value === undefined || value === "") return { day: "", clock: "" };
+  const instant = typeof value === "string" && /^\d{4}-\d{2}-\d{2}T.*Z$/.test(value) && !Number.isNaN(Date.parse(value));
+  return instant ? inCairo(new Date(value)) : null;
 }

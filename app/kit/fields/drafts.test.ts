@@ -99,6 +99,16 @@ test("a day is understood in every usual way of writing it", () => {
 test("so is a time of day", () => {
   expect(["9", "9:30", "0930", "١٦:٤٠", "16.40"].map(typedClock)).toEqual(["09:00", "09:30", "09:30", "16:40", "16:40"]);
   expect(["24:00", "9:75", "noon", ""].map(typedClock)).toEqual([null, null, null, null]);
+  expect(["1:15 pm", "1.15PM", "12 am", "12:30 p.m.", "١:١٥ م", "‏٩:٣٠ ص", "9 صباحًا"].map(typedClock)).toEqual([
+    "13:15",
+    "13:15",
+    "00:00",
+    "12:30",
+    "13:15",
+    "09:30",
+    "09:00",
+  ]);
+  expect(["13 pm", "0 am", "pm", "1:15 xm"].map(typedClock)).toEqual([null, null, null, null]);
 });
 
 test("completeness counts what is written or needed, per language", () => {

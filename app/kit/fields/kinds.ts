@@ -1,4 +1,5 @@
 import type { Bilingual } from "#app/values/bilingual.ts";
+import type { Clock } from "#app/values/calendar.ts";
 
 /** A telephone number as it was typed, and in the one form that is compared; `e164` is null where it could not be read. */
 export type PhoneValue = { raw: string; e164: string | null };
@@ -21,7 +22,11 @@ export type PercentField = Common<number | null> & { kind: "percent"; max: numbe
 export type NumberField = Common<number | null> & { kind: "number"; min: number; max: number; decimals: number; grouped: boolean };
 export type MeasureField = Common<number | null> & { kind: "measure"; unit: "m" | "m2"; min: number; max: number; decimals: number };
 export type DateField = Common<string | null> & { kind: "date" };
-export type DateTimeField = Common<string | null> & { kind: "dateTime" };
+export type DateTimeField = Common<string | null> & {
+  kind: "dateTime";
+  /** The time that a day alone stands for; without it a day alone is no answer. */
+  alone: Clock | null;
+};
 export type PhoneField = Common<PhoneValue | null> & { kind: "phone" };
 export type EmailField = Common<string> & { kind: "email" };
 export type LinkField = Common<string> & { kind: "link"; schemes: readonly string[] };
@@ -103,7 +108,7 @@ export const measure = (unit: "m" | "m2", { min = 0, max = 100_000, decimals = 0
 /** A day without a time, "2026-01-05". */
 export const date = (): DateField => ({ ...common, kind: "date" });
 /** An instant, as ISO text; typed and shown in Cairo's time. */
-export const dateTime = (): DateTimeField => ({ ...common, kind: "dateTime" });
+export const dateTime = ({ alone = null }: { alone?: Clock | null } = {}): DateTimeField => ({ ...common, kind: "dateTime", alone });
 /** A telephone number; stored as `xRaw`, `xE164`. */
 export const phone = (): PhoneField => ({ ...common, kind: "phone" });
 /** An e-mail address, lower-cased. */

@@ -80,9 +80,10 @@ const parsers: { [K in Kind]: Parser<K> } = {
   number: (raw, { min, max, decimals }) => decimal(raw, { min, max, decimals, per: 1 }),
   measure: (raw, { min, max, decimals }) => decimal(raw, { min, max, decimals, per: 1 }),
   date: day,
-  dateTime(raw) {
+  dateTime(raw, { alone }) {
     if (raw === null || raw === undefined || raw === "") return nothing;
-    const read = typeof raw === "string" ? instant.exec(westernDigits(raw.trim())) : null;
+    const text = typeof raw === "string" ? westernDigits(raw.trim()) : "";
+    const read = instant.exec(alone && isDay(text) ? `${text} ${alone}` : text);
     if (!read || !isDay(read[1]!) || read[2]! > "23:59") return wrong("kit.error.dateTime");
     const at = read[3] ? new Date(read[0].replace(" ", "T")) : cairoInstant(read[1]!, read[2]);
     return Number.isNaN(at.getTime()) || read[1]! < "2000-01-01" || read[1]! > "2100-01-01"

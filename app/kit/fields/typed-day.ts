@@ -40,13 +40,22 @@ export function typedDay(typed: string): Day | null {
 
 const century = (year: string): string => (year.length === 2 ? `20${year}` : year);
 
-/** The time of day a person meant: `9`, `9:30`, `0930`, `٩٫٣٠`, `16.40`. Null where none is meant. */
+/** Halves of the day as they are typed: with dots or without, `م` and `ص` as shown in Arabic. */
+const afternoon = /\s*(?:p\.?\s?m\.?|م|مساءً?)$/i;
+const morning = /\s*(?:a\.?\s?m\.?|ص|صباحًا|صباحا)$/i;
+
+/** The time of day a person meant: `9`, `9:30`, `0930`, `٩٫٣٠`, `16.40`, `1:15 pm`, `١:١٥ م`. Null where none is meant. */
 export function typedClock(typed: string): Clock | null {
-  const text = westernDigits(typed).trim();
+  const whole = westernDigits(typed.replace(/[\u200e\u200f\u061c]/g, "")).trim();
+  const half = afternoon.test(whole) ? 12 : morning.test(whole) ? 0 : null;
+  const text = half === null ? whole : whole.replace(half ? afternoon : morning, "");
   const read = /^(\d{1,2})(?:\s*[:.]\s*(\d{2}))?$/.exec(text) ?? /^(\d{2})(\d{2})$/.exec(text);
   if (!read) return null;
   const [hour, minute] = [Number(read[1]), Number(read[2] ?? 0)];
-  return hour < 24 && minute < 60 ? `${two(hour)}:${two(minute)}` : null;
+  if (minute > 59 || hour > 23) return null;
+  if (half === null) return `${two(hour)}:${two(minute)}`;
+  // 12 am is midnight and 12 pm is noon; a clock of 24 hours has no halves.
+  return hour === 0 || hour > 12 ? null : `${two((hour % 12) + half)}:${two(minute)}`;
 }
 
 /** A day as it is easily typed over: `05/01/2026`. */

@@ -164,7 +164,7 @@ export function EditorBody({ page }: { page: EditorPage }) {
         </div>
         <LineDrawer draft={draft} sums={sums} errors={asked ? { ...missing, ...errors } : errors} id={line} onClose={() => setLine(null)} />
         <CatalogueDrawer draft={draft} to={catalogue} onClose={() => setCatalogue(null)} />
-        {page.editable && <UnsavedGuard when={dirty} />}
+        {page.editable && <UnsavedGuard when={dirty} save={flush} />}
       </article>
     </DeskProvider>
   );
