@@ -127,6 +127,7 @@ export default {
     inputVat: "على المشتريات",
     vatDue: "المستحق سداده",
     scheduleTax: "ضريبة الجدول",
+    taxSide: "الجانب",
     taxKind: "الضريبة",
     rate: "الفئة",
     base: "الوعاء",

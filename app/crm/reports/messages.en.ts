@@ -125,6 +125,7 @@ export default {
     inputVat: "In purchases",
     vatDue: "To be paid",
     scheduleTax: "Schedule tax",
+    taxSide: "Side",
     taxKind: "Tax",
     rate: "Rate",
     base: "Base",

@@ -60,7 +60,7 @@ export function taxesSheet(entries: readonly TaxEntry[], range: Range): Sheet {
   return {
     name: "taxes",
     columns: [
-      { key: "side", kind: "word" },
+      { key: "taxSide", kind: "word" },
       { key: "taxKind", kind: "word" },
       { key: "rate", kind: "percent" },
       { key: "base", kind: "money" },
