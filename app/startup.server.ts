@@ -21,6 +21,7 @@ import { enqueue } from "./platform/jobs/enqueue.server.ts";
 import { house } from "./platform/house.server.ts";
 import { log } from "./platform/log/log.server.ts";
 import { handlers as mail } from "./platform/mail/handlers.server.ts";
+import { handlers as storage } from "./platform/storage/handlers.server.ts";
 
 // The one visible list of what happens after an event, by job name. Looked up at each run, so an edit in development replaces it.
 house().handlers = {
@@ -44,6 +45,7 @@ house().handlers = {
   ...tasks,
   ...meetings,
   ...mail,
+  ...storage,
 };
 
 // Housekeeping: started with the house, and each run leaves the next one.
@@ -51,8 +53,11 @@ for (const job of [
   "account.prune",
   "content.purge",
   "media.purge",
+  "media.sweep",
+  "storage.sweepIncoming",
   "crm.purge",
   "crm.purgeFiles",
+  "crm.sweepFiles",
   "crm.dueDigest",
   "crm.supplierPapers",
   "quotations.expire",

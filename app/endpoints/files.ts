@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { LoaderFunctionArgs } from "react-router";
 import { pictureFile } from "#app/content/media/operations.server.ts";
+import { house } from "#app/platform/house.server.ts";
 
 /** A name is an id and never gets other bytes, so a browser need not ask again. */
 const forEver = "public, max-age=31536000, immutable";
@@ -8,12 +9,8 @@ const forEver = "public, max-age=31536000, immutable";
 /** Pictures by their names under /files/. Whatever else lies in the store has no address. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const name = params["*"] ?? "";
-  const file = await pictureFile(name);
-  if (!file)
-    return new Response("Not found\n", {
-      status: 404,
-      headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
-    });
+  const file = await pictureFile(house().db, name);
+  if (!file) return notFound();
   const etag = `"${name}-${file.size}"`;
   const headers = new Headers({
     "content-type": file.type,
@@ -25,30 +22,25 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   });
   const known = request.headers.get("if-none-match");
   if (known && (known === "*" || known.split(/,\s*/).some((tag) => tag.replace(/^W\//, "") === etag))) {
-    file.body.destroy();
     return new Response(null, { status: 304, headers });
   }
   const range = rangeOf(request, etag, file.size);
-  if (range === "whole") {
-    headers.set("content-length", String(file.size));
-    if (request.method === "HEAD") {
-      file.body.destroy();
-      return new Response(null, { headers });
-    }
-    return new Response(Readable.toWeb(file.body) as ReadableStream, { headers });
-  }
-  file.body.destroy();
   if (range === "impossible") {
     headers.set("content-range", `bytes */${file.size}`);
     headers.delete("content-type");
     return new Response(null, { status: 416, headers });
   }
-  const whole = await file.whole();
-  if (!whole) return new Response(null, { status: 404 });
-  headers.set("content-range", `bytes ${range.from}-${range.to}/${file.size}`);
-  headers.set("content-length", String(range.to - range.from + 1));
-  return new Response(new Uint8Array(whole.subarray(range.from, range.to + 1)), { status: 206, headers });
+  const part = range === "whole" ? undefined : range;
+  if (part) headers.set("content-range", `bytes ${part.from}-${part.to}/${file.size}`);
+  headers.set("content-length", String(part ? part.to - part.from + 1 : file.size));
+  if (request.method === "HEAD") return new Response(null, { headers });
+  const body = await file.stream(part);
+  if (!body) return notFound();
+  return new Response(Readable.toWeb(body) as ReadableStream, { status: part ? 206 : 200, headers });
 }
+
+const notFound = (): Response =>
+  new Response("Not found\n", { status: 404, headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" } });
 
 /** One range of bytes as RFC 9110 gives it. Several ranges, another unit or an outdated If-Range are answered with the whole file. */
 function rangeOf(request: Request, etag: string, size: number): { from: number; to: number } | "whole" | "impossible" {

@@ -1,16 +1,17 @@
 import { sql } from "drizzle-orm";
 import { house } from "#app/platform/house.server.ts";
+import { storageIsFull } from "#app/platform/storage/disk-space.server.ts";
 import { within } from "#app/platform/http/within.server.ts";
 
 const patience = 2_000;
 
-/** Ready for visitors: the database answers, its tables are there, and the process is not stopping. */
+/** Ready for visitors: the database answers, its tables are there, there is room to write, and the process is not stopping. */
 export async function loader() {
   const { db, stopping } = house();
   const reason = stopping
     ? "stopping"
     : await within(patience, db.execute(sql`select 1 from app_users limit 1`)).then(
-        () => null,
+        async () => ((await storageIsFull()) ? "storage full" : null),
         () => "database",
       );
   return new Response(reason ? `not ready: ${reason}\n` : "ready\n", {

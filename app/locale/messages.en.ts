@@ -17,6 +17,8 @@ export default {
     notFound: "This is not here any more.",
     invalid: "Please fill all required fields.",
     tooMany: "That was many tries in a short time. Wait a little and try again.",
+    storageFull:
+      "Nothing was saved: the server’s storage is full. Reading still works; tell your administrator and try again once there is room.",
     unavailable: "We can’t reach our records just now. Try again in a minute.",
     busy: "Too many requests are being worked on just now. Try again in a few seconds.",
     unprintable: "This document could not be made. Try again. If it stays like this, write to us with the number below.",

@@ -20,6 +20,7 @@ const schema = z.object({
   SECRET: optionalText,
   DATABASE_URL: optionalText.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   DATA_DIR: z.string().default("var"),
+  DISK_RESERVE_MB: z.coerce.number().min(0).default(32),
   S3_URL: optionalText.pipe(z.url({ protocol: /^s3(\+http|\+https)?$/ }).optional()),
   BACKUP_DIR: optionalText,
   BACKUP_AT: optionalText.pipe(

@@ -5,7 +5,9 @@ import { auditTable } from "./audit/table.server.ts";
 import { raisePageVersion } from "./cache/page-version.server.ts";
 import { databaseError } from "./db/database-error.server.ts";
 import type { Db } from "./db/db.server.ts";
+import { config } from "./config.server.ts";
 import { house } from "./house.server.ts";
+import { refuseWhenFull } from "./storage/disk-space.server.ts";
 import { enqueue, type JobOptions } from "./jobs/enqueue.server.ts";
 import { claim, claiming, type RequestKey } from "./once/once.server.ts";
 
@@ -47,9 +49,11 @@ const tries = 4;
  * One business change: rows, audit and outgoing jobs commit together or not at all. Nothing slow (mail, files, PDF) inside. A change inside
  * another one is a part of it: pages are forgotten when the whole is committed, for before they would be filled with what still stands. A whole
  * that the database ended because of a deadlock is made again: `work` may run more than once, each time on what stands then. The first whole of
- * a request claims the request's key: throws `AlreadyWritten` where the same request has been carried out before.
+ * a request claims the request's key: throws `AlreadyWritten` where the same request has been carried out before, and `StorageFull`.
  */
 export async function change<T>(ctx: Whole, work: (change: Change) => Promise<T>): Promise<T> {
+  // Jobs go on: what they did outside (a mail) must be written down.
+  if (ctx.actor.kind !== "system" && ctx.publish === undefined && !config().DATABASE_URL) await refuseWhenFull();
   for (let left = tries - 1; ; left -= 1) {
     try {
       return await changeOnce(ctx, work);

@@ -39,7 +39,8 @@ async function answers(signal: AbortSignal): Promise<boolean> {
   try {
     for (const address of ["/api/session", "/readyz"]) {
       const response = await fetch(address, { signal, cache: "no-store", headers: { accept: "application/json" } });
-      if (response.status >= 500) return false;
+      // A full disk hinders writing alone, and each form says so.
+      if (response.status >= 500 && !(await response.text()).includes("storage full")) return false;
     }
     return true;
   } catch {

@@ -102,3 +102,11 @@ export class Unavailable extends Refusal {
     super(said);
   }
 }
+
+/** A disk is full: nothing was written. Reading goes on; the same try succeeds once somebody has made room. */
+export class StorageFull extends Refusal {
+  readonly status = 507;
+  constructor(said: Said = { key: "common.error.storageFull" }) {
+    super(said);
+  }
+}

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { Button } from "@mantine/core";
 import { Form, useActionData, useLoaderData, useRevalidator } from "react-router";
-import { failedPictures, repeatSizes } from "#app/content/media/library.server.ts";
+import { failedPictures, missingPictures, repeatSizes } from "#app/content/media/library.server.ts";
+import { countMissingFiles } from "#app/crm/files/operations.server.ts";
 import { AddressBar, AddressClear, AddressTabs } from "#app/kit/address/address-bar.tsx";
 import { AddressSearch } from "#app/kit/address/address-search.tsx";
 import { useAddress } from "#app/kit/address/use-address.ts";
@@ -21,6 +22,7 @@ import { translateFor } from "#app/words.server.ts";
 import { FailedJobs } from "./failed-jobs.tsx";
 import { FailedPictures } from "./failed-pictures.tsx";
 import { MailRow } from "./mail-row.tsx";
+import { MissingFiles } from "./missing-files.tsx";
 import css from "./outbox.module.css";
 import { mailViewIn, mailViews } from "./views.ts";
 
@@ -39,6 +41,7 @@ export const loader = reading(async (ctx, { url }) => {
     outbox: await listMails(ctx, query),
     jobs: (await failedJobs(ctx)).map((job) => ({ ...job, failedAt: job.failedAt.toISOString() })),
     pictures: await failedPictures(ctx),
+    missing: { pictures: await missingPictures(ctx), files: await countMissingFiles(ctx) },
     load: await jobLoad(ctx),
   };
 });
@@ -79,7 +82,7 @@ function useFollow(running: boolean): void {
 
 /** What the house does by itself: work that waits, runs or failed, and every mail it has written, with its text and its links. */
 export default function Outbox() {
-  const { outbox, jobs, pictures, load, view, q } = useLoaderData<typeof loader>();
+  const { outbox, jobs, pictures, missing, load, view, q } = useLoaderData<typeof loader>();
   const answer = useActionData<Answer>();
   const t = useTranslate();
   const { number } = useFormat();
@@ -115,6 +118,7 @@ export default function Outbox() {
         />
       </div>
       <FailedJobs jobs={jobs} />
+      <MissingFiles {...missing} />
       <FailedPictures pictures={pictures} />
       <AddressTabs
         label={t("mail.outbox.views")}

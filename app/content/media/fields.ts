@@ -14,6 +14,9 @@ export const endingOf: Record<PictureFormat, string> = { jpeg: "jpg", png: "png"
 /** A 12 000 px panorama passes, a square of that side (144 million) does not: decoded it would take half a gigabyte. */
 export const maximumPicturePixels = 60_000_000;
 
+/** What the samples of a picture may unfold to, those of an interlaced one counted twice (bytes). Ordinary photographs need a tenth. */
+export const maximumDecodedBytes = 400_000_000;
+
 /** Widths that pages ask for; those above a picture's own width are left out. */
 export const variantWidths = [480, 800, 1200, 1600, 2400] as const;
 

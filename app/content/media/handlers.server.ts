@@ -2,6 +2,7 @@ import type { Handler } from "#app/platform/house.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import { purgeTrash } from "./library.server.ts";
 import { makeNextVariants, removeFiles } from "./operations.server.ts";
+import { sweepPictures } from "./sweep.server.ts";
 
 const day = 86_400_000;
 
@@ -18,6 +19,11 @@ export const handlers: Record<string, Handler> = {
         ctx,
         files.filter((file) => typeof file === "string"),
       );
+  },
+  /** Files without a row, and rows without their file. Each run leaves the next one for tomorrow. */
+  "media.sweep": async (ctx) => {
+    await sweepPictures(ctx);
+    await enqueue(ctx.db, "media.sweep", {}, { key: "daily", startAfter: new Date(ctx.now().getTime() + day) });
   },
   /** Empties the trash of what is too old. Each run leaves the next one for tomorrow. */
   "media.purge": async (ctx) => {

@@ -3,7 +3,8 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { databaseIsAway } from "#app/platform/http/database-away.server.ts";
 import { ctxKey } from "#app/platform/http/request-context.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
-import { Conflict, Invalid, Refusal, Unavailable } from "#app/values/errors.ts";
+import { asStorageFull } from "#app/platform/storage/disk-space.server.ts";
+import { Conflict, Invalid, Refusal, StorageFull, Unavailable } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
 
 const headers = { "cache-control": "no-store" };
@@ -18,6 +19,8 @@ export const answering =
       return body instanceof Response ? body : Response.json({ ok: true, ...body }, { status, headers });
     } catch (error) {
       if (error instanceof Refusal) return refused(ctx, title, error);
+      const full = asStorageFull(error);
+      if (full instanceof StorageFull) return refused(ctx, title, full);
       if (!databaseIsAway(error)) throw error;
       log.error({ err: error, request: ctx.requestId }, "database does not answer");
       return refused(ctx, title, new Unavailable());

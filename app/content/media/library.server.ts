@@ -299,6 +299,17 @@ export async function failedPictures(ctx: Ctx): Promise<{ id: string; name: stri
     .limit(100);
 }
 
+/** Pictures whose original is not in the storage any more, for the list of failed work. */
+export async function missingPictures(ctx: Ctx): Promise<{ id: string; name: string }[]> {
+  authorize(ctx.actor, "media.read");
+  return ctx.db
+    .select({ id: mediaTable.id, name: mediaTable.name })
+    .from(mediaTable)
+    .where(and(isNotNull(mediaTable.missingSince), isNull(mediaTable.trashedAt)))
+    .orderBy(desc(mediaTable.missingSince), desc(mediaTable.id))
+    .limit(100);
+}
+
 /** Makes the sizes of failed pictures again, by the job. Says how many wait for it now. */
 export async function repeatSizes(ctx: Ctx, ids: readonly string[]): Promise<number> {
   authorize(ctx.actor, "media.update");

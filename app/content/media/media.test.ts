@@ -1,7 +1,9 @@
-import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
+import { globSync, readFileSync } from "node:fs";
+import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
+import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -9,10 +11,12 @@ import { auditTable } from "#app/platform/audit/table.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { ctxKey } from "#app/platform/http/request-context.server.ts";
+import { incomingFolder } from "#app/platform/storage/local-file.server.ts";
 import { holdStorage, openStorage } from "#app/platform/storage/storage.server.ts";
 import { Invalid } from "#app/values/errors.ts";
 import { inCompany } from "../../../tests/company.ts";
 import { loader as files } from "../../endpoints/files.ts";
+import { decoderProcesses } from "./decoder.server.ts";
 import { handlers } from "./handlers.server.ts";
 import { addPicture, pictureAt, pictures } from "./operations.server.ts";
 import { mediaTable } from "./table.server.ts";
@@ -40,11 +44,11 @@ const halves = (width = 60, height = 40) =>
 const jpeg = () => halves().jpeg().toBuffer();
 
 /** The header of a PNG that says how large it is, and hardly anything after it. */
-function pngHeader(width: number, height: number, more: Buffer[] = []): Buffer {
+function pngHeader(width: number, height: number, more: Buffer[] = [], look: [bits: number, interlaced: number] = [8, 0]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
+  header.set([look[0], 2, 0, 0, look[1]], 8);
   return Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
     chunk("IHDR", header),
@@ -98,6 +102,7 @@ describe("what is no picture of ours is refused with its reason, and nothing is 
     ["eleven megabytes", "pictures.error.tooLarge", () => Buffer.alloc(11 * 1024 * 1024)],
     ["900 million pixels in a hundred bytes", "pictures.error.tooWide", () => pngHeader(30_000, 30_000)],
     ["sides within the limit that multiply beyond it", "pictures.error.tooManyPixels", () => pngHeader(11_000, 11_000)],
+    ["60 million pixels of 16 bits, interlaced", "pictures.error.tooManyBytes", () => pngHeader(12_000, 5_000, [], [16, 1])],
     ["half a photograph", "pictures.error.broken", cut],
     ["a header with nothing behind it", "pictures.error.broken", () => pngHeader(20, 20)],
     ["three bytes that begin like a photograph", "pictures.error.unreadable", () => Buffer.from([0xff, 0xd8, 0xff])],
@@ -176,6 +181,51 @@ describe("an upload", () => {
   });
 });
 
+describe("decoding", () => {
+  /** Takes a second and more to decode. */
+  const slow = () =>
+    sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: "#967e64" } })
+      .png({ progressive: true })
+      .toBuffer();
+  /** What a process holds in memory (kB). */
+  const held = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+
+  test("is done in one child process at a time, and one that dies costs its own picture only", async () => {
+    const [large, small] = [await slow(), await jpeg()];
+    await inCompany(async ({ as, db }) => {
+      await addPicture(as("admin"), small, "first.jpg");
+      const [child] = decoderProcesses();
+      const idle = held(child!);
+      const dying = addPicture(as("admin"), large, "large.png").catch((error: unknown) => error);
+      // Interlaced, it is held as a whole: 36 MB.
+      await expect.poll(() => held(child!) - idle, { interval: 10, timeout: 10_000 }).toBeGreaterThan(10_000);
+      const waiting = addPicture(as("admin"), small, "next.jpg");
+      expect(decoderProcesses()).toEqual([child]);
+      process.kill(child!, "SIGKILL");
+      expect(await dying).toMatchObject({ status: 422, fields: { file: { key: "pictures.error.broken" } } });
+      await waiting;
+      expect(decoderProcesses()).toHaveLength(1);
+      expect(decoderProcesses()).not.toEqual([child]);
+      expect(await db.$count(mediaTable)).toBe(2);
+      expect(await kept()).toHaveLength(2);
+    });
+    expect(await readdir(incomingFolder()).catch(() => [])).toEqual([]);
+  });
+
+  test("is nothing that the server itself does", () => {
+    const decoding = globSync("app/**/*.{ts,tsx}").filter(
+      (file) => !file.includes(".test.") && /^import .*from "sharp"/m.test(readFileSync(file, "utf8")),
+    );
+    expect(decoding.toSorted()).toEqual(["app/content/media/clean.server.ts", "app/content/media/inspect.server.ts"]);
+    const loading = globSync("app/{content/media,crm,endpoints}/**/*.ts").filter(
+      (file) =>
+        !file.includes(".test.") &&
+        /^import (?!type ).*"(\.|#app\/content\/media)\/(clean|inspect)\.server\.ts"/m.test(readFileSync(file, "utf8")),
+    );
+    expect(loading.toSorted()).toEqual(["app/content/media/clean.server.ts", "app/content/media/decode-child.ts"]);
+  });
+});
+
 describe("sizes", () => {
   test("are made by the job, served from then on, and made again to the same effect", async () => {
     const bytes = await halves(1000, 500).jpeg().toBuffer();
@@ -235,19 +285,30 @@ const ask = (url: string, headers: Record<string, string> = {}, method = "GET") 
   } as unknown as FilesArgs);
 
 describe("under /files/", () => {
-  test("only pictures have an address", async () => {
-    await openStorage({ folder }).put("private/contract.pdf", new Uint8Array([1]), "application/pdf");
-    const names = [
-      "",
-      "..",
-      "../private/contract.pdf",
-      "private/contract.pdf",
-      "%2e%2e/private/contract.pdf",
-      "00000000-0000-4000-8000-000000000000.jpg",
-    ];
-    for (const name of [...names, "00000000-0000-4000-8000-000000000000.svg", "00000000-0000-4000-8000-000000000000.jpg/"])
-      expect((await ask(`/files/${name}`)).status, name).toBe(404);
-  });
+  test("only pictures have an address, and only those the library has, with all their bytes", () =>
+    inCompany(async ({ as, db }) => {
+      const store = openStorage({ folder });
+      await store.put("private/contract.pdf", new Uint8Array([1]), "application/pdf");
+      await store.put("pictures/00000000-0000-4000-8000-000000000001.jpg", await jpeg(), "image/jpeg");
+      const { src, id } = await addPicture(as("admin"), await jpeg(), "a.jpg");
+      expect((await ask(src)).status).toBe(200);
+      for (const left of [new Uint8Array(), new Uint8Array([0xff, 0xd8])]) {
+        await writeFile(join(folder, "pictures", `${id}.jpg`), left);
+        expect((await ask(src)).status, `${left.length} bytes of it`).toBe(404);
+      }
+      await db.delete(mediaTable).where(eq(mediaTable.id, id));
+      const names = [
+        "",
+        "..",
+        "../private/contract.pdf",
+        "private/contract.pdf",
+        "%2e%2e/private/contract.pdf",
+        "00000000-0000-4000-8000-000000000000.jpg",
+        "00000000-0000-4000-8000-000000000001.jpg",
+      ];
+      for (const name of [...names, "00000000-0000-4000-8000-000000000000.svg", "00000000-0000-4000-8000-000000000000.jpg/"])
+        expect((await ask(`/files/${name}`)).status, name).toBe(404);
+    }));
 
   test("a picture is kept for ever by browsers, and never guessed to be a page", async () => {
     const bytes = await jpeg();

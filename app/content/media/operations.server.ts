@@ -6,38 +6,50 @@ import type { OptionsAsk } from "#app/kit/entity/records.server.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
+import { databaseIsAway } from "#app/platform/http/database-away.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import { receive, type LocalFile } from "#app/platform/storage/local-file.server.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";
 import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
+import { Invalid } from "#app/values/errors.ts";
 import type { KeptPicture, Picture, PictureSource } from "#app/values/picture.ts";
 import { fold, searchText } from "#app/values/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { clean, isTransparent, variant } from "./clean.server.ts";
+import { cleanPicture, isTransparent, pictureVariant } from "./decoder.server.ts";
 import { endingOf, pictureFormats, variantWidths, type StoredVariant } from "./fields.ts";
 import { mediaTable } from "./table.server.ts";
 
-export { smallPicture } from "./clean.server.ts";
+export { isOpaque, letterheadPicture, smallPicture } from "./decoder.server.ts";
 
 export type MediaRow = typeof mediaTable.$inferSelect;
 
 /** Where pictures lie in the store; nothing outside it is ever served under /files/. */
-const folder = "pictures";
+export const pictureFolder = "pictures";
 
-/** What a picture has in the store: the original and its sizes. */
-export const filesOf = ({ id, file, variants }: Pick<MediaRow, "id" | "file" | "variants">): string[] => [
+/** What a picture has in the store, with its bytes: the original and its sizes. */
+export const storedOf = ({
+  id,
   file,
-  ...variants.map(({ format, w }) => `${id}-${w}.${endingOf[format]}`),
+  bytes,
+  variants,
+}: Pick<MediaRow, "id" | "file" | "bytes" | "variants">): { file: string; size: number }[] => [
+  { file, size: bytes },
+  ...variants.map(({ format, w, bytes: size }) => ({ file: `${id}-${w}.${endingOf[format]}`, size })),
 ];
 
 /** The keys of every picture's files, those in the trash included. For backups. */
 export async function pictureKeys(db: Db): Promise<{ key: string }[]> {
-  const rows = await db.select({ id: mediaTable.id, file: mediaTable.file, variants: mediaTable.variants }).from(mediaTable);
-  return rows.flatMap((row) => filesOf(row).map((file) => ({ key: `${folder}/${file}` })));
+  const rows = await db.select().from(mediaTable);
+  return rows.flatMap((row) => filesOf(row).map((file) => ({ key: `${pictureFolder}/${file}` })));
 }
+
+/** The names of these files. */
+export const filesOf = (row: Parameters<typeof storedOf>[0]): string[] => storedOf(row).map(({ file }) => file);
 
 /** Takes files of deleted pictures out of the store. Done twice it is done once. */
 export async function removeFiles(ctx: Ctx, files: readonly string[]): Promise<void> {
   authorize(ctx.actor, "media.delete");
-  for (const file of files) await storage().delete(`${folder}/${file}`);
+  for (const file of files) await storage().delete(`${pictureFolder}/${file}`);
 }
 
 export type PictureDetails = { alt?: Bilingual; focal?: { x: number; y: number } };
@@ -46,13 +58,21 @@ export type PictureDetails = { alt?: Bilingual; focal?: { x: number; y: number }
  * Takes an upload into the media library: checked by content, stripped of its metadata, turned upright. Its smaller sizes are made by a
  * job afterwards; until then pages show the original. Refuses with `Invalid` on `file`.
  */
-export async function addPicture(ctx: Ctx, bytes: Uint8Array, name: string, { alt, focal }: PictureDetails = {}): Promise<Picture> {
+export async function addPicture(
+  ctx: Ctx,
+  given: Uint8Array | LocalFile,
+  name: string,
+  { alt, focal }: PictureDetails = {},
+): Promise<Picture> {
   authorize(ctx.actor, "media.create");
-  const cleaned = await clean(bytes);
+  await using made = given instanceof Uint8Array ? await receive([given]) : null;
+  const cleaned = await cleanPicture(made ?? (given as LocalFile));
+  await using local = cleaned.file;
   const id = randomUUID();
   const file = `${id}.${endingOf[cleaned.format]}`;
-  await storage().put(`${folder}/${file}`, cleaned.bytes, cleaned.type);
   try {
+    // The bytes first: a row never refers to what is not there.
+    await storage().put(`${pictureFolder}/${file}`, local, pictureFormats[cleaned.format]);
     return await change(ctx, async (tx) => {
       const [row] = await tx.db
         .insert(mediaTable)
@@ -61,10 +81,11 @@ export async function addPicture(ctx: Ctx, bytes: Uint8Array, name: string, { al
           file,
           // between letters: half of one is no text to the log
           name: [...name].slice(0, 255).join(""),
-          type: cleaned.type,
+          type: pictureFormats[cleaned.format],
           width: cleaned.width,
           height: cleaned.height,
-          bytes: cleaned.bytes.byteLength,
+          bytes: local.size,
+          sha256: local.sha256,
           altEn: alt?.en ?? "",
           altAr: alt?.ar ?? "",
           focalX: focal?.x ?? 0.5,
@@ -81,14 +102,14 @@ export async function addPicture(ctx: Ctx, bytes: Uint8Array, name: string, { al
         event: "media.created",
         entity: "media",
         id,
-        after: { name, type: cleaned.type, width: cleaned.width, height: cleaned.height },
+        after: { name, type: pictureFormats[cleaned.format], width: cleaned.width, height: cleaned.height },
       });
       // One waiting job for all pictures: a hundred uploads must not stand in front of a mail.
       await tx.send("media.variants", {}, { key: "next" });
       return toPicture(row!);
     });
   } catch (error) {
-    await storage().delete(`${folder}/${file}`);
+    await storage().delete(`${pictureFolder}/${file}`);
     throw error;
   }
 }
@@ -133,12 +154,47 @@ export async function mediaOptions(ctx: Ctx, { values, search = "", limit = 50 }
   }));
 }
 
-/** A stored picture by the name in its address: `<id>.<ending>` or `<id>-<width>.<ending>`. Null for any other name, and if there is none. */
-export async function pictureFile(name: string) {
-  const ending = name.match(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-\d{2,4})?\.(jpg|png|webp|avif)$/)?.[1];
-  if (!ending) return null;
-  const file = await storage().stream(`${folder}/${name}`);
-  return file && { ...file, type: ending === "jpg" ? "image/jpeg" : `image/${ending}`, whole: () => storage().get(`${folder}/${name}`) };
+/** Names of pictures in their addresses: `<id>.<ending>` or `<id>-<width>.<ending>`. */
+const pictureName = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-\d{2,4})?\.(jpg|png|webp|avif)$/;
+
+/**
+ * A stored picture by the name in its address. Null for any other name, for one that no picture of the library has, and where its bytes are not all
+ * there. While the database is away, what lies in the store is given as it is.
+ */
+export async function pictureFile(db: Db, name: string) {
+  const [, id, ending] = pictureName.exec(name) ?? [];
+  if (!id) return null;
+  const recorded = await sizeOf(db, id, name);
+  if (recorded === null) return null;
+  const key = `${pictureFolder}/${name}`;
+  const size = await storage().size(key);
+  // A part of a picture would be kept by browsers as the whole.
+  if (!size || size !== (recorded ?? size)) {
+    if (recorded !== undefined) log.error({ file: name, size: recorded, stored: size }, "a file is not in the storage");
+    return null;
+  }
+  return {
+    size,
+    type: ending === "jpg" ? "image/jpeg" : `image/${ending}`,
+    /** All of it, or the bytes `from` to `to`; null where it went meanwhile. */
+    stream: async (range?: { from: number; to: number }) => (await storage().stream(key, range))?.body ?? null,
+    whole: () => storage().get(key),
+  };
+}
+
+/** How many bytes the library says a file has; null where it has no such file, undefined while the database does not answer. */
+async function sizeOf(db: Db, id: string, name: string): Promise<number | null | undefined> {
+  try {
+    const [row] = await db
+      .select({ id: mediaTable.id, file: mediaTable.file, bytes: mediaTable.bytes, variants: mediaTable.variants })
+      .from(mediaTable)
+      .where(eq(mediaTable.id, id));
+    if (!row) return null;
+    return storedOf(row).find(({ file }) => file === name)?.size ?? null;
+  } catch (error) {
+    if (databaseIsAway(error)) return undefined;
+    throw error;
+  }
 }
 
 /**
@@ -154,8 +210,8 @@ export async function makeNextVariants(ctx: Ctx): Promise<{ more: boolean }> {
     .orderBy(asc(mediaTable.createdAt), asc(mediaTable.id))
     .limit(2);
   if (!row) return { more: false };
-  const original = await storage().get(`${folder}/${row.file}`);
-  const variants = original && (await drawVariants(row, original));
+  const original = await storage().stream(`${pictureFolder}/${row.file}`);
+  const variants = original && (await drawVariants(row, original.body));
   const kept = await changeContent(ctx, async (tx) => {
     const rows = await tx.db
       .update(mediaTable)
@@ -171,17 +227,27 @@ export async function makeNextVariants(ctx: Ctx): Promise<{ more: boolean }> {
   return { more: Boolean(next) };
 }
 
-async function drawVariants(row: MediaRow, original: Uint8Array): Promise<StoredVariant[] | null> {
+async function drawVariants(row: MediaRow, stored: AsyncIterable<Uint8Array>): Promise<StoredVariant[] | null> {
+  await using original = await receive(stored);
+  try {
+    return await variantsOf(row, original);
+  } catch (error) {
+    // Whatever else it is (no room, too many waiting), the job comes back.
+    if (error instanceof Invalid) return null;
+    throw error;
+  }
+}
+
+async function variantsOf(row: MediaRow, original: LocalFile): Promise<StoredVariant[]> {
   const widest = Math.min(row.width, variantWidths.at(-1)!);
   const widths = [...variantWidths.filter((width) => width < widest), widest];
   const made: StoredVariant[] = [];
   const formats: StoredVariant["format"][] = (await isTransparent(original)) ? ["avif", "webp"] : ["avif", "webp", "jpeg"];
   for (const format of formats) {
     for (const w of widths) {
-      const bytes = await variant(original, format, w).catch(() => null);
-      if (!bytes) return null;
-      await storage().put(`${folder}/${row.id}-${w}.${endingOf[format]}`, bytes, pictureFormats[format]);
-      made.push({ format, w, bytes: bytes.byteLength });
+      await using drawn = await pictureVariant(original, format, w);
+      await storage().put(`${pictureFolder}/${row.id}-${w}.${endingOf[format]}`, drawn, pictureFormats[format]);
+      made.push({ format, w, bytes: drawn.size });
     }
   }
   return made;

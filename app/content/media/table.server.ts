@@ -11,6 +11,8 @@ export const mediaTable = pgTable("media", {
   width: integer().notNull(),
   height: integer().notNull(),
   bytes: integer().notNull(),
+  /** SHA-256 of the cleaned original, in hexadecimal. Unknown of pictures that were kept before it was recorded. */
+  sha256: text(),
   altEn: text().notNull().default(""),
   altAr: text().notNull().default(""),
   focalX: doublePrecision().notNull().default(0.5),
@@ -23,4 +25,6 @@ export const mediaTable = pgTable("media", {
   uploadedBy: uuid(),
   /** When it was moved to the trash; nothing shows it then. */
   trashedAt: instant(),
+  /** Since when its original is not (all) in the storage any more; the row stays until somebody decides. */
+  missingSince: instant(),
 });

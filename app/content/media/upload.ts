@@ -1,7 +1,7 @@
 import { authorize } from "#app/access/permissions.ts";
 import { addPicture } from "#app/content/media/operations.server.ts";
-import { boundedBody } from "#app/platform/http/bounded-body.server.ts";
 import { refuseForeignOrigin } from "#app/platform/http/origin.server.ts";
+import { ReceivedFile, readForm } from "#app/platform/http/read-form.server.ts";
 import { Invalid, Refusal } from "#app/values/errors.ts";
 import { maximumPictureBytes } from "#app/values/picture.ts";
 import { answering, onlyPosts } from "./json-answer.server.ts";
@@ -31,17 +31,23 @@ export const action = answering(
     refuseForeignOrigin(request);
     authorize(ctx.actor, "media.create");
     if (request.method !== "POST") return onlyPosts();
-    const { file, alt } = await pictureIn(await boundedBody(request, maximumPictureBytes + formAround, () => new TooLarge()));
-    return { picture: await addPicture(ctx, new Uint8Array(await file.arrayBuffer()), plain(file.name), { alt }) };
+    const { form, discard } = await readForm(request, {
+      limit: maximumPictureBytes + formAround,
+      texts: formAround,
+      tooLarge: () => new TooLarge(),
+    });
+    try {
+      const { file, alt } = pictureIn(form);
+      return { picture: await addPicture(ctx, file.local, plain(file.name), { alt }) };
+    } finally {
+      await discard();
+    }
   },
   201,
 );
 
-async function pictureIn(body: Response) {
-  const form = await body.formData().catch(() => {
-    throw new Invalid({}, { key: "common.error.unreadable" });
-  });
-  const files = [...form.values()].filter((value) => value instanceof File);
+function pictureIn(form: FormData) {
+  const files = [...form.values()].filter((value) => value instanceof ReceivedFile);
   const [file] = files;
   if (!file) throw wrongFile("pictures.error.noFile");
   if (files.length > 1) throw wrongFile("pictures.error.oneFile");

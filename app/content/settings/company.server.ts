@@ -1,7 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
-import sharp from "sharp";
 import { mediaTable } from "#app/content/media/table.server.ts";
-import { pictureAt, pictureFile, pictures } from "#app/content/media/operations.server.ts";
+import { isOpaque, pictureAt, pictureFile, pictures } from "#app/content/media/operations.server.ts";
 import { siteContentTable } from "#app/content/site-texts/table.server.ts";
 import type { CompanyKey } from "#app/content/site-texts/fields.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
@@ -75,11 +74,11 @@ async function store(tx: Change, key: CompanyKey, { en, ar }: Bilingual): Promis
 /** A logo stands on light and on dark ground, so it is PNG or WebP with a transparent background, and small enough for every page. */
 async function logoProblem(ctx: Ctx, id: string): Promise<Said | null> {
   const [row] = await ctx.db.select({ file: mediaTable.file, bytes: mediaTable.bytes }).from(mediaTable).where(eq(mediaTable.id, id));
-  const file = row && (await pictureFile(row.file));
+  const file = row && (await pictureFile(ctx.db, row.file));
   if (!row || !file) return { key: "kit.error.gone" };
   if (!/\.(png|webp)$/.test(row.file)) return { key: "settings.company.logoFormat" };
   if (row.bytes > logoBytes) return { key: "settings.company.logoSize" };
   const bytes = await file.whole();
   if (!bytes) return { key: "kit.error.gone" };
-  return (await sharp(bytes).stats()).isOpaque ? { key: "settings.company.logoOpaque" } : null;
+  return (await isOpaque(bytes)) ? { key: "settings.company.logoOpaque" } : null;
 }

@@ -1,5 +1,4 @@
-import sharp from "sharp";
-import { pictureFile } from "#app/content/media/operations.server.ts";
+import { letterheadPicture, pictureFile } from "#app/content/media/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { typeset } from "#app/platform/pdf/typeset.server.ts";
 import type { Paper, PaperLanguage } from "./fields.ts";
@@ -17,7 +16,7 @@ const logoWidth = 480;
 export async function paperPdf(ctx: Ctx, paper: Paper, language: PaperLanguage = paper.language, id = paper.number): Promise<Buffer> {
   // Scripts that seed import this file natively, and cannot read a sheet: only who prints asks for it.
   const { default: source } = await import("./document.typ?raw");
-  const logo = await logoOf(paper.company.logo);
+  const logo = await logoOf(ctx, paper.company.logo);
   const about = { document: `${paper.kind} ${id}`, request: ctx.requestId };
   const sheet = sheetOf(paper, language, logo ? logoName : "");
   // What has no two sides is a figure or a number.
@@ -25,14 +24,16 @@ export async function paperPdf(ctx: Ctx, paper: Paper, language: PaperLanguage =
 }
 
 /** The logo as PNG; null where there is none, or not any more: the house's mark stands in its place. */
-async function logoOf(address: string): Promise<Buffer | null> {
+async function logoOf(ctx: Ctx, address: string): Promise<Buffer | null> {
   const name = /^\/files\/([0-9a-f-]{36}\.[a-z]{3,4})$/.exec(address)?.[1];
-  const file = name ? await pictureFile(name) : null;
-  const bytes = await file?.whole();
-  if (!bytes) return null;
-  return sharp(bytes)
-    .resize({ width: logoWidth, withoutEnlargement: true })
-    .png()
-    .toBuffer()
-    .catch(() => null);
+  const file = name ? await pictureFile(ctx.db, name) : null;
+  if (!name || !file) return null;
+  if (last?.name === name) return last.logo;
+  const bytes = await file.whole();
+  const logo = bytes && (await letterheadPicture(bytes, logoWidth).catch(() => null));
+  if (logo) last = { name, logo };
+  return logo;
 }
+
+/** The company has one logo at a time, and its file never gets other bytes: a document need not wait for pictures that are being decoded. */
+let last: { name: string; logo: Buffer } | undefined;

@@ -49,6 +49,8 @@ export type RecordFile = {
   recordId: string;
   /** A small picture of it can be shown. */
   small: boolean;
+  /** Its bytes are not in the storage any more. */
+  missing: boolean;
   mayRemove: boolean;
 };
 export type FileList = { files: RecordFile[]; may: { add: boolean }; most: number };

@@ -45,6 +45,7 @@ export function FileRow({ file, kind, onRemove }: { file: RecordFile; kind: Subj
               ? t("files.size.megabytes", { size: number(megabytes, 1) })
               : t("files.size.kilobytes", { size: number(Math.max(1, Math.round(size / 1024))) })}
           </span>
+          {file.missing && <strong className={css.missing}>{t("files.missing")}</strong>}
           <Ago at={file.at} />
           {by && <Both value={by} />}
           {file.kind !== kind && <span>{t(file.kind === "lead" ? "files.ofLead" : "files.ofClient")}</span>}

@@ -1,40 +1,37 @@
 import { readFileSync } from "node:fs";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { leadTable } from "#app/crm/leads/table.server.ts";
 import { acceptanceTable } from "#app/crm/links/table.server.ts";
-import { holdStorage, type Storage } from "#app/platform/storage/storage.server.ts";
+import { receive } from "#app/platform/storage/local-file.server.ts";
+import { holdStorage, openStorage } from "#app/platform/storage/storage.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import { Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
-import { Readable } from "node:stream";
 import { type Company, inCompany } from "../../../tests/company.ts";
 import { fileName } from "./file-name.ts";
 import { longestFile, longestPicture } from "./fields.ts";
-import { typeOf } from "./look-into.server.ts";
-import { addFile, listFiles, openFile, purgeFiles, removeFile, restoreFile } from "./operations.server.ts";
+import { addFile, listFiles, openFile, purgeFiles, removeFile, restoreFile, typeOfFile } from "./operations.server.ts";
 import { recordFileTable } from "./table.server.ts";
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const pdf = bytesOf("%PDF-1.7\nplan of the villa");
 const photograph = new Uint8Array(readFileSync(new URL("../../../db/demo/media/material-brass.jpg", import.meta.url)));
 
-/** A store in memory. */
-const kept = new Map<string, Uint8Array>();
-const store: Storage = {
-  put: async (key, bytes) => void kept.set(key, bytes),
-  get: async (key) => kept.get(key) ?? null,
-  stream: async (key) => {
-    const bytes = kept.get(key);
-    return bytes ? { body: Readable.from([Buffer.from(bytes)]), size: bytes.byteLength } : null;
-  },
-  delete: async (key) => void kept.delete(key),
-};
+let folder: string;
 let release: () => void;
-beforeEach(() => {
-  kept.clear();
-  release = holdStorage(store);
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "diwan-files-"));
+  release = holdStorage(openStorage({ folder }));
 });
-afterEach(() => release());
+afterEach(async () => {
+  release();
+  await rm(folder, { recursive: true, force: true });
+});
+/** What lies in the store, with what is being written. */
+const kept = () => readdir(join(folder, "records")).catch(() => []);
 
 async function aLead({ db, user }: Company, number = "LED-2026-00001"): Promise<string> {
   const row = { number, nameEn: "Hany Sobhi", source: "website", email: "hany@mail.example", createdBy: user("sales").id };
@@ -42,14 +39,15 @@ async function aLead({ db, user }: Company, number = "LED-2026-00001"): Promise<
   return lead!.id;
 }
 
-const reasonOf = (work: () => unknown): string | null => {
-  try {
-    work();
-    return null;
-  } catch (error) {
-    return error instanceof Invalid ? error.said.key : String(error);
-  }
+const typeOf = async (bytes: Uint8Array, name: string): Promise<string> => {
+  await using file = await receive([bytes]);
+  return await typeOfFile(file, name);
 };
+const reasonOf = (work: Promise<unknown>): Promise<string | null> =>
+  work.then(
+    () => null,
+    (error: unknown) => (error instanceof Invalid ? error.said.key : String(error)),
+  );
 
 describe("who may not", () => {
   test("see or keep files of a record", () =>
@@ -66,7 +64,7 @@ describe("who may not", () => {
         await expect(removeFile(company.as(who), "lead", lead, id), who).rejects.toBeInstanceOf(Forbidden);
         expect((await listFiles(company.as(who), "lead", lead)).files.map(({ mayRemove }) => mayRemove)).toEqual([false]);
       }
-      expect([...kept.keys()]).toHaveLength(1);
+      expect(await kept()).toHaveLength(1);
     }));
 
   test("open a file by another record’s address, one that was removed, or one that is none", () =>
@@ -83,7 +81,7 @@ describe("who may not", () => {
 });
 
 describe("what is not taken", () => {
-  test("empty, too large, web pages, drawings that carry programs, macros, programs", () => {
+  test("empty, too large, web pages, drawings that carry programs, macros, programs", async () => {
     const cases: [Uint8Array, string, string][] = [
       [new Uint8Array(0), "a.pdf", "files.error.empty"],
       [new Uint8Array(longestFile + 1).fill(0x20), "a.txt", "files.error.tooLarge"],
@@ -94,14 +92,10 @@ describe("what is not taken", () => {
       [bytesOf("MZ\x00\x00\x03"), "plan.pdf", "files.error.kind"],
       [bytesOf("....ftypheic...."), "IMG_1.jpg", "files.error.heic"],
     ];
-    for (const [bytes, name, reason] of cases)
-      expect(
-        reasonOf(() => typeOf(bytes, name)),
-        name,
-      ).toBe(reason);
+    for (const [bytes, name, reason] of cases) expect(await reasonOf(typeOf(bytes, name)), name).toBe(reason);
     const heavy = new Uint8Array(longestPicture + 1);
     heavy.set([0xff, 0xd8, 0xff]);
-    expect(reasonOf(() => typeOf(heavy, "a.jpg"))).toBe("files.error.pictureTooLarge");
+    expect(await reasonOf(typeOf(heavy, "a.jpg"))).toBe("files.error.pictureTooLarge");
   });
 
   test("a picture that is none beyond its first bytes", () =>
@@ -109,7 +103,7 @@ describe("what is not taken", () => {
       const lead = await aLead(company);
       const bytes = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
       await expect(addFile(company.as("sales"), "lead", lead, { bytes, name: "a.jpg" })).rejects.toBeInstanceOf(Invalid);
-      expect(kept.size).toBe(0);
+      expect(await kept()).toEqual([]);
     }));
 
   test("more than thirty of one record", () =>
@@ -119,11 +113,11 @@ describe("what is not taken", () => {
       await expect(addFile(company.as("sales"), "lead", lead, { bytes: pdf, name: "31.pdf" })).rejects.toMatchObject({
         said: { key: "files.error.many" },
       });
-      expect(kept.size).toBe(30);
+      expect(await kept()).toHaveLength(30);
     }));
 });
 
-test("what a file is, is read in it", () => {
+test("what a file is, is read in it", async () => {
   const cases: [string, string, string][] = [
     ["%PDF-1.4", "x.exe", "application/pdf"],
     ["AC1032\x00\x00", "plan.dwg", "application/acad"],
@@ -133,7 +127,7 @@ test("what a file is, is read in it", () => {
     ["الاسم,الهاتف\n", "list.csv", "text/csv"],
     ["Measured on site: <script>alert(1)</script>", "notes.html", "text/plain"],
   ];
-  for (const [text, name, type] of cases) expect(typeOf(bytesOf(text), name), name).toBe(type);
+  for (const [text, name, type] of cases) expect(await typeOf(bytesOf(text), name), name).toBe(type);
 });
 
 test("a name says what the file is, and nothing else", () => {
@@ -201,5 +195,5 @@ test("what was removed a month ago is gone for good, and its bytes", () =>
     company.pass(31 * 86_400_000);
     expect(await purgeFiles(company.ctx)).toBe(1);
     expect(await company.db.$count(recordFileTable)).toBe(0);
-    expect(kept.size).toBe(0);
+    expect(await kept()).toEqual([]);
   }));

@@ -1,3 +1,6 @@
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import type { LocalFile } from "#app/platform/storage/local-file.server.ts";
 import { Invalid, type Said } from "#app/values/errors.ts";
 import { longestFile, longestPicture, type FileType } from "./fields.ts";
 
@@ -8,18 +11,37 @@ const latin = (bytes: Uint8Array, from: number, to: number): string => Buffer.fr
 /** Brands of the container that HEIC and AVIF share. */
 const heic = ["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"];
 
+/** What is enough to know a file that is no text. */
+type Ends = { head: Uint8Array; tail: Uint8Array };
+const headBytes = 64 * 1024;
+const tailBytes = 256 * 1024;
+
 /**
  * What a file is, by its content: its name and declared type are claims of whoever sent it. Throws `Invalid` on `file` with the reason: empty, too
  * large, none of the kinds we take.
  */
-export function typeOf(bytes: Uint8Array, name: string): FileType {
-  if (bytes.byteLength === 0) throw refused({ key: "files.error.empty" });
-  if (bytes.byteLength > longestFile) throw refused({ key: "files.error.tooLarge", values: { megabytes: longestFile / 1024 / 1024 } });
-  const type = pictureType(bytes) ?? documentType(bytes) ?? textType(bytes, name);
+export async function typeOf({ path, size }: LocalFile, name: string): Promise<FileType> {
+  if (size === 0) throw refused({ key: "files.error.empty" });
+  if (size > longestFile) throw refused({ key: "files.error.tooLarge", values: { megabytes: longestFile / 1024 / 1024 } });
+  const ends = await endsOf(path, size);
+  const type = pictureType(ends.head) ?? documentType(ends) ?? (await textType(path, name));
   if (!type) throw refused({ key: "files.error.kind" });
-  if (type.startsWith("image/") && bytes.byteLength > longestPicture)
+  if (type.startsWith("image/") && size > longestPicture)
     throw refused({ key: "files.error.pictureTooLarge", values: { megabytes: longestPicture / 1024 / 1024 } });
   return type;
+}
+
+async function endsOf(path: string, size: number): Promise<Ends> {
+  const file = await open(path);
+  try {
+    const read = async (from: number, length: number): Promise<Uint8Array> => {
+      const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(length), position: from });
+      return buffer.subarray(0, bytesRead);
+    };
+    return { head: await read(0, Math.min(headBytes, size)), tail: await read(Math.max(0, size - tailBytes), Math.min(tailBytes, size)) };
+  } finally {
+    await file.close();
+  }
 }
 
 function pictureType(bytes: Uint8Array): FileType | null {
@@ -34,17 +56,17 @@ function pictureType(bytes: Uint8Array): FileType | null {
   return null;
 }
 
-function documentType(bytes: Uint8Array): FileType | null {
-  const start = latin(bytes, 0, 32);
+function documentType(ends: Ends): FileType | null {
+  const start = latin(ends.head, 0, 32);
   if (start.startsWith("%PDF-")) return "application/pdf";
   if (/^AC10\d\d/.test(start)) return "application/acad";
   if (start.startsWith("AutoCAD Binary DXF\r\n\x1a\0")) return "application/dxf";
-  return /^PK(\x03\x04|\x05\x06)/.test(start) ? packedType(bytes) : null;
+  return /^PK(\x03\x04|\x05\x06)/.test(start) ? packedType(ends) : null;
 }
 
 /** Names in the list at a ZIP's end say what it is; one that runs programs when it is opened is not taken. */
-function packedType(bytes: Uint8Array): FileType | null {
-  const list = latin(bytes, Math.max(0, bytes.byteLength - 256 * 1024), bytes.byteLength) + latin(bytes, 0, 64 * 1024);
+function packedType({ head, tail }: Ends): FileType | null {
+  const list = latin(tail, 0, tail.byteLength) + latin(head, 0, head.byteLength);
   if (list.includes("vbaProject.bin")) throw refused({ key: "files.error.macros" });
   if (!list.includes("[Content_Types].xml")) return "application/zip";
   if (list.includes("word/")) return "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
@@ -56,23 +78,39 @@ function packedType(bytes: Uint8Array): FileType | null {
 /** Begins like something that a browser would run. */
 const markup = /^\s*(<!doctype|<\?xml|<html|<svg|<script|<body|<head|<!--)/i;
 
-function textType(bytes: Uint8Array, name: string): FileType | null {
-  const text = readable(bytes);
-  if (text === null) return null;
-  if (markup.test(text.slice(0, 1024))) throw refused({ key: "files.error.markup" });
-  if (/^\s*0[^\S\n]*\n\s*SECTION[^\S\n]*\n/.test(text.slice(0, 256)) || /^\s*999\s*\r?\n/.test(text.slice(0, 64))) return "application/dxf";
+async function textType(path: string, name: string): Promise<FileType | null> {
+  const start = await readable(path);
+  if (start === null) return null;
+  if (markup.test(start)) throw refused({ key: "files.error.markup" });
+  if (/^\s*0[^\S\n]*\n\s*SECTION[^\S\n]*\n/.test(start.slice(0, 256)) || /^\s*999\s*\r?\n/.test(start.slice(0, 64)))
+    return "application/dxf";
   return /\.csv$/i.test(name) ? "text/csv" : "text/plain";
 }
 
-/** The whole as text, or null where it is none: UTF-8, or UTF-16 with its mark, without signs that no keyboard writes. */
-function readable(bytes: Uint8Array): string | null {
-  const wide = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : "utf-8";
+const unwritable = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\u007f]/;
+const lettersOfStart = 1024;
+
+/** The first letters if the whole is text, or null where it is none: UTF-8, or UTF-16 with its mark, without signs that no keyboard writes. */
+async function readable(path: string): Promise<string | null> {
+  const mark = await endsOf(path, 2);
+  const wide = latin(mark.head, 0, 2) === "\xff\xfe" ? "utf-16le" : latin(mark.head, 0, 2) === "\xfe\xff" ? "utf-16be" : "utf-8";
+  // Letters of one byte, as older programs write them in Egypt: text still, if nothing else.
+  return (await readAs(path, wide)) ?? readAs(path, "windows-1256");
+}
+
+async function readAs(path: string, encoding: string): Promise<string | null> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  let start = "";
   try {
-    const text = new TextDecoder(wide, { fatal: true }).decode(bytes);
-    return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\u007f]/.test(text) ? null : text;
-  } catch {
-    // Letters of one byte, as older programs write them in Egypt: text still, if nothing else.
-    const old = new TextDecoder("windows-1256").decode(bytes);
-    return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\u007f]/.test(old) ? null : old;
+    for await (const piece of createReadStream(path)) {
+      const text = decoder.decode(piece as Buffer, { stream: true });
+      if (unwritable.test(text)) return null;
+      if (start.length < lettersOfStart) start += text.slice(0, lettersOfStart - start.length);
+    }
+    const rest = decoder.decode();
+    return start.slice(0, lettersOfStart) + (start.length < lettersOfStart ? rest : "");
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
   }
 }

@@ -9,6 +9,7 @@ import { mayWrite, refuseUnlessWritable } from "#app/crm/writable.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import { receive, type LocalFile } from "#app/platform/storage/local-file.server.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";
 import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { Invalid, NotFound } from "#app/values/errors.ts";
@@ -25,8 +26,8 @@ export { typeOf as typeOfFile } from "./look-into.server.ts";
 type Row = typeof recordFileTable.$inferSelect;
 
 /** Where they lie in the store; nothing else has an address that leads here. */
-const folder = "records";
-const smallOf = (key: string): string => `${key}.small`;
+export const folder = "records";
+export const smallOf = (key: string): string => `${key}.small`;
 
 /** The keys of every record's files, removed ones included. Rows do not say whether a small picture was made. For backups. */
 export async function recordFileKeys(db: Db): Promise<{ key: string; optional?: boolean }[]> {
@@ -47,7 +48,7 @@ export async function listFiles(ctx: Ctx, kind: string | undefined, id: string |
   return { files: rows.map((row) => asFile(row, add && row.recordId === subject.id)), may: { add }, most: mostFiles };
 }
 
-const asFile = ({ id, name, type, size, at, uploadedBy, recordKind, recordId }: Row, mayRemove: boolean): RecordFile => ({
+const asFile = ({ id, name, type, size, at, uploadedBy, recordKind, recordId, missingSince }: Row, mayRemove: boolean): RecordFile => ({
   id,
   name,
   type,
@@ -57,6 +58,7 @@ const asFile = ({ id, name, type, size, at, uploadedBy, recordKind, recordId }: 
   kind: recordKind,
   recordId,
   small: isPicture(type),
+  missing: missingSince !== null,
   mayRemove,
 });
 
@@ -65,18 +67,21 @@ export async function addFile(
   ctx: Ctx,
   kind: string | undefined,
   id: string | undefined,
-  given: { bytes: Uint8Array; name: string },
+  given: { bytes: Uint8Array | LocalFile; name: string },
 ): Promise<RecordFile> {
   const subject = await subjectOf(ctx, kind, id);
   await refuseUnlessWritable(ctx, subject);
-  const type = typeOf(given.bytes, given.name);
+  await using made = given.bytes instanceof Uint8Array ? await receive([given.bytes]) : null;
+  const local = made ?? (given.bytes as LocalFile);
+  const type = await typeOf(local, given.name);
   const name = fileName(given.name, type);
-  const small = isPicture(type) ? await smallPicture(given.bytes) : null;
+  await using small = isPicture(type) ? await smallPicture(local) : null;
   const file = randomUUID();
   const key = `${folder}/${file}`;
-  await storage().put(key, given.bytes, type);
-  if (small) await storage().put(smallOf(key), small, "image/webp");
   try {
+    // The bytes first: a row never refers to what is not there.
+    await storage().put(key, local, type);
+    if (small) await storage().put(smallOf(key), small, "image/webp");
     return await change(ctx, async (tx) => {
       await refuseMore(tx, subject);
       const [row] = await tx.db
@@ -87,7 +92,9 @@ export async function addFile(
           recordId: subject.id,
           name,
           type,
-          size: given.bytes.byteLength,
+          size: local.size,
+          sha256: local.sha256,
+          smallSize: small?.size ?? null,
           storageKey: key,
           uploadedBy: tx.actor.kind === "user" ? tx.actor.id : null,
           at: tx.now(),
@@ -161,8 +168,20 @@ export async function openFile(ctx: Ctx, kind: string | undefined, id: string | 
   const subject = await subjectOf(ctx, kind, id);
   const row = await find(ctx, subject, file ?? "");
   const stored = await storage().stream(small ? smallOf(row.storageKey) : row.storageKey);
-  if (!stored) throw new NotFound();
+  const size = small ? row.smallSize : row.size;
+  // A part of a file would look like the whole.
+  if (!stored || stored.size !== (size ?? stored.size) || stored.size === 0) {
+    stored?.body.destroy();
+    log.error({ file: row.id, small, size, stored: stored?.size ?? null }, "a file is not in the storage");
+    throw new NotFound({ key: "files.error.missing" });
+  }
   return { ...stored, name: row.name, type: small ? "image/webp" : row.type, isShown: small || isShown(row.type) };
+}
+
+/** How many files of records are not in the storage any more; which, their records say. */
+export async function countMissingFiles(ctx: Ctx): Promise<number> {
+  authorize(ctx.actor, "job.read");
+  return ctx.db.$count(recordFileTable, and(isNotNull(recordFileTable.missingSince), isNull(recordFileTable.removedAt)));
 }
 
 /** Deletes for ever what was removed long ago. For the daily housekeeping. */
@@ -180,6 +199,18 @@ export async function purgeFiles(ctx: Ctx): Promise<number> {
     await ctx.db.delete(recordFileTable).where(eq(recordFileTable.id, id));
   }
   return rows.length;
+}
+
+/** Makes the small picture of a file again, where it was lost. For the daily housekeeping. */
+export async function makeSmallAgain(ctx: Ctx, id: string): Promise<void> {
+  authorize(ctx.actor, "file.purge");
+  const [row] = await ctx.db.select().from(recordFileTable).where(eq(recordFileTable.id, id));
+  const stored = row && (await storage().stream(row.storageKey));
+  if (!stored) return;
+  await using original = await receive(stored.body);
+  await using small = await smallPicture(original);
+  await storage().put(smallOf(row.storageKey), small, "image/webp");
+  await ctx.db.update(recordFileTable).set({ smallSize: small.size }).where(eq(recordFileTable.id, id));
 }
 
 async function removeBytes(key: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { ReceivedFile } from "#app/platform/http/read-form.server.ts";
 import { Invalid, Unreadable } from "#app/values/errors.ts";
 import { longestFile } from "./fields.ts";
 import { addFile, listFiles, removeFile, restoreFile } from "./operations.server.ts";
@@ -15,8 +16,8 @@ export const action = acting(async (ctx, form, { params: { kind, id } }) => {
   switch (form.get("intent")) {
     case "add": {
       const [file, more] = form.getAll("file");
-      if (!(file instanceof File) || more) throw new Invalid({ file: { key: "files.error.none" } }, { key: "files.error.none" });
-      return { data: await addFile(ctx, kind, id, { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name }) };
+      if (!(file instanceof ReceivedFile) || more) throw new Invalid({ file: { key: "files.error.none" } }, { key: "files.error.none" });
+      return { data: await addFile(ctx, kind, id, { bytes: file.local, name: file.name }) };
     }
     case "remove":
       await removeFile(ctx, kind, id, String(which));

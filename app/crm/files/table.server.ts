@@ -13,10 +13,16 @@ export const recordFileTable = pgTable(
     /** What it really is, by its content. */
     type: text().notNull(),
     size: integer().notNull(),
+    /** SHA-256 of the bytes, in hexadecimal. Unknown of files that were kept before it was recorded. */
+    sha256: text(),
+    /** Bytes of the small picture of it; null where there is none. Unknown like the above. */
+    smallSize: integer(),
     storageKey: text().notNull(),
     uploadedBy: uuid().references(() => userTable.id, { onDelete: "set null" }),
     at: instant().notNull(),
     removedAt: instant(),
+    /** Since when its bytes are not (all) in the storage any more; the row stays until somebody decides. */
+    missingSince: instant(),
   },
   (table) => [
     index("record_files_record").on(table.recordKind, table.recordId, table.at),

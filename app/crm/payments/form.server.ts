@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { addFile, listFiles, typeOfFile } from "#app/crm/files/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { ReceivedFile } from "#app/platform/http/read-form.server.ts";
+import type { LocalFile } from "#app/platform/storage/local-file.server.ts";
 import { Invalid, Refusal, Unreadable } from "#app/values/errors.ts";
 import { paymentInput } from "./fields.ts";
 import { recordPayment } from "./record-payment.server.ts";
@@ -40,23 +42,22 @@ function parsed(text: string): unknown {
   }
 }
 
-type Proof = { bytes: Uint8Array; name: string };
+type Proof = { bytes: LocalFile; name: string };
 
 /** The picture or PDF that proves it; nothing where none was chosen. */
 async function proofIn(form: FormData): Promise<Proof | null> {
   const file = form.get("proof");
-  if (!(file instanceof File) || file.size === 0) return null;
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const type = asProof(() => typeOfFile(bytes, file.name));
+  if (!(file instanceof ReceivedFile) || file.size === 0) return null;
+  const type = await asProof(() => typeOfFile(file.local, file.name));
   if (type !== "application/pdf" && !type.startsWith("image/"))
     throw new Invalid({ proof: { key: "payment.error.proof" } }, { key: "payment.error.proof" });
-  return { bytes, name: file.name };
+  return { bytes: file.local, name: file.name };
 }
 
 /** What is said of a file is said of the proof. */
-function asProof<T>(look: () => T): T {
+async function asProof<T>(look: () => Promise<T>): Promise<T> {
   try {
-    return look();
+    return await look();
   } catch (error) {
     if (error instanceof Invalid) throw new Invalid({ proof: error.said }, error.said);
     throw error;

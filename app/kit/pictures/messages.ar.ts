@@ -14,6 +14,9 @@ export default {
     tooWide: "أبعاد الصورة {width, number} × {height, number} بكسل، وأقصى طول للضلع {limit, number} بكسل. احفظها بأبعاد أصغر.",
     tooManyPixels:
       "أبعاد الصورة {width, number} × {height, number} بكسل، وأقصى ما نقبله {megapixels, number} مليون بكسل. احفظها بأبعاد أصغر.",
+    tooManyBytes:
+      "تحتاج الصورة عند فتحها إلى {megabytes, number} ميجابايت من الذاكرة، والحد الأقصى {limit, number} ميجابايت. احفظها بعمق 8 بت لكل قناة، أو بدون تداخل (interlacing)، أو أصغر.",
+    tooHeavy: "فتح الصورة يحتاج وقتًا أو ذاكرة أكثر من الحد. احفظها أصغر، بعمق 8 بت لكل قناة وبدون تداخل (interlacing).",
     unreadable: "الملف يبدو صورة لكن تعذّرت قراءته. احفظه من جديد ثم حاول مرة أخرى.",
     broken: "الصورة مبتورة أو تالفة. احفظها من جديد ثم حاول مرة أخرى.",
     wrongType: "المقبول هنا {types} فقط.",

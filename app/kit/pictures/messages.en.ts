@@ -12,6 +12,9 @@ export default {
     tooWide: "The picture is {width, number} × {height, number} pixels; a side may have at most {limit, number}. Save it smaller.",
     tooManyPixels:
       "The picture has {width, number} × {height, number} pixels; at most {megapixels, number} million are taken. Save it smaller.",
+    tooManyBytes:
+      "Opened, the picture takes {megabytes, number} MB of memory; at most {limit, number} MB are taken. Save it with 8 bits per channel, without interlacing, or smaller.",
+    tooHeavy: "The picture takes too much time or memory to open. Save it smaller, with 8 bits per channel and without interlacing.",
     unreadable: "The file says it is a picture, but can’t be read. Save it again and retry.",
     broken: "The picture breaks off or is damaged. Save it again and retry.",
     wrongType: "Only {types} can be used here.",

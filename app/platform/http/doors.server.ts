@@ -3,17 +3,31 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { databaseError, isUnstorable } from "#app/platform/db/database-error.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { carryOut, requestKey, type RequestKey } from "#app/platform/once/once.server.ts";
+import { asStorageFull } from "#app/platform/storage/disk-space.server.ts";
 import { saidCookie, type Done, type Flash, type Refused } from "#app/shell/answer.ts";
 import { failureWords } from "#app/shell/failure-words.ts";
 import { keptOf } from "#app/shell/kept-input.ts";
-import { Broken, Conflict, Invalid, Refusal, TooMany, Unavailable, Unreadable, type Said } from "#app/values/errors.ts";
-import { boundedBody } from "./bounded-body.server.ts";
+import {
+  Broken,
+  Conflict,
+  Invalid,
+  Refusal,
+  SignedOut,
+  StorageFull,
+  TooMany,
+  Unavailable,
+  Unreadable,
+  type Said,
+} from "#app/values/errors.ts";
 import { databaseIsAway } from "./database-away.server.ts";
 import { refuseForeignOrigin } from "./origin.server.ts";
+import { readForm, type ReceivedForm } from "./read-form.server.ts";
 import { ctxKey, factsKey, type AnswerFacts } from "./request-context.server.ts";
 
 /** A form may be this large; a longer one is refused before it is read (bytes). */
 const formLimit = 4_000_000;
+/** All texts of a form that carries a file together; an import sends its rows this way (bytes). */
+const longestTexts = 6_000_000;
 
 /**
  * What an action says when it worked: where to go, what to tell, what to hand the page. `headers` carry cookies; `secret` where `data` holds
@@ -57,7 +71,8 @@ export const reading =
 
 /**
  * The only way from a form to an operation: checks the origin, reads the form, answers 303, the data, or the refusal with the input kept.
- * `limit` (bytes) where a form carries a file.
+ * `limit` (bytes) where a form carries a file: such a form is read only from somebody who is signed in, and its files are `ReceivedFile`s, gone
+ * when `work` has ended.
  */
 export const acting =
   <T = unknown>(work: (ctx: Ctx, form: FormData, args: ActionFunctionArgs) => Promise<Arrival<T>>, limit = formLimit) =>
@@ -81,9 +96,17 @@ async function act<T>(
   facts.cacheable = false;
   let form = new FormData();
   let key: RequestKey | undefined;
+  let received: ReceivedForm | undefined;
   try {
     check(args.request);
-    form = await formOf(args.request, limit);
+    // Files come from people we know: nobody else may fill the disk.
+    if (limit > formLimit && ctx.actor.kind !== "user") throw new SignedOut();
+    received = await readForm(args.request, {
+      limit,
+      texts: longestTexts,
+      tooLarge: () => new Unreadable({ key: "common.error.tooLarge" }),
+    });
+    form = received.form;
     key = keyOf(ctx, args.request, form);
     const { headers: own, ...arrival } = await carryOut<Arrival<T>>(ctx, key, (whole) => work(whole, form, args), toSendAgain);
     const headers = new Headers(own);
@@ -111,6 +134,8 @@ async function act<T>(
       answer.said = failureWords(new URL(args.request.url).pathname, form);
     facts.answer = answer;
     return data(answer, { status: refusal.status, headers: headersOf(refusal, facts) });
+  } finally {
+    await received?.discard();
   }
 }
 
@@ -134,6 +159,8 @@ function keyOf(ctx: Ctx, request: Request, form: FormData): RequestKey | undefin
 function asRefusal(error: unknown, ctx: Ctx, request: Request): Refusal {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error) || request.signal.aborted) throw error;
+  const full = asStorageFull(error);
+  if (full instanceof StorageFull) return full;
   if (isUnstorable(error)) return new Unreadable();
   const away = databaseIsAway(error);
   log.error({ err: error, request: ctx.requestId }, away ? "database does not answer" : "unexpected error");
@@ -175,15 +202,6 @@ function headersOf(refusal: Refusal, facts: AnswerFacts): Headers {
   if (refusal instanceof Unavailable) facts.retryAfter = soon;
   if (facts.retryAfter !== undefined) headers.set("retry-after", String(facts.retryAfter));
   return headers;
-}
-
-async function formOf(request: Request, limit: number): Promise<FormData> {
-  const body = await boundedBody(request, limit, () => new Unreadable({ key: "common.error.tooLarge" }));
-  try {
-    return await body.formData();
-  } catch {
-    throw new Unreadable();
-  }
 }
 
 const intentOf = (form: FormData): string | null => {

@@ -22,6 +22,10 @@ export default {
     allRepeated:
       "{count, plural, =0 {There is nothing to repeat} one {One mail is waiting to be sent again} other {# mails are waiting to be sent again}}",
     pictures: "{count, plural, one {# photograph has no sizes} other {# photographs have no sizes}}",
+    missing: "{count, plural, one {# file is missing from the storage} other {# files are missing from the storage}}",
+    missingWhy:
+      "The record is kept, but the file’s content is not in the storage. Restore it from a backup and it is back as it was, or upload it again.",
+    missingFiles: "{count, plural, one {# file in the CRM; its record says which} other {# files in the CRM; their records say which}}",
     picturesWhy: "The file could not be turned into the sizes the site shows; the original is shown instead.",
     repeatPictures: "Make the sizes again",
     picturesRepeated:
@@ -72,6 +76,7 @@ export default {
       notified: "Mail: something for a colleague",
       dueDigest: "Mail: what is due today",
       purgeFiles: "Clear away removed files",
+      sweepFiles: "Compare the files of records with the storage",
       orderSent: "Mail: purchase order",
       supplierPapers: "Look for suppliers’ papers that end",
     },
@@ -79,7 +84,13 @@ export default {
     leads: { announce: "Mail: new enquiry", mailEstimate: "Mail: estimate", wake: "Wake a lead that was on hold" },
     mail: { dispatch: "Send a mail" },
     meeting: { invite: "Mail: invitation to a meeting", remind: "Mail: reminder of a meeting" },
-    media: { files: "Clear away files of photographs", purge: "Empty the trash of photographs", variants: "Make the sizes of photographs" },
+    media: {
+      files: "Clear away files of photographs",
+      purge: "Empty the trash of photographs",
+      sweep: "Compare the photographs with the storage",
+      variants: "Make the sizes of photographs",
+    },
+    storage: { sweepIncoming: "Clear away uploads that broke off" },
     invoice: { remind: "Remind clients whose day it is", reminder: "Mail: payment reminder" },
     payment: { statement: "Mail: statement of account", useNote: "Take a credit note off its invoice" },
     task: { remind: "Reminder of a task" },

@@ -1,0 +1,56 @@
+import { statfs } from "node:fs/promises";
+import { config } from "#app/platform/config.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import { StorageFull } from "#app/values/errors.ts";
+
+/** Codes of the system (full disk, quota) and of PostgreSQL (disk_full). */
+const full = /^(ENOSPC|EDQUOT|53100)$/;
+const fullMessages = /no space left on device|disk quota exceeded/i;
+
+/** True where a file or the database could not be written because a disk is full. Looks through the causes that libraries wrap. */
+export function diskIsFull(error: unknown): boolean {
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+    if ("code" in at && typeof at.code === "string" && full.test(at.code)) return true;
+    if (fullMessages.test(at.message)) return true;
+  }
+  return false;
+}
+
+const key = Symbol.for("diwan.diskFull");
+/** When a write last met a full disk. Once for the process: server modules can be loaded twice. */
+type Held = { [key]?: number };
+/** So long readiness tells of it (ms); the next write says whether it is so still. */
+const toldForMs = 30_000;
+
+/** `StorageFull` in the place of an error that means a full disk, which is logged and told by readiness; any other error as it is. */
+export function asStorageFull(error: unknown): unknown {
+  if (!diskIsFull(error)) return error;
+  log.error({ err: error }, "a disk is full");
+  (globalThis as Held)[key] = performance.now();
+  return new StorageFull();
+}
+
+/** Is a disk full, or the last `DISK_RESERVE_MB` of that with our files reached? */
+export async function storageIsFull(): Promise<boolean> {
+  const met = (globalThis as Held)[key];
+  return (met !== undefined && performance.now() - met < toldForMs) || (await reserveIsReached());
+}
+
+/**
+ * Throws `StorageFull` where no more than the reserve is left on the disk with our files. What people save is refused before the disk is full: so
+ * sign-ins, jobs and the database's own log still find room.
+ */
+export async function refuseWhenFull(): Promise<void> {
+  if (await reserveIsReached()) throw new StorageFull();
+}
+
+async function reserveIsReached(): Promise<boolean> {
+  const { DATA_DIR, DISK_RESERVE_MB } = config();
+  try {
+    const { bavail, bsize } = await statfs(DATA_DIR);
+    return bavail * bsize < DISK_RESERVE_MB * 1024 * 1024;
+  } catch {
+    // Not there yet, or a system that does not say.
+    return false;
+  }
+}

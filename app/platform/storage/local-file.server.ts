@@ -1,0 +1,71 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, open, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { config } from "#app/platform/config.server.ts";
+import { asStorageFull, refuseWhenFull } from "./disk-space.server.ts";
+import { unfinished } from "./durable-file.server.ts";
+
+/** A file on its way into the store, on this machine's disk. It is nobody's until the store has it, and may be gone after a power cut. */
+export type LocalFile = {
+  path: string;
+  /** Bytes. */
+  size: number;
+  /** SHA-256 of the content, in hexadecimal. */
+  sha256: string;
+  /** Removes it. */
+  [Symbol.asyncDispose]: () => Promise<void>;
+};
+
+/** Where files lie until the store has them. */
+export const incomingFolder = (): string => resolve(config().DATA_DIR, "incoming");
+
+/** A path in the folder of incoming files that nothing has yet. */
+export async function freePath(): Promise<string> {
+  const folder = incomingFolder();
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return join(folder, `${randomUUID()}${unfinished}`);
+}
+
+/**
+ * Writes what comes to the disk piece by piece: no more than a piece is in memory. Beyond `limit` (bytes) `tooLarge` is thrown and no more is
+ * read; throws `StorageFull` too. Whatever is thrown, no file stays.
+ */
+export async function receive(
+  source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  { limit = Infinity, tooLarge = () => new RangeError("larger than the limit") }: { limit?: number; tooLarge?: () => Error } = {},
+): Promise<LocalFile> {
+  await refuseWhenFull();
+  const path = await freePath();
+  const hash = createHash("sha256");
+  let size = 0;
+  try {
+    const file = await open(path, "wx");
+    try {
+      for await (const piece of source) {
+        size += piece.byteLength;
+        if (size > limit) throw tooLarge();
+        hash.update(piece);
+        // Writes all of it, also where the system takes a part at a time.
+        await file.appendFile(piece);
+      }
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    await rm(path, { force: true });
+    throw asStorageFull(error);
+  }
+  return { path, size, sha256: hash.digest("hex"), [Symbol.asyncDispose]: () => rm(path, { force: true }) };
+}
+
+/** A file that was written at a path of ours, as one on its way into the store. */
+export async function localFile(path: string): Promise<LocalFile> {
+  const hash = createHash("sha256");
+  let size = 0;
+  for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
+    size += piece.byteLength;
+    hash.update(piece);
+  }
+  return { path, size, sha256: hash.digest("hex"), [Symbol.asyncDispose]: () => rm(path, { force: true }) };
+}
