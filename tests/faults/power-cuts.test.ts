@@ -38,7 +38,7 @@ async function underLoad(engine: Engine, times: number, lying: boolean): Promise
       const acknowledged = load.soFar();
       const after = disk.cut();
       try {
-        const cut = { acknowledged, missing: await lookAt(after.folder, acknowledged, postgres?.folder) };
+        const cut = { acknowledged, missing: await load.resting(() => lookAt(after.folder, acknowledged, postgres?.folder)) };
         found.push(cut);
         report(`${engine}${lying ? ", fsync does nothing" : ""}, cut ${nth + 1}: ${told(cut)}`);
       } finally {

@@ -44,8 +44,10 @@ export async function uploadPicture(server: Pick<Running, "url">, cookie: string
 export function traffic(server: Pick<Running, "url">, cookie: string | null, visitors = 3) {
   const acknowledged: Acknowledged = { enquiries: [], uploads: [] };
   let over = false;
+  let rest: PromiseWithResolvers<void> | undefined;
   const enquire = async (): Promise<void> => {
     while (!over) {
+      await rest?.promise;
       const email = `${randomUUID()}@visitors.example`;
       const fields = { intent: "contact", name: "Mona Fahmy", message: "A flat of 140 m² in Maadi.", email, key: randomUUID() };
       const answer = await send(server, "/contact", fields, freshAddress()).catch(() => null);
@@ -54,6 +56,7 @@ export function traffic(server: Pick<Running, "url">, cookie: string | null, vis
   };
   const upload = async (): Promise<void> => {
     while (!over) {
+      await rest?.promise;
       const answer = await uploadPicture(server, cookie ?? "").catch(() => null);
       if (answer?.status !== 201) continue;
       const body = (await answer.json().catch(() => null)) as { picture: { id: string } } | null;
@@ -69,6 +72,16 @@ export function traffic(server: Pick<Running, "url">, cookie: string | null, vis
     more: async (count: number): Promise<void> => {
       const until = acknowledged.enquiries.length + count;
       while (acknowledged.enquiries.length < until) await new Promise((resolve) => setTimeout(resolve, 5));
+    },
+    /** Sends nothing while something else needs the machine; what is under way ends. */
+    resting: async <T>(work: () => Promise<T>): Promise<T> => {
+      rest = Promise.withResolvers();
+      try {
+        return await work();
+      } finally {
+        rest.resolve();
+        rest = undefined;
+      }
     },
     stop: async (): Promise<void> => {
       over = true;
