@@ -88,10 +88,10 @@ function rewrite(file: Buffer, { from, to, text }: Stream, tidy: string): void {
 }
 
 /**
- * Of one font, by the number of a drawn sign: which letters it stands for, the marks, what takes up room (marks do not), and the letters that are
+ * Of one font, by the number of a drawn sign: which letters it stands for, the marks with the letters that the first use of each took, what takes up room (marks do not), and the letters that are
  * given back.
  */
-type SignMap = { said: Map<number, string>; marks: Set<number>; wide: (sign: number) => boolean; back: Map<number, string> };
+type SignMap = { said: Map<number, string>; marks: Map<number, string>; wide: (sign: number) => boolean; back: Map<number, string> };
 
 const row = /^<(\w+)> <(\w+)>$/gm;
 const isMark = (letter: string): boolean => letter.search(marks) >= 0;
@@ -100,10 +100,10 @@ const decoded = (hex: string): string => Buffer.from(hex, "hex").swap16().toStri
 const encoded = (text: string): string => Buffer.from(text, "utf16le").swap16().toString("hex").toUpperCase();
 
 function mapOf(text: string): SignMap {
-  const map: SignMap = { said: new Map(), marks: new Set(), wide: () => true, back: new Map() };
+  const map: SignMap = { said: new Map(), marks: new Map(), wide: () => true, back: new Map() };
   for (const [, sign = "", hex = ""] of text.matchAll(row)) {
     const number = Number.parseInt(sign, 16);
-    if (isMark(decoded(hex))) map.marks.add(number);
+    if (isMark(decoded(hex))) map.marks.set(number, decoded(hex).replace(marks, ""));
     else map.said.set(number, decoded(hex));
   }
   return map;
@@ -134,9 +134,11 @@ function giveLettersBack(content: string, fonts: ReadonlyMap<string, SignMap>, d
   const marked = [...markedWords(data)].join(" ");
   const letters = lettersAlone(data);
   let map: SignMap | undefined;
+  let before = "";
   for (const piece of piecesOf(content)) {
     if (typeof piece === "string") {
       map = fonts.get(piece);
+      before = "";
       continue;
     }
     if (!map) continue;
@@ -153,8 +155,11 @@ function giveLettersBack(content: string, fonts: ReadonlyMap<string, SignMap>, d
         .join("")
         .replace(/(?: \*)+/g, " *");
       const found = onlyMatch(`(?<![^ ])${pattern}(?![^ ])`, marked) ?? onlyMatch(pattern, marked) ?? onlyMatch(pattern, letters);
-      if (found) back.set(one, found);
+      // Alone after its mark, as beside a figure: what the mark took stands for both.
+      const taken = piece.length === 1 ? lettersAlone(before).trim() : "";
+      if (found ?? taken) back.set(one, found ?? taken);
     }
+    before = piece.map((sign) => taking.get(sign) ?? "").join("");
   }
 }
 
