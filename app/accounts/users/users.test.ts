@@ -488,6 +488,13 @@ describe("the list", () => {
 
   test("is asked by its address", () => {
     const asked = queryOf(new URLSearchParams("q=a&role=sales&standing=closed&sort=-name&page=3&password=x"), userListScreens);
-    expect(asked).toEqual({ q: "a", filters: { role: ["sales"], standing: ["closed"] }, sort: "-name", page: 3, trash: false, archive: false });
+    expect(asked).toEqual({
+      q: "a",
+      filters: { role: ["sales"], standing: ["closed"] },
+      sort: "-name",
+      page: 3,
+      trash: false,
+      archive: false,
+    });
   });
 });

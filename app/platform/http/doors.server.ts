@@ -131,7 +131,7 @@ async function act<T>(
     const answer = refused(refusal, ctx, refusal instanceof Unreadable ? null : intentOf(form), keptOf(form));
     // What broke or does not answer is told in the words of what was asked; who knows better has said so.
     if (refusal instanceof Broken || (refusal instanceof Unavailable && refusal.said.key === new Unavailable().said.key))
-      answer.said = failureWords(new URL(args.request.url).pathname, form);
+      answer.said = failureWords(new URL(args.request.url).pathname.replace(/\.data$/, ""), form);
     facts.answer = answer;
     return data(answer, { status: refusal.status, headers: headersOf(refusal, facts) });
   } finally {
