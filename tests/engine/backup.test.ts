@@ -222,8 +222,9 @@ describe("what is refused changes nothing", () => {
 });
 
 test("a file that is deleted while the backup runs makes it begin anew; one that was lost before is named", () =>
-  onFreshDatabase(async ({ db, house, ...company }) => {
-    await furnished({ db, house, ...company } as Company);
+  onFreshDatabase(async (company) => {
+    await furnished(company);
+    const { db, house } = company;
     const [deleted, lost] = await db.select().from(recordFileTable);
     await files.delete(lost!.storageKey);
     const meanwhile: Storage = {
