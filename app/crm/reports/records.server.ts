@@ -55,7 +55,7 @@ async function invoicesBehind(ctx: Ctx, range: Range, what: "invoices" | "revenu
     number: invoice.number ?? "",
     status: invoice.kind === "credit_note" ? "credit_note" : invoice.status,
     on: invoice.issuedOn ?? "",
-    value: Number(value),
+    value,
   }));
 }
 
