@@ -38,7 +38,7 @@ export async function storageIsFull(): Promise<boolean> {
 
 /**
  * Throws `StorageFull` where no more than the reserve is left on the disk with our files. What people save is refused before the disk is full: so
- * sign-ins, jobs and the database's own log still find room.
+ * jobs and the database's own log still find room.
  */
 export async function refuseWhenFull(): Promise<void> {
   if (await reserveIsReached()) throw new StorageFull();

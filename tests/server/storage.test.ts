@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { request as requestOf } from "node:http";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { recordFileTable } from "#app/crm/files/table.server.ts";
+import { leadTable } from "#app/crm/leads/table.server.ts";
+import { send } from "./running.ts";
+import { freshAddress, staffed, type Staffed } from "./staffed.ts";
+
+const mb = 1024 * 1024;
+let here: Staffed;
+/** More than any disk has: this server always finds its reserve reached. */
+let full: Staffed;
+beforeAll(async () => {
+  here = await staffed();
+  full = await staffed({ DISK_RESERVE_MB: "1000000000" });
+});
+afterAll(() => Promise.all([here.close(), full.close()]));
+
+async function aLead({ house, ids }: Staffed): Promise<string> {
+  const row = { number: "LED-2026-90001", nameEn: "Hany Sobhi", source: "website", email: "hany@mail.example", createdBy: ids.sales };
+  const [lead] = await house.db.insert(leadTable).values(row).returning({ id: leadTable.id });
+  return lead!.id;
+}
+
+const boundary = "upload";
+const head = Buffer.from(
+  [
+    `--${boundary}\r\nContent-Disposition: form-data; name="intent"\r\n\r\nadd\r\n`,
+    `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="notes.txt"\r\nContent-Type: text/plain\r\n\r\n`,
+  ].join(""),
+);
+const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
+const megabyte = Buffer.alloc(mb, "a");
+
+/** Begins to send a file of so many megabytes, and waits before the last one. */
+function uploading(server: Staffed, lead: string, cookie: string, megabytes: number) {
+  const answer = Promise.withResolvers<number>();
+  const request = requestOf(`${server.server.url}/crm/files/lead/${lead}`, {
+    method: "POST",
+    headers: {
+      cookie,
+      origin: server.server.url,
+      "content-type": `multipart/form-data; boundary=${boundary}`,
+      "content-length": head.length + megabytes * mb + tail.length,
+      ...freshAddress(),
+    },
+  });
+  request.on("response", (response) => {
+    response.resume();
+    answer.resolve(response.statusCode ?? 0);
+  });
+  request.on("error", answer.reject);
+  request.write(head);
+  for (let at = 1; at < megabytes; at += 1) request.write(megabyte);
+  return { finish: () => void request.end(Buffer.concat([megabyte, tail])), cut: () => void request.destroy(), answer: answer.promise };
+}
+
+/** Bytes that lie in the folder of incoming files, one figure a file. */
+const incoming = ({ server }: Staffed): number[] => {
+  const folder = join(server.dataDir, "incoming");
+  return readdirSync(folder).map((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0);
+};
+const memory = ({ server }: Staffed): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, "utf8"))?.[1]) * 1024;
+
+test("large uploads go to the disk while they come, and a cut one leaves nothing", async () => {
+  const lead = await aLead(here);
+  const cookie = await here.enter("sales");
+  // What the first upload loads stays.
+  const first = uploading(here, lead, cookie, 19);
+  first.finish();
+  expect(await first.answer).toBe(200);
+  const before = memory(here);
+  const uploads = Array.from({ length: 6 }, () => uploading(here, lead, cookie, 19));
+  await expect.poll(() => incoming(here).filter((size) => size > 17 * mb).length, { timeout: 30_000 }).toBe(6);
+  // 108 MB are on their way.
+  expect(memory(here) - before).toBeLessThan(60 * mb);
+  for (const { finish } of uploads.slice(1)) finish();
+  uploads[0]!.answer.catch(() => undefined);
+  uploads[0]!.cut();
+  expect(await Promise.all(uploads.slice(1).map(({ answer }) => answer))).toEqual([200, 200, 200, 200, 200]);
+  await expect.poll(() => incoming(here)).toEqual([]);
+  const rows = await here.house.db.select().from(recordFileTable).where(eq(recordFileTable.recordId, lead));
+  expect(rows.map(({ size }) => size)).toEqual(Array(6).fill(19 * mb));
+  const sizes = rows.map(({ storageKey }) => statSync(join(here.server.dataDir, "files", storageKey)).size);
+  expect(sizes).toEqual(Array(6).fill(19 * mb));
+});
+
+test("files are read from nobody who is signed out", async () => {
+  const upload = uploading(here, "00000000-0000-4000-8000-000000000000", "", 2);
+  // The gate of the office sends him to the sign-in.
+  expect(await upload.answer).toBe(302);
+  expect(incoming(here)).toEqual([]);
+});
+
+test("without room people are told so in their language, nothing is written, readiness says it, and reading goes on", async () => {
+  const ready = await fetch(`${full.server.url}/readyz`);
+  expect([ready.status, await ready.text()]).toEqual([503, "not ready: storage full\n"]);
+  for (const path of ["/", "/ar/about", "/healthz", "/contact"]) expect((await fetch(full.server.url + path)).status, path).toBe(200);
+  const fields = {
+    intent: "contact",
+    name: "Mona Fahmy",
+    email: "mona@mail.example",
+    message: "A flat of 140 m² in Maadi, from bare concrete.",
+  };
+  for (const [path, sentence] of [
+    ["/contact", "Nothing was saved: the server’s storage is full."],
+    ["/ar/contact", "لم يُحفظ شيء: مساحة التخزين على الخادم ممتلئة."],
+  ] as const) {
+    const answer = await send(full.server, path, fields, freshAddress());
+    expect([answer.status, (await answer.text()).includes(sentence)], path).toEqual([507, true]);
+  }
+  expect(await full.house.db.$count(leadTable)).toBe(0);
+});
