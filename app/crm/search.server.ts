@@ -1,4 +1,4 @@
-import { and, desc, inArray, isNull, like, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, inArray, like, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { allows } from "#app/access/permissions.ts";
 import { digitsFor } from "#app/accounts/digits.server.ts";

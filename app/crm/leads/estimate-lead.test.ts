@@ -109,7 +109,7 @@ test("becomes a lead with its type, size and budget, and the sales person sees i
     expect(lead.estimate?.lines.map(({ amount }) => amount)).toEqual([1_645_018, 576_000]);
     expect(lead.estimate?.link).toBe(`/estimates/${token}`);
     expect(await readTimeline(company.ctx, "lead", id, 9)).toMatchObject([{ kind: "captured", data: { source: "estimator", total } }]);
-    expect(await openEstimate(company.as("visitor"), token!, "203.0.113.8")).toMatchObject({ state: "open", estimate: { total } });
+    expect(await openEstimate(company.as("visitor"), token, "203.0.113.8")).toMatchObject({ state: "open", estimate: { total } });
     const list = await leadRecords.list(company.as("sales"));
     expect(list).toMatchObject({ total: 1, pages: 1, rows: [{ number: reference, budgetEstimate: total }] });
   }));

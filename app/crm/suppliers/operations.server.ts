@@ -1,9 +1,6 @@
-import { eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
-import { meetingTable } from "#app/crm/meetings/table.server.ts";
-import { taskTable } from "#app/crm/tasks/table.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
 import { records, type OptionSource } from "#app/kit/entity/records.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";

@@ -7,7 +7,6 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, cairoInstant } from "#app/values/calendar.ts";
 import { westernDigits } from "#app/values/digits.ts";
 import { translateFor } from "#app/words.server.ts";
-import { trimmedEnd } from "#app/values/trim.ts";
 import { eachOf, fine, ofEach, rateIn, taxOf, withoutTax, written, type Fine } from "./exact.ts";
 import type { EtaAddress, EtaDocument, EtaLine, EtaTax } from "./fields.ts";
 import { withheldType } from "./rules.ts";

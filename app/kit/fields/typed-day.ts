@@ -40,15 +40,20 @@ export function typedDay(typed: string): Day | null {
 
 const century = (year: string): string => (year.length === 2 ? `20${year}` : year);
 
-/** Halves of the day as they are typed: with dots or without, `م` and `ص` as shown in Arabic. */
-const afternoon = /\s*(?:p\.?\s?m\.?|م|مساءً?)$/i;
-const morning = /\s*(?:a\.?\s?m\.?|ص|صباحًا|صباحا)$/i;
+/** Halves of the day as they are typed, with dots or without, in both languages. */
+const halves: [ending: string, hours: 0 | 12][] = [
+  ...["pm", "p.m.", "p.m", "م", "مساء", "مساءً"].map((ending): [string, 12] => [ending, 12]),
+  ...["am", "a.m.", "a.m", "ص", "صباحا", "صباحًا"].map((ending): [string, 0] => [ending, 0]),
+];
 
 /** The time of day a person meant: `9`, `9:30`, `0930`, `٩٫٣٠`, `16.40`, `1:15 pm`, `١:١٥ م`. Null where none is meant. */
 export function typedClock(typed: string): Clock | null {
-  const whole = westernDigits(typed.replace(/[\u200e\u200f\u061c]/g, "")).trim();
-  const half = afternoon.test(whole) ? 12 : morning.test(whole) ? 0 : null;
-  const text = half === null ? whole : whole.replace(half ? afternoon : morning, "");
+  const whole = westernDigits(typed.replace(/[\u200e\u200f\u061c]/g, ""))
+    .trim()
+    .toLowerCase();
+  const named = halves.find(([ending]) => whole.endsWith(ending));
+  const half = named?.[1] ?? null;
+  const text = named ? whole.slice(0, -named[0].length).trimEnd() : whole;
   const read = /^(\d{1,2})(?:\s*[:.]\s*(\d{2}))?$/.exec(text) ?? /^(\d{2})(\d{2})$/.exec(text);
   if (!read) return null;
   const [hour, minute] = [Number(read[1]), Number(read[2] ?? 0)];

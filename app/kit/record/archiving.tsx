@@ -24,7 +24,7 @@ export function useArchiving(
   const { language } = useLanguage();
   const { act } = useListActs(screens);
   const run = (verb: "archive" | "unarchive" | "restore") => () =>
-    act({ verb, ids: [record.id], names: { [record.id]: recordName(record as AnyRecord, screens, language) } });
+    act({ verb, ids: [record.id], names: { [record.id]: recordName(record, screens, language) } });
   const back = (verb: "unarchive" | "restore") =>
     may && (
       <Button variant="default" size="xs" leftSection={<Icon name="undo-2" flip />} onClick={run(verb)}>

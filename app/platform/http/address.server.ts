@@ -12,7 +12,7 @@ export const clientAddress = (request: Request): string => networkOf(request.hea
 
 /** The /64 of an IPv6 address, an IPv4 address also where it is written as IPv6; anything else as it is. */
 export function networkOf(address: string): string {
-  const plain = address.replace(/%.*$/, "");
+  const plain = address.split("%", 1)[0] ?? "";
   if (!isIPv6(plain)) return address;
   // A URL writes every IPv6 address in one way: lower case, one `::`, no dotted end.
   const [head = "", tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split("::");
