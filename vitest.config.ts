@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["app/**/*.test.ts", "app/**/*.test.tsx", "db/**/*.test.ts", "tests/**/*.test.ts", "scripts/**/*.test.ts"],
-    exclude: ["tests/server/**", "**/node_modules/**"],
+    exclude: ["tests/server/**", "tests/faults/**", "**/node_modules/**"],
     globalSetup: ["tests/database.ts"],
     environment: "node",
     // The embedded engine has one session: a file that holds a transaction would make every other file wait.

@@ -165,7 +165,6 @@ export default {
     other: "لم يُحفظ",
   },
   error: {
-    unknown: "حدث خطأ ما",
     credentials: "البريد الإلكتروني أو كلمة المرور غير صحيحة.",
     closed: "هذا الحساب مغلق. راجع مدير النظام.",
     email: "البريد غير مكتمل. اكتبه هكذا: name@example.com.",

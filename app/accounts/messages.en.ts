@@ -163,7 +163,6 @@ export default {
     other: "Not saved",
   },
   error: {
-    unknown: "Something went wrong",
     credentials: "The e-mail or the password is not right.",
     closed: "This account is closed. Ask an administrator.",
     email: "This e-mail looks unfinished. Write it as name@example.com.",

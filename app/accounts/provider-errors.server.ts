@@ -30,7 +30,7 @@ export function refusalOf(error: unknown): Refusal | unknown {
   if (code === "ACCOUNT_TEMPORARILY_LOCKED") return new TooMany(lockedSeconds, { key: "account.error.locked" });
   if (error.statusCode === 401 && !code) return new Forbidden();
   const found = code ? known[code] : undefined;
-  const said: Said = { key: found?.key ?? "account.error.unknown" };
+  const said: Said = { key: found?.key ?? "common.error.unknown" };
   return new Invalid(found?.field ? { [found.field]: said } : {}, said);
 }
 

@@ -9,6 +9,7 @@ export default {
     referenceLabel: "Number:",
     retry: "Try again",
     sending: "An error occurred while sending your message. Please try again.",
+    unknown: "Something went wrong",
     saving: "Error saving data.",
     deleting: "Error deleting data.",
     home: "Go to the home page",

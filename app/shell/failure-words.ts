@@ -12,7 +12,7 @@ export function failureWords(path: string, form: FormData): Said {
   if (intent === "newsletter") return { key: "common.error.sending" };
   if (intent === "estimate" && text(form, "do") !== "send") return { key: "common.error.title" };
   const area = areaOf(path);
-  if (area === "account") return { key: "account.error.unknown" };
+  if (area === "account") return { key: "common.error.unknown" };
   if (area === "site") return { key: "common.error.sending" };
   return { key: deleting.test(text(form, "verb") || intent) ? "common.error.deleting" : "common.error.saving" };
 }

@@ -155,13 +155,13 @@ describe("what people are told meanwhile", () => {
       ["/admin/services/new", { intent: "save", record: "{}" }, admin, "common.error.saving"],
       [`/admin/services`, { intent: "trash", verb: "trash", id: record }, admin, "common.error.deleting"],
       [`/crm/leads/${record}/convert`, { type: "individual" }, cookie, "client.convert.failed"],
-      ["/account", { intent: "name", fullName: "Mona" }, cookie, "account.error.unknown"],
-      ["/login", { intent: "sign-in", email: "x@here.example", password: "long-enough-password" }, "", "account.error.unknown"],
+      ["/account", { intent: "name", fullName: "Mona" }, cookie, "common.error.unknown"],
+      ["/login", { intent: "sign-in", email: "x@here.example", password: "long-enough-password" }, "", "common.error.unknown"],
       [
         "/login",
         { intent: "sign-up", email: "x@here.example", fullName: "Mona Fahmy", password: "long-enough-password" },
         "",
-        "account.error.unknown",
+        "common.error.unknown",
       ],
     ] as const) {
       const answer = await house.post(`${path}.data`, fields, { cookie: at });

@@ -109,7 +109,7 @@ export const pages: readonly Page[] = [
       { name: "choices", keys: ["contact.propertyType", "contact.channel", "contact.language"] },
       { name: "sent", keys: ["contact.sent"] },
       { name: "items", keys: ["contact.items", "contact.transfers", "contact.call", "contact.map", "contact.opensNew"] },
-      { name: "problems", keys: ["contact.failed", "contact.loadFailed", "enquiry"] },
+      { name: "problems", keys: ["contact.loadFailed", "enquiry"] },
       { name: "found", keys: ["contact.pageTitle", "contact.description"] },
     ],
   },

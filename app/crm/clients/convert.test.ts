@@ -105,10 +105,12 @@ describe("from which state", () => {
       expect(told.find(({ kind }) => kind === "alike")?.data).toMatchObject({ number: known.number });
     }));
 
-  test("a lead in the trash is not found, nor is nonsense", () =>
+  test("a lead in the trash has to be restored first, and nonsense is not found", () =>
     inCompany(async (company) => {
       const lead = await aLead(company, { trashedAt: company.now() });
-      await expect(convertLead(company.as("manager"), lead, {})).rejects.toMatchObject({ status: 404 });
+      await expect(convertLead(company.as("manager"), lead, {})).rejects.toMatchObject({
+        fields: { leadId: { key: "kit.error.inTrash" } },
+      });
       await expect(convertLead(company.as("manager"), "no id", {})).rejects.toMatchObject({ status: 404 });
     }));
 });

@@ -208,8 +208,8 @@ export function records<F extends Fields>(definition: Definition<F>) {
         .update(table)
         .set({ [place]: there ? tx.now() : null, version: before.version + 1 })
         .where(eq(table.id, id));
-      const verb = place === "trashedAt" ? (there ? "trashed" : "restored") : there ? "archived" : "unarchived";
-      await tx.note({ event: event(verb), entity: name, id, after: { version: before.version + 1 } });
+      const noted = place === "trashedAt" ? event(there ? "trashed" : "restored") : event(there ? "archived" : "unarchived");
+      await tx.note({ event: noted, entity: name, id, after: { version: before.version + 1 } });
     });
   }
 
