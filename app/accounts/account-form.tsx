@@ -2,6 +2,8 @@ import { useRef, type ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
+import { accountName } from "#app/shell/typed-before.ts";
+import { useTypedForm } from "#app/shell/use-typed-form.ts";
 import { Button } from "#app/site/ui/button.tsx";
 import { Notice } from "#app/site/ui/notice.tsx";
 import { useFailureToast } from "./answer.ts";
@@ -25,6 +27,7 @@ export function AccountForm({ intent, answer, failed, submit, busy, onward, kind
   const t = useTranslate();
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
+  useTypedForm(form, accountName(intent));
   useFailureToast(answer, failed, form);
   const working = navigation.state !== "idle" && navigation.formData?.get("intent") === intent;
   return (

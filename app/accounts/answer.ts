@@ -3,12 +3,18 @@ import { useActionData } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { isLost, type Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
+import { accountName, forgetTyped } from "#app/shell/typed-before.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 
 /** What the page's last form was answered, as far as it is one of these forms. */
 export function useAnswer<T>(...intents: string[]): Answer<T> | undefined {
   const answer = useActionData() as Answer<T> | undefined;
-  return answer && intents.includes(answer.intent ?? "") ? answer : undefined;
+  const mine = answer && intents.includes(answer.intent ?? "") ? answer : undefined;
+  const done = mine?.ok ? mine.intent : null;
+  useEffect(() => {
+    if (done) forgetTyped(accountName(done));
+  }, [done]);
+  return mine;
 }
 
 /** What is wrong per field, nothing after a success. */

@@ -125,7 +125,7 @@ export default {
     deleteTitle: "Delete “{name}”?",
     deleteBody: "This action cannot be undone. This will permanently delete the record.",
     failed: "Not saved",
-    notSaved: "Something went wrong on our side. What you typed is still here; try again in a minute.",
+    stillHere: "What you typed is still here. Save again when you are connected.",
     offline: "The house can’t be reached just now. What you typed is still here; save again when you are connected.",
     signedOut: "You were signed out. Sign in again, then save: what you typed is still here.",
     signIn: "Sign in in a new tab",

@@ -45,6 +45,12 @@ export default {
     failed: "This part could not be read.",
     retry: "Try again",
   },
+  typed: {
+    restored: "Restored what you had typed.",
+    discard: "Discard",
+    older: "You had typed something here, and it was saved by somebody since.",
+    take: "Put it back",
+  },
   line: {
     unopened: "This page could not be opened.",
     unopenedBody: "There is no connection just now. You are still where you were; try again in a moment.",

@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import type { Session } from "#app/access/session.ts";
+import { settleTyped } from "./typed-before.ts";
 
 export type { Session } from "#app/access/session.ts";
 
@@ -48,6 +49,7 @@ export function SessionProvider({ initial, children }: { initial: Session | null
     shown.current = identityOf(initial);
     setSession(initial);
     announce(shown.current);
+    settleTyped(initial?.user.id ?? null);
   }, [initial]);
 
   useEffect(() => {
@@ -63,6 +65,7 @@ export function SessionProvider({ initial, children }: { initial: Session | null
       if (!found && gated() && !window.dispatchEvent(new Event(signedOutEvent, { cancelable: true }))) return;
       shown.current = identityOf(found);
       announce(shown.current);
+      settleTyped(found?.user.id ?? null);
       if (gated()) return location.reload();
       setSession(found);
       await revalidate.current();

@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "./answer.ts";
 import { useToast } from "./toasts.tsx";
+import { leaveTyped } from "./typed-before.ts";
 
 type SignOutFormProps = {
   /** Where somebody else wants to go who signs in afterwards. */
@@ -28,6 +29,7 @@ export function SignOutForm({ to, ref, hidden, children }: SignOutFormProps) {
       action="/logout"
       hidden={hidden}
       onSubmit={(event) => {
+        leaveTyped();
         // Where something is not saved, the browser sends the form, because it asks before it leaves the page.
         if (!window.dispatchEvent(new Event("beforeunload", { cancelable: true }))) return;
         event.preventDefault();

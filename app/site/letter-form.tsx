@@ -4,6 +4,8 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { isLost, type Answer } from "#app/shell/answer.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { forgetTyped } from "#app/shell/typed-before.ts";
+import { useTypedForm } from "#app/shell/use-typed-form.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import css from "./letter-form.module.css";
 
@@ -15,6 +17,7 @@ export function LetterForm({ answer: posted }: { answer: Answer | null }) {
   const { pathname, search } = useLocation();
   const { data: fetched, state, submit } = useFetcher<Answer>({ key: "letter" });
   const form = useRef<HTMLFormElement>(null);
+  useTypedForm(form, "letter");
   const shown = useRef<Answer | undefined>(undefined);
 
   const answer = fetched ?? posted;
@@ -27,6 +30,7 @@ export function LetterForm({ answer: posted }: { answer: Answer | null }) {
     shown.current = fetched;
     if (fetched.ok) {
       form.current?.reset();
+      forgetTyped("letter");
       show({ key: "letter", title: t("newsletter.sent"), kind: "ok" });
     } else {
       const said = fetched.fields["email"] ?? fetched.said;

@@ -135,3 +135,141 @@ test("signing in, the letter and an estimate outlast a broken line, and are sent
   await again(page, t("account.failed.signIn"), t("common.error.retry")).click();
   await expect(page).toHaveURL(/\/crm/);
 });
+
+test("what was typed is there again after a reload and after Back, until it is sent or discarded", async ({ page, at, t, language }) => {
+  const form = page.getByRole("main").locator("form").first();
+  const typedMessage = form.locator("[name=message]");
+  await page.goto(at("/contact"));
+  await started(page);
+  await form.locator("[name=name]").fill(message[language].slice(0, 12));
+  await typedMessage.fill(message[language]);
+  await form.locator("[name=preferredChannel][value=whatsapp]").check({ force: true });
+  await page.reload();
+  await started(page);
+  await expect(typedMessage).toHaveValue(message[language]);
+  await expect(form.locator("[name=preferredChannel][value=whatsapp]")).toBeChecked();
+  await page.goto(at("/about"));
+  await page.goBack();
+  await started(page);
+  await expect(typedMessage).toHaveValue(message[language]);
+  await page.reload();
+  await started(page);
+  const notice = page.locator("[data-toast]").filter({ hasText: t("shell.typed.restored") });
+  await notice.getByRole("button", { name: t("shell.typed.discard") }).click();
+  await expect(typedMessage).toHaveValue("");
+  await page.reload();
+  await started(page);
+  await expect(typedMessage).toHaveValue("");
+
+  await page.goto(at("/login?mode=sign-up"));
+  await page.locator("main [name=fullName]").fill("Nour Hamdy");
+  await page.locator("main [name=password]").fill("seven-brown-camels");
+  await page.reload();
+  await started(page);
+  await expect(page.locator("main [name=fullName]")).toHaveValue("Nour Hamdy");
+  await expect(page.locator("main [name=password]")).toHaveValue("");
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("seven-brown-camels");
+});
+
+const pair = (page: Page, name: string, side: "en" | "ar") =>
+  page.getByRole("main").locator(`[data-field=${name}] [lang=${side}]`).locator("input, textarea").first();
+
+test("a record's form and a section of the settings outlast a broken line, a reload, and are saved once", async ({
+  page,
+  context,
+  t,
+  language,
+}) => {
+  await context.addInitScript((chosen) => localStorage.setItem("diwan-language", chosen), language);
+  await enterDesk(page, "admin@diwan.example");
+  const author = `Karim ${randomInt(10_000, 99_999)}`;
+  await page.goto("/admin/testimonials/new");
+  await started(page);
+  await pair(page, "authorName", "en").fill(author);
+  await pair(page, "authorName", "ar").fill(`كريم ${author}`);
+  await page.getByRole("main").locator("[data-field=rating] input").last().check({ force: true });
+  const save = page.getByRole("main").getByRole("button", { name: t("kit.form.saveDraft"), exact: true });
+  for (const how of [...breaks, "after"] as const) {
+    const mend = await breakPosts(page, how);
+    await save.click();
+    await expect(said(page, t("common.error.saving"))).toHaveCount(1);
+    await expect(pair(page, "authorName", "en")).toHaveValue(author);
+    await mend();
+    if (how !== "after") await again(page, t("common.error.saving"), t("shell.close")).click();
+  }
+  await again(page, t("common.error.saving"), t("common.error.retry")).click();
+  await expect(page.locator("[data-toast=ok]").first()).toBeVisible();
+  await page.goto(`/admin/testimonials?q=${encodeURIComponent(author)}`);
+  await expect(page.locator("[data-row]")).toHaveCount(1);
+
+  // Offline a way out keeps the page; what was typed is there after a reload, and nothing is left once it is discarded.
+  await page.goto("/admin/testimonials/new");
+  await started(page);
+  await expect(pair(page, "authorName", "en")).toHaveValue("");
+  await page.goto("/admin/site-settings/company");
+  await started(page);
+  const name = pair(page, "name", "en");
+  const stood = await name.inputValue();
+  await name.fill(`${stood} & Sons`);
+  await context.setOffline(true);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: t("kit.section.save") })
+    .click();
+  await expect(said(page, t("common.error.saving"))).toHaveCount(1);
+  await context.setOffline(false);
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await started(page);
+  await expect(name).toHaveValue(`${stood} & Sons`);
+  await page
+    .locator("[data-toast]")
+    .filter({ hasText: t("shell.typed.restored") })
+    .getByRole("button", { name: t("shell.typed.discard") })
+    .click();
+  await expect(name).toHaveValue(stood);
+});
+
+test("a note and a move in the CRM outlast a broken line", async ({ page, context, t, language }) => {
+  await context.addInitScript((chosen) => localStorage.setItem("diwan-language", chosen), language);
+  await enterDesk(page, "manager@diwan.example");
+  await page.goto("/crm/leads?view=table");
+  await page.getByRole("main").locator("[data-row] a[href^='/crm/leads/']").first().click();
+  await page.waitForURL(/\/crm\/leads\/[0-9a-f-]{36}/);
+  await page.goto(new URL(page.url()).pathname);
+  await started(page);
+  const note = page
+    .getByRole("main")
+    .getByRole("combobox", { name: t("activity.compose.label") })
+    .first();
+  const text = `${message[language]} ${randomInt(10_000, 99_999)}`;
+  await note.fill(text);
+  for (const how of [502, "cut", "after"] as const) {
+    const mend = await breakPosts(page, how);
+    await page.getByRole("button", { name: t("activity.compose.add"), exact: true }).click();
+    await expect(said(page, t("common.error.saving"))).toHaveCount(1);
+    await expect(note).toHaveValue(text);
+    await mend();
+    await again(page, t("common.error.saving"), t("shell.close")).click();
+  }
+  await page.reload();
+  await started(page);
+  await expect(note).toHaveValue(text);
+  await page.getByRole("button", { name: t("activity.compose.add"), exact: true }).click();
+  await expect(note).toHaveValue("");
+  await page.reload();
+  await expect(page.getByRole("main").getByText(text)).toHaveCount(1);
+
+  // What was not sent ends with signing out, and the address that was typed to sign in is not kept either.
+  const stored = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  await started(page);
+  await note.fill(`${text} again`);
+  await expect.poll(stored).toContain(`${text} again`);
+  expect(await stored()).not.toContain("manager@diwan.example");
+  await page.goto("/account");
+  await started(page);
+  expect(await stored()).toContain(`${text} again`);
+  await page.locator("main form[action='/logout'] button").first().click();
+  await page.waitForURL(/\/login$/);
+  await expect.poll(stored).not.toContain("diwan-typed");
+});

@@ -1,6 +1,5 @@
 import { EntityFormFrame } from "#app/kit/entity/entity-form-frame.tsx";
 import { FieldInput } from "#app/kit/entity/field-input.tsx";
-import { keepingInput } from "#app/kit/entity/keeping-input.ts";
 import { SaveButton } from "#app/kit/entity/save-bar.tsx";
 import { useEntityForm } from "#app/kit/entity/use-entity-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -26,8 +25,6 @@ export const action = acting(async (ctx, form) => {
   const { name } = await getUser(ctx, id);
   return { to: usersPath, said: { key: "users.done.invited", values: { name: inLanguage(name, ctx.language).text } } };
 });
-
-export const clientAction = keepingInput;
 
 /** Invites somebody: an address, a name, a role, and the language of the mail. */
 export default function Invite() {

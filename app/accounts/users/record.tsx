@@ -3,7 +3,6 @@ import { useLoaderData } from "react-router";
 import { EntityFormFrame } from "#app/kit/entity/entity-form-frame.tsx";
 import { FieldInput } from "#app/kit/entity/field-input.tsx";
 import { History } from "#app/kit/entity/history.tsx";
-import { keepingInput } from "#app/kit/entity/keeping-input.ts";
 import { SaveButton } from "#app/kit/entity/save-bar.tsx";
 import { useEntityForm } from "#app/kit/entity/use-entity-form.ts";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
@@ -32,7 +31,6 @@ export const loader = reading(async (ctx, { params }) => {
 });
 
 export const action = acting((ctx, form, { params }) => doAct(ctx, params["id"] ?? "", form));
-export const clientAction = keepingInput;
 
 export default function User() {
   const { user } = useLoaderData<typeof loader>();

@@ -28,10 +28,11 @@ function Tile({ picture, selection }: { picture: LibraryItem; selection: Selecti
   const [search] = useSearchParams();
   const { show } = useToast();
   const again = useFetcher<Answer>();
-  const said = again.data?.said;
+  const { data: answer } = again;
   useEffect(() => {
-    if (said) show({ title: t(said.key, said.values), key: "media-again" });
-  }, [said, show, t]);
+    if (answer?.said)
+      show({ title: t(answer.said.key, answer.said.values), key: "media-again", ...(!answer.ok && { kind: "destructive" as const }) });
+  }, [answer, show, t]);
   const { id, name, width, height, uses, status } = picture;
   const missing = missingAlt(picture);
   return (

@@ -12,6 +12,7 @@ import { rememberPictures } from "#app/kit/pictures/known-pictures.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { acting, reading, type Arrival } from "#app/platform/http/doors.server.ts";
 import type { Answer } from "#app/shell/answer.ts";
+import { useRefusalToast } from "#app/shell/use-refusal-toast.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import { Unreadable } from "#app/values/errors.ts";
 import type { KeptPicture } from "#app/values/picture.ts";
@@ -192,7 +193,8 @@ function PictureDrawer({ picture }: { picture: PictureRecord }) {
 }
 
 function DeleteForm({ opened, name, onClose }: { opened: boolean; name: string; onClose: () => void }) {
-  const fetcher = useFetcher();
+  const fetcher = useFetcher<Answer>();
+  useRefusalToast(fetcher.data);
   return (
     <ConfirmDelete
       opened={opened}

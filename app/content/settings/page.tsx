@@ -1,5 +1,4 @@
 import { useLoaderData } from "react-router";
-import { keepingInput } from "#app/kit/entity/keeping-input.ts";
 import { acting, reading } from "#app/platform/http/doors.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
@@ -32,7 +31,6 @@ export const action = acting(async (ctx, form, { params }) => {
   const { raw, version } = sent(form);
   return { said: { key: "settings.saved" }, data: { id: section.name, version: await saveSection(ctx, section, version, raw) } };
 });
-export const clientAction = keepingInput;
 
 const forms: Record<SectionName, (props: SectionFormProps) => React.ReactNode> = {
   company: CompanyForm,

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { Button } from "@mantine/core";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
+import { useTypedState } from "#app/shell/use-typed-state.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import css from "./compose.module.css";
 import { ContactForm } from "./contact-form.tsx";
@@ -28,19 +29,21 @@ export type ComposerProps = {
   onDone: () => void;
 };
 
+type Note = { text: string; chosen: readonly Chosen[] };
+const emptyNote: Note = { text: "", chosen: [] };
+
 /** "Write what happened…": a note, a call or a message, a meeting, a file. */
 export function Composer({ action, people, calls, followUp, meeting, attach, onSending, onDone }: ComposerProps) {
   const t = useTranslate();
   const { show } = useToast();
-  const [text, setText] = useState("");
-  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [{ text, chosen }, setNote, forgetNote] = useTypedState<Note>(`note ${action}`, emptyNote);
   const [channel, setChannel] = useState<Channel | null>(null);
   const files = useRef<HTMLInputElement>(null);
   const sending = useSending(
     action,
     () => {
-      setText("");
-      setChosen([]);
+      forgetNote();
+      setNote(emptyNote);
       onDone();
     },
     () => onSending(null),
@@ -65,8 +68,8 @@ export function Composer({ action, people, calls, followUp, meeting, attach, onS
         onClose={() => setChannel(null)}
         onDone={() => {
           setChannel(null);
-          setText("");
-          setChosen([]);
+          forgetNote();
+          setNote(emptyNote);
           onDone();
         }}
       />
@@ -91,8 +94,7 @@ export function Composer({ action, people, calls, followUp, meeting, attach, onS
         text={text}
         chosen={chosen}
         set={(next, people) => {
-          setText(next);
-          setChosen(people);
+          setNote({ text: next, chosen: people });
           if (wrong.text) sending.clear();
         }}
         people={people}

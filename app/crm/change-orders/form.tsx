@@ -1,6 +1,5 @@
 import { redirect, useLoaderData, useSearchParams } from "react-router";
 import { EntityForm } from "#app/kit/entity/entity-form.tsx";
-import { keepingInput } from "#app/kit/entity/keeping-input.ts";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import type { Draft } from "#app/kit/fields/kinds.ts";
 import { reading } from "#app/platform/http/doors.server.ts";
@@ -19,7 +18,6 @@ export const loader = reading(async (ctx, args) => {
   return { ...page, desk: await changeDesk(ctx), first: record ? {} : await firstChangeOrder(ctx) };
 });
 export const action = saveRecord(changeOrderRecords, changeOrderScreens);
-export const clientAction = keepingInput;
 
 const parts = { lines: LinesInput };
 const blank = { effect: "add", kind: "work", roomId: null, description: { en: "", ar: "" }, quantity: "1", unit: null, unitPrice: "" };

@@ -1,4 +1,3 @@
-import { keepingInput } from "#app/kit/entity/keeping-input.ts";
 import { acting, reading } from "#app/platform/http/doors.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { AlreadyWritten } from "#app/platform/once/once.server.ts";
@@ -26,4 +25,3 @@ export const action = acting<Converted>(async (ctx, form, { params }) => {
     throw new Unavailable({ key: "client.convert.failed" });
   }
 });
-export const clientAction = keepingInput;

@@ -1,5 +1,4 @@
 import { EntityForm } from "#app/kit/entity/entity-form.tsx";
-import { keepingInput } from "#app/kit/entity/keeping-input.ts";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import type { EntityForm as Form } from "#app/kit/entity/use-entity-form.ts";
 import { DuplicateNotice } from "#app/crm/lookalikes/panel.tsx";
@@ -9,7 +8,6 @@ import { clientScreens } from "./screens.ts";
 
 export const loader = loadRecord(clientRecords, clientScreens);
 export const action = saveRecord(clientRecords, clientScreens);
-export const clientAction = keepingInput;
 
 const parts = { type: TypeInput, status: StatusInput, contacts: Contacts };
 const first = { type: "individual", status: "potential" };

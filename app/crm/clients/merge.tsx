@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link, useLoaderData } from "react-router";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
-import { keepingInput } from "#app/kit/entity/keeping-input.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { acting, reading } from "#app/platform/http/doors.server.ts";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -41,7 +40,6 @@ export const action = acting(async (ctx, form, { params }) => {
     },
   };
 });
-export const clientAction = keepingInput;
 
 /** Two records of one client become one: first which two, then which value of each. */
 export default function MergeClients() {

@@ -1,6 +1,5 @@
 import { useLoaderData, type ClientActionFunctionArgs } from "react-router";
 import { EntityForm } from "#app/kit/entity/entity-form.tsx";
-import { keepingInput } from "#app/kit/entity/keeping-input.ts";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import type { Draft } from "#app/kit/fields/kinds.ts";
 import { reading } from "#app/platform/http/doors.server.ts";
@@ -30,7 +29,7 @@ export const action = saveRecord(expenseRecords, expenseScreens);
 
 /** A new expense is saved first, then its receipts are laid with it; the form is busy until both are there. */
 export async function clientAction(args: ClientActionFunctionArgs) {
-  const answer = await keepingInput(args);
+  const answer = await args.serverAction<Answer>();
   if (args.params["id"] !== undefined || receiptsToSend.files().length === 0 || !isSaved(answer)) return answer;
   const left = await sendReceipts(answer.data.id);
   return left === 0 ? answer : { ...answer, said: { key: "expense.receipt.left", values: { count: left } } };

@@ -1,6 +1,5 @@
 import { redirect, useLoaderData, useSearchParams } from "react-router";
 import { EntityForm } from "#app/kit/entity/entity-form.tsx";
-import { keepingInput } from "#app/kit/entity/keeping-input.ts";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import type { RecordData } from "#app/kit/entity/screens.ts";
 import type { Draft } from "#app/kit/fields/kinds.ts";
@@ -21,7 +20,6 @@ export const loader = reading(async (ctx, args) => {
   return { ...page, ...(await formData(ctx)), first };
 });
 export const action = saveRecord(invoiceRecords, invoiceScreens);
-export const clientAction = keepingInput;
 
 const parts = { lines: LinesInput };
 

@@ -6,6 +6,8 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
+import type { Answer } from "#app/shell/answer.ts";
+import { useRefusalToast } from "#app/shell/use-refusal-toast.ts";
 import type { InvoicesOf, PlanOnPage } from "./of.server.ts";
 import css from "./panel.module.css";
 import { invoiceScreens } from "./screens.ts";
@@ -17,7 +19,8 @@ type PlanProps = { plan: PlanOnPage; of: InvoicesOf; at: { kind: "client" | "pro
 export function Plan({ plan, of, at }: PlanProps) {
   const t = useTranslate();
   const { money, date } = useFormat();
-  const act = useFetcher();
+  const act = useFetcher<Answer>();
+  useRefusalToast(act.data);
   const send = (values: Record<string, string>) => void act.submit(values, { method: "post", action: addressOf(at.kind, at.id) });
   const busy = act.state !== "idle";
   return (

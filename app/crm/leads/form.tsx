@@ -1,7 +1,6 @@
 import { useLoaderData, useSearchParams } from "react-router";
 import { EntityForm } from "#app/kit/entity/entity-form.tsx";
 import type { EntityForm as Form } from "#app/kit/entity/use-entity-form.ts";
-import { keepingInput } from "#app/kit/entity/keeping-input.ts";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import { formRecords } from "./begin.server.ts";
 import { DuplicateNotice } from "#app/crm/lookalikes/panel.tsx";
@@ -10,7 +9,6 @@ import { leadScreens } from "./screens.ts";
 
 export const loader = loadRecord(formRecords, leadScreens);
 export const action = saveRecord(formRecords, leadScreens);
-export const clientAction = keepingInput;
 
 /** A new lead, or one that is there already. From a lane of the board it begins in that lane. */
 export default function LeadForm() {

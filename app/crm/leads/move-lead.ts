@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useRevalidator } from "react-router";
-
+import { postForm } from "#app/kit/record/post-form.ts";
 import type { Answer } from "#app/shell/answer.ts";
 
 /** Sends a move of a lead to the house and gives its answer; the page reads anew what has changed. Several may be on their way at once. */
@@ -8,10 +8,7 @@ export function useMoveLead(): (id: string, given: Record<string, string>) => Pr
   const { revalidate } = useRevalidator();
   return useCallback(
     async (id, given) => {
-      const body = new FormData();
-      for (const [name, value] of Object.entries(given)) body.set(name, value);
-      const response = await fetch(`/crm/leads/${id}/transition`, { method: "POST", body, headers: { accept: "application/json" } });
-      const answer = (await response.json()) as Answer;
+      const answer = await postForm(`/crm/leads/${id}/transition`, given);
       if (answer.ok || answer.code === "STALE" || answer.code === "ILLEGAL_TRANSITION") await revalidate();
       return answer;
     },

@@ -1,5 +1,4 @@
 import { useLoaderData } from "react-router";
-import { keepingInput } from "#app/kit/entity/keeping-input.ts";
 import { acting, reading } from "#app/platform/http/doors.server.ts";
 import { inLanguage } from "#app/values/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
@@ -15,7 +14,6 @@ export const loader = reading(async (ctx, { params, url }) => {
 });
 
 export const action = acting((ctx, form, { params }) => saveMeeting(ctx, params["id"], form));
-export const clientAction = keepingInput;
 
 export default function MeetingFormPage() {
   const { form } = useLoaderData<typeof loader>();

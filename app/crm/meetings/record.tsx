@@ -1,5 +1,4 @@
 import { useLoaderData } from "react-router";
-import { keepingInput } from "#app/kit/entity/keeping-input.ts";
 import { RecordOutlet } from "#app/kit/entity/record-outlet.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { inLanguage } from "#app/values/bilingual.ts";
@@ -13,7 +12,6 @@ export const loader = reading(async (ctx, { params }) => {
   return { head: { title: inLanguage(page.meeting.title, ctx.language).text, noindex: true }, page };
 });
 export const action = changeOneMeeting;
-export const clientAction = keepingInput;
 
 /** One meeting: as a page, or in the drawer over the calendar that it was opened from. */
 export default function OneMeeting() {

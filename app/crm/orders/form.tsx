@@ -1,6 +1,5 @@
 import { useLoaderData } from "react-router";
 import { EntityForm } from "#app/kit/entity/entity-form.tsx";
-import { keepingInput } from "#app/kit/entity/keeping-input.ts";
 import { allowedTo } from "#app/kit/entity/list-page.server.ts";
 import { saveRecord } from "#app/kit/entity/record-page.server.ts";
 import type { RecordData } from "#app/kit/entity/screens.ts";
@@ -29,7 +28,6 @@ export const loader = reading(async (ctx, { params, url }) => {
   return { head: { title: record?.number || translateFor(ctx.language)("order.list.new"), noindex: true }, record: data, desk };
 });
 export const action = saveRecord(orderRecords, orderScreens);
-export const clientAction = keepingInput;
 
 const parts = { lines: LinesInput, reduction: ReductionInput };
 

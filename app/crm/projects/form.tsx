@@ -1,6 +1,5 @@
 import { useSearchParams } from "react-router";
 import { EntityForm } from "#app/kit/entity/entity-form.tsx";
-import { keepingInput } from "#app/kit/entity/keeping-input.ts";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import { crmProjectRecords } from "./operations.server.ts";
 import { Members } from "./part-inputs.tsx";
@@ -8,7 +7,6 @@ import { crmProjectScreens } from "./screens.ts";
 
 export const loader = loadRecord(crmProjectRecords, crmProjectScreens);
 export const action = saveRecord(crmProjectRecords, crmProjectScreens);
-export const clientAction = keepingInput;
 
 const parts = { members: Members };
 

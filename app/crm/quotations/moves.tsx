@@ -10,6 +10,8 @@ import { inLanguage } from "#app/values/bilingual.ts";
 import { rejectionReasons } from "./fields.ts";
 import type { QuotationPage } from "./page-data.server.ts";
 import { usePerson } from "#app/kit/frame/people.tsx";
+import type { Answer } from "#app/shell/answer.ts";
+import { useRefusalToast } from "#app/shell/use-refusal-toast.ts";
 
 export type Asking = "review" | "approve" | "return" | "extend" | "reject" | "cancel" | "delete";
 
@@ -63,7 +65,8 @@ export function useQuotationMoves(page: QuotationPage): { ask: (what: Asking) =>
 
 function DeleteDraft({ page, onEnd }: { page: QuotationPage; onEnd: () => void }) {
   const t = useTranslate();
-  const fetcher = useFetcher();
+  const fetcher = useFetcher<Answer>();
+  useRefusalToast(fetcher.data);
   return (
     <Confirm
       opened

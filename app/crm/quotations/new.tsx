@@ -1,6 +1,5 @@
 import { useLoaderData } from "react-router";
 import { EntityForm } from "#app/kit/entity/entity-form.tsx";
-import { keepingInput } from "#app/kit/entity/keeping-input.ts";
 import type { Draft } from "#app/kit/fields/kinds.ts";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -25,8 +24,6 @@ export const action = acting(async (ctx, form) => {
   const { id } = await newQuotation(ctx, given);
   return { to: `/crm/quotations/${id}/edit` };
 });
-
-export const clientAction = keepingInput;
 
 function read(value: FormDataEntryValue | null): Record<string, never> {
   try {

@@ -16,6 +16,8 @@ import { acting, reading } from "#app/platform/http/doors.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { Unreadable } from "#app/values/errors.ts";
+import type { Answer } from "#app/shell/answer.ts";
+import { useRefusalToast } from "#app/shell/use-refusal-toast.ts";
 import { Lines } from "./lines.tsx";
 import { useQuotationMoves } from "./moves.tsx";
 import { Notices } from "./notices.tsx";
@@ -167,7 +169,8 @@ function Body({ page }: { page: QuotationPage }) {
 /** What can be done with it less often. */
 function useMenu(page: QuotationPage, ask: ReturnType<typeof useQuotationMoves>["ask"]): (RecordAct | false | null | undefined)[] {
   const t = useTranslate();
-  const fetcher = useFetcher();
+  const fetcher = useFetcher<Answer>();
+  useRefusalToast(fetcher.data);
   const { may } = page;
   const post = (intent: string) => void fetcher.submit({ intent }, { method: "post", action: `/crm/quotations/${page.id}` });
   const busy = fetcher.state !== "idle";

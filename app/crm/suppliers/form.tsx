@@ -1,5 +1,4 @@
 import { EntityForm } from "#app/kit/entity/entity-form.tsx";
-import { keepingInput } from "#app/kit/entity/keeping-input.ts";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import { supplierRecords } from "./operations.server.ts";
 import { Categories, Contacts, Papers } from "./part-inputs.tsx";
@@ -7,7 +6,6 @@ import { supplierScreens } from "./screens.ts";
 
 export const loader = loadRecord(supplierRecords, supplierScreens);
 export const action = saveRecord(supplierRecords, supplierScreens);
-export const clientAction = keepingInput;
 
 const parts = { categories: Categories, contacts: Contacts, papers: Papers };
 const first = { kind: "supplier" };

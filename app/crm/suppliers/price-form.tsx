@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useLoaderData, useSearchParams } from "react-router";
 import { EntityForm } from "#app/kit/entity/entity-form.tsx";
-import { keepingInput } from "#app/kit/entity/keeping-input.ts";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import type { RecordData } from "#app/kit/entity/screens.ts";
 import { cairoDay } from "#app/values/calendar.ts";
@@ -10,7 +9,6 @@ import { supplierPriceScreens } from "./screens.ts";
 
 export const loader = loadRecord(supplierPriceRecords, supplierPriceScreens);
 export const action = saveRecord(supplierPriceRecords, supplierPriceScreens);
-export const clientAction = keepingInput;
 
 /** A price; a new one holds from today, and may be begun from the supplier it is of. */
 export default function SupplierPriceForm() {

@@ -1,6 +1,5 @@
 import { useLoaderData, useSearchParams } from "react-router";
 import { EntityForm } from "#app/kit/entity/entity-form.tsx";
-import { keepingInput } from "#app/kit/entity/keeping-input.ts";
 import { saveRecord } from "#app/kit/entity/record-page.server.ts";
 import { useDrawer } from "#app/kit/feedback/drawer.tsx";
 import type { Draft } from "#app/kit/fields/kinds.ts";
@@ -15,7 +14,6 @@ import { taskScreens } from "./screens.ts";
 
 export const loader = loadForm;
 export const action = saveRecord(taskRecords, taskScreens);
-export const clientAction = keepingInput;
 
 const parts = { checklist: ChecklistInput, blockers: Blockers, watchers: Watchers };
 const hidden = (draft: Draft): string[] => (draft["recurrence"] === "none" ? ["recurrenceUntil"] : []);

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, useLocation } from "react-router";
 import type { Draft, Fields } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import type { Answer, Refused } from "#app/shell/answer.ts";
+import { isLost, type Answer, type Refused } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import type { FieldErrors, Said } from "#app/values/errors.ts";
 import { askOptions } from "./ask-options.ts";
 import { focusWrong } from "./focus-wrong.ts";
 import { changedIn, missing, opened, reread, saved, type FormState } from "./form-state.ts";
+import { useTypedDraft } from "./use-typed-draft.ts";
 import { mergeStale, settle, type Difference } from "./merge.ts";
 import type { Option, Options, Stale } from "./screens.ts";
 
@@ -31,7 +32,7 @@ type FormOptions<F extends Fields> = {
   onSaved?: (answer: { id: string; version: number }, intent: string) => void;
 };
 
-type Sending = { intent: string; typed: Draft; sent: Draft };
+type Sending = { intent: string; extra: Extra; typed: Draft; sent: Draft };
 type Extra = {
   /** Set along with what is typed, and kept only when it was accepted: the state a record is published in. */
   set?: Draft;
@@ -82,6 +83,8 @@ export function useEntityForm<F extends Fields>(given: FormOptions<F>): EntityFo
   const [differences, setDifferences] = useState<Difference[]>([]);
   const [refused, setRefused] = useState<Refused | null>(null);
   const place = useRef<HTMLFormElement>(null);
+  const { pathname, search } = useLocation();
+  const typed = useTypedDraft({ name: `${words} ${action ?? pathname + (record ? "" : search)}`, fields, state, setState });
   const sending = useRef<Sending | null>(null);
   // Made when a new one is opened: however often its form arrives, it makes one record.
   const [busy, setBusy] = useState<string | null>(null);
@@ -112,7 +115,7 @@ export function useEntityForm<F extends Fields>(given: FormOptions<F>): EntityFo
       return;
     }
     if (Object.keys(lacking).length > 0) return wrong(lacking);
-    sending.current = { intent, typed: state.draft, sent };
+    sending.current = { intent, extra, typed: state.draft, sent };
     setBusy(intent);
     const values = {
       intent,
@@ -124,6 +127,18 @@ export function useEntityForm<F extends Fields>(given: FormOptions<F>): EntityFo
     void fetcher.submit(values, { method: "post", ...(action !== undefined && { action }) });
   };
 
+  const latest = useRef(submit);
+  useEffect(() => void (latest.current = submit));
+  const leaving = useRef(typed.forget);
+  useEffect(() => void (leaving.current = typed.forget));
+  // Left while it was on its way: an answer that leads elsewhere took the form away.
+  useEffect(
+    () => () => {
+      if (sending.current) leaving.current();
+    },
+    [],
+  );
+
   const took = useRef<unknown>(undefined);
   useEffect(() => {
     const answer = fetcher.data;
@@ -132,6 +147,8 @@ export function useEntityForm<F extends Fields>(given: FormOptions<F>): EntityFo
     if (fetcher.state !== "idle" || !mine) return;
     sending.current = null;
     setBusy(null);
+    // It leads to another page, and has been saved.
+    if (answer === undefined) typed.forget();
     if (answer === undefined || answer === took.current) return;
     took.current = answer;
     if (answer.ok) {
@@ -156,6 +173,14 @@ export function useEntityForm<F extends Fields>(given: FormOptions<F>): EntityFo
       show({ key: toastKey, title: t("kit.form.failed"), body: t(answer.said.key, answer.said.values), kind: "destructive" });
       focusWrong(place, [], "[data-conflict]");
     } else if (Object.keys(answer.fields).length > 0) wrong(answer.fields, answer.said);
+    else if (isLost(answer))
+      show({
+        key: toastKey,
+        title: t(answer.said.key, answer.said.values),
+        body: t("kit.form.stillHere"),
+        kind: "destructive",
+        action: { label: t("common.error.retry"), run: () => latest.current(mine.intent, mine.extra) },
+      });
     else show({ key: toastKey, title: t("kit.form.failed"), body: t(answer.said.key, answer.said.values), kind: "destructive" });
     // The answer is what this waits for; everything else is read as it is then.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -1,4 +1,5 @@
-import type { Answer, Refused } from "#app/shell/answer.ts";
+import { isAnswer, refusalOf, type Answer } from "#app/shell/answer.ts";
+import { failureWords } from "#app/shell/failure-words.ts";
 
 /**
  * Posts a form to one of our addresses that answers with data, from a part of a page that keeps what is typed by itself. Never throws: a line that
@@ -10,24 +11,12 @@ export async function postForm<T = unknown>(address: string, fields: Record<stri
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   try {
     const answer = await fetch(address, { method: "POST", body, headers: { accept: "application/json" } });
-    if (answer.redirected) return refusal(401, "common.error.signedOut");
+    if (answer.redirected) return refusalOf({ key: "common.error.signedOut" }, { status: 401 });
     const said: unknown = await answer.json().catch(() => null);
     if (isAnswer<T>(said)) return said;
-    return refusal(answer.status, answer.status === 413 ? "common.error.tooLarge" : "kit.form.notSaved");
+    const tooLarge = answer.status === 413;
+    return refusalOf(tooLarge ? { key: "common.error.tooLarge" } : failureWords(address, body), { status: tooLarge ? 413 : 503 });
   } catch {
-    return refusal(0, "kit.form.offline");
+    return refusalOf(failureWords(address, body));
   }
 }
-
-const isAnswer = <T>(value: unknown): value is Answer<T> =>
-  typeof value === "object" && value !== null && "ok" in value && typeof value.ok === "boolean";
-
-const refusal = (status: number, key: string): Refused => ({
-  ok: false,
-  intent: null,
-  status,
-  said: { key },
-  fields: {},
-  kept: {},
-  requestId: "",
-});

@@ -6,6 +6,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { isLost, type Answer } from "#app/shell/answer.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { useTypedForm } from "#app/shell/use-typed-form.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import { Button } from "#app/site/ui/button.tsx";
 import { Checkbox, Field, Radio, Select, Textarea } from "#app/site/ui/field.tsx";
@@ -13,6 +14,7 @@ import { Notice } from "#app/site/ui/notice.tsx";
 import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
 import { languages } from "#app/values/language.ts";
 import { propertyTypes } from "#app/values/property-type.ts";
+import { contactTyped } from "./contact-typed.ts";
 import css from "./form.module.css";
 import { itemLink } from "./item-link.ts";
 import { useFormProof } from "./use-form-proof.ts";
@@ -36,6 +38,7 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
   const refused = answer && !answer.ok && answer.intent === "contact" ? answer : null;
   const form = useRef<HTMLFormElement>(null);
   const proof = useFormProof(form);
+  useTypedForm(form, contactTyped);
   const busy = navigation.state !== "idle" && navigation.formData?.get("intent") === "contact";
 
   const wrong = order.filter((name) => refused?.fields[name]);

@@ -13,6 +13,7 @@ import { reading } from "#app/platform/http/doors.server.ts";
 import { factsKey } from "#app/platform/http/request-context.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { classes } from "#app/shell/classes.ts";
+import { forgetTyped } from "#app/shell/typed-before.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import { pageAddress } from "#app/site/addresses.ts";
 import type { Head } from "#app/site/head.ts";
@@ -22,6 +23,7 @@ import { publicAction } from "#app/site/public-action.server.ts";
 import { Notice } from "#app/site/ui/notice.tsx";
 import { TitleBlock } from "#app/site/ui/section-head.tsx";
 import { inLanguage } from "#app/values/bilingual.ts";
+import { contactTyped } from "./contact-typed.ts";
 import { ContactForm } from "./form.tsx";
 import { ContactList } from "./list.tsx";
 import css from "./page.module.css";
@@ -98,6 +100,9 @@ export default function Contact() {
   const t = useTranslate();
   const { show } = useToast();
   const failed = items === null;
+  useEffect(() => {
+    if (sent) forgetTyped(contactTyped);
+  }, [sent]);
   useEffect(() => {
     if (failed) show({ title: t("contact.loadFailed"), kind: "destructive" });
   }, [failed, show, t]);

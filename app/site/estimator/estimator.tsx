@@ -7,6 +7,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { isLost } from "#app/shell/answer.ts";
+import { useTypedForm } from "#app/shell/use-typed-form.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import { useFormProof } from "#app/site/contact/use-form-proof.ts";
 import { LinkButton } from "#app/site/ui/button.tsx";
@@ -16,11 +17,21 @@ import { Elements } from "./elements.tsx";
 import css from "./page.module.css";
 import { PlaceFields } from "./place-fields.tsx";
 import { SendForm } from "./send-form.tsx";
+import { estimateTyped } from "./estimate-typed.ts";
 import { EstimateSheet } from "./sheet.tsx";
 import { SpecialServices } from "./special-services.tsx";
 import { useDraft } from "./use-draft.ts";
 
 type EstimatorProps = { catalogue: Catalogue; asked: Partial<Pick<Draft, "propertyType" | "place" | "area">> };
+
+const whoAsks = [
+  enquiryFields.name,
+  enquiryFields.phone,
+  enquiryFields.email,
+  enquiryFields.channel,
+  enquiryFields.message,
+  enquiryFields.mailEstimate,
+];
 
 /**
  * One form from the place to the sending. Every button is a submit that the server answers, so that it works without script; with script the
@@ -36,6 +47,7 @@ export function Estimator({ catalogue, asked }: EstimatorProps) {
   const total = useRef<HTMLInputElement>(null);
   const scripted = useRef<HTMLInputElement>(null);
   const proof = useFormProof(form);
+  useTypedForm(form, estimateTyped, whoAsks);
   const { draft, setDraft, refused, opened } = useDraft(form, asked);
   const [fresh, setFresh] = useState<string | null>(null);
   // What was refused is no longer what stands here once the draft has changed.

@@ -2,7 +2,6 @@ import { Link, useLoaderData, useSearchParams } from "react-router";
 import { elementRecords } from "#app/content/estimator/catalogue-records.server.ts";
 import { elementScreens } from "#app/content/estimator/screens.ts";
 import { EntityForm } from "#app/kit/entity/entity-form.tsx";
-import { keepingInput } from "#app/kit/entity/keeping-input.ts";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import type { RecordData } from "#app/kit/entity/screens.ts";
 import { DecimalBox } from "#app/kit/fields/decimal-input.tsx";
@@ -16,7 +15,6 @@ import css from "./element.module.css";
 
 export const loader = loadRecord(elementRecords, elementScreens);
 export const action = saveRecord(elementRecords, elementScreens);
-export const clientAction = keepingInput;
 
 const parts = { imageUrl: Swatch, pricePerSqm: TriedPrice, pricePerItem: TriedPrice };
 

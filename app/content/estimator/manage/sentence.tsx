@@ -4,7 +4,6 @@ import { sentenceSection } from "#app/content/estimator/sentence.server.ts";
 import { sentenceWords } from "#app/content/estimator/sentence-words.server.ts";
 import { readSection, saveSection, sent } from "#app/kit/sections/section.server.ts";
 import { PartGroup, SectionFrame, useSectionForm } from "#app/kit/sections/section-form.tsx";
-import { keepingInput } from "#app/kit/entity/keeping-input.ts";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { acting, reading } from "#app/platform/http/doors.server.ts";
@@ -26,7 +25,6 @@ export const action = acting(async (ctx, form) => {
   const saved = await saveSection(ctx, sentenceSection, version, raw);
   return { said: { key: "estimatorAdmin.sentence.saved" }, data: { id: sentenceSection.name, version: saved } };
 });
-export const clientAction = keepingInput;
 
 const parts = {
   scopes: (part: PartProps) => <Scopes part={part} />,

@@ -1,7 +1,6 @@
 import { specialServiceRecords } from "#app/content/estimator/catalogue-records.server.ts";
 import { specialServiceScreens } from "#app/content/estimator/screens.ts";
 import { EntityForm } from "#app/kit/entity/entity-form.tsx";
-import { keepingInput } from "#app/kit/entity/keeping-input.ts";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import { DecimalBox } from "#app/kit/fields/decimal-input.tsx";
 import { wired } from "#app/kit/fields/field-frame.tsx";
@@ -10,7 +9,6 @@ import { money, percent } from "#app/kit/fields/kinds.ts";
 
 export const loader = loadRecord(specialServiceRecords, specialServiceScreens);
 export const action = saveRecord(specialServiceRecords, specialServiceScreens);
-export const clientAction = keepingInput;
 
 const parts = { price: Fee };
 const first = { feeType: "fixed" };

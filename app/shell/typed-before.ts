@@ -1,0 +1,86 @@
+import { mayKeep } from "./kept-input.ts";
+
+/**
+ * What was typed and not sent, in the storage of the tab: it outlives a reload, Back, an error page and a tab that is restored, and ends with
+ * the tab or with signing out. Under a name of its own per form, record and person; never passwords, codes, files or bank details.
+ */
+const begin = "diwan-typed ";
+/** Stands in the storage from the click on "sign out" until the next page says who is signed in. */
+const leavingKey = "diwan-typed-leaving";
+const personBegin = "by ";
+/** The forms of somebody who is about to sign in. */
+const accountBegin = "account ";
+/** Details of an account or a person that are shown to few: they are not stored, though a refused form may show them again. */
+const sensitive = /iban|swift|bank|account|cheque|nationalid/i;
+
+/** May what is typed into a field of this name be stored in the tab? */
+export const mayStore = (name: string): boolean => mayKeep(name) && !sensitive.test(name);
+
+/** The name of what a person types into a form behind the sign-in. */
+export const nameFor = (userId: string | undefined, form: string): string => `${personBegin}${userId ?? ""} ${form}`;
+/** The name of what is typed into a form of the account pages. */
+export const accountName = (intent: string): string => accountBegin + intent;
+
+/** A form that was left for longer is not taken up again (ms). */
+const longest = 24 * 3_600_000;
+
+export type Typed<T> = { value: T; version: number | null };
+
+/** Stores what is typed. `version`: of the record that it stands on, null where there is none. */
+export function storeTyped(name: string, value: unknown, version: number | null = null): void {
+  try {
+    sessionStorage.setItem(begin + name, JSON.stringify({ at: Date.now(), version, value }));
+  } catch {
+    // Storage may be full or forbidden; the page works without.
+  }
+}
+
+/** What was typed before under this name, or null. The caller checks its shape: another version of the page may have written it. */
+export function typedBefore(name: string): Typed<unknown> | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(begin + name) ?? "null") as {
+      at: number;
+      version: number | null;
+      value: unknown;
+    } | null;
+    return kept !== null && kept.at > Date.now() - longest ? { value: kept.value, version: kept.version } : null;
+  } catch {
+    return null;
+  }
+}
+
+export function forgetTyped(name: string): void {
+  try {
+    sessionStorage.removeItem(begin + name);
+  } catch {
+    // Nothing was stored then.
+  }
+}
+
+/** Somebody wants to sign out: once nobody is signed in, nothing of the tab stays. */
+export function leaveTyped(): void {
+  try {
+    sessionStorage.setItem(leavingKey, "1");
+  } catch {
+    // Nothing was stored then.
+  }
+}
+
+/**
+ * Tells who is signed in, null for nobody. After a sign-out everything is removed; what somebody else typed, and the forms that led in, are
+ * removed for the next person. What a session that ended by itself left stays for its owner.
+ */
+export function settleTyped(userId: string | null): void {
+  try {
+    const left = sessionStorage.getItem(leavingKey) !== null;
+    sessionStorage.removeItem(leavingKey);
+    for (const key of Object.keys(sessionStorage)) {
+      if (!key.startsWith(begin)) continue;
+      const name = key.slice(begin.length);
+      const foreign = name.startsWith(accountBegin) || (name.startsWith(personBegin) && !name.startsWith(nameFor(userId ?? "", "")));
+      if (userId === null ? left : foreign) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // Nothing was stored then.
+  }
+}

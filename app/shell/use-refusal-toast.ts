@@ -1,0 +1,13 @@
+import { useEffect } from "react";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Answer } from "./answer.ts";
+import { useToast } from "./toasts.tsx";
+
+/** Says once why an act was refused, where nothing else on the page does. */
+export function useRefusalToast(answer: Answer | undefined): void {
+  const t = useTranslate();
+  const { show } = useToast();
+  useEffect(() => {
+    if (answer && !answer.ok) show({ title: t(answer.said.key, answer.said.values), kind: "destructive" });
+  }, [answer, show, t]);
+}
