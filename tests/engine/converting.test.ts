@@ -25,12 +25,15 @@ const child = (folder: string, what: string): ChildProcess =>
 /** What the process says until it is killed, which happens as soon as it has said enough. */
 async function killed(folder: string, what: string, enough: (lines: string[]) => boolean): Promise<string[]> {
   const process = child(folder, what);
+  // Its output ends before it does, and until then it has the folder.
+  const ended = new Promise((resolve) => process.once("exit", resolve));
   const said: string[] = [];
   if (process.stdout)
     for await (const line of createInterface({ input: process.stdout })) {
       said.push(line);
       if (enough(said)) process.kill("SIGKILL");
     }
+  await ended;
   return said;
 }
 

@@ -56,7 +56,8 @@ test("a due backup plans the next one; a job of an earlier schedule does nothing
       company.house.backUp = (into) => {
         asked.push(into);
         resolve();
-        return Promise.resolve({ path: "", bytes: 0, rows: 0, tables: 0, files: 0, missing: [], heldMs: 0 });
+        // It goes on for longer than this story: what it does at its end would reach into the next one.
+        return new Promise(() => {});
       };
     });
     await handlers["backup.run"]!(company.ctx, { at: "08:00" });
