@@ -13,7 +13,8 @@ test("the theme is there before the first paint, on root and body, and stays", a
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(page.locator("body")).toHaveAttribute("data-theme", "dark");
   await page.reload();
-  expect(await page.evaluate(() => (window as { firstTheme?: string }).firstTheme)).toBe("dark");
+  // The page may be read before its first frame was drawn.
+  await expect.poll(() => page.evaluate(() => (window as { firstTheme?: string }).firstTheme)).toBe("dark");
   await expect(page.locator("body")).toHaveAttribute("data-theme", "dark");
   await expect(page.locator("meta[name='theme-color']")).toHaveAttribute("content", "#16120E");
   await started(page);
