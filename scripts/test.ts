@@ -1,27 +1,34 @@
 // `npm test`: everything, from types to browser journeys. Says what it does, and ends with one line: how many passed, how many failed.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { needBrowser } from "./browser.ts";
 import { needPdfText } from "./pdf-text.ts";
 import { findPostgres } from "./postgres.ts";
-import { run } from "./run.ts";
+import { root, run } from "./run.ts";
 
-type Outcome = { passed: number; failed: number; skipped: number };
+/** `failures`: a line for each failed test, repeated after the totals, because the end of a long log is what gets read. */
+type Outcome = { passed: number; failed: number; skipped: number; failures?: string[] };
 
 const folder = mkdtempSync(join(tmpdir(), "diwan-test-"));
 const total: Outcome = { passed: 0, failed: 0, skipped: 0 };
 const lines: string[] = [];
+const failures: string[] = [];
 
 function record(name: string, outcome: Outcome, seconds: number): void {
   total.passed += outcome.passed;
   total.failed += outcome.failed;
   total.skipped += outcome.skipped;
+  failures.push(...(outcome.failures ?? []).map((failure) => `${name}: ${failure}`));
   const skipped = outcome.skipped > 0 ? `, ${outcome.skipped} skipped` : "";
   lines.push(
     `${outcome.failed === 0 ? "ok  " : "FAIL"}  ${name.padEnd(36)} ${seconds.toFixed(0).padStart(4)} s  ${outcome.passed} passed, ${outcome.failed} failed${skipped}`,
   );
 }
+
+/** The first lines of an error, without colours. */
+const beginning = (message: string): string => stripVTControlCharacters(message).trim().split("\n").slice(0, 6).join("\n      ");
 
 /** A step that either works or does not: it counts as one. */
 async function step(name: string, command: string, args: string[]): Promise<void> {
@@ -48,11 +55,20 @@ async function vitest(
   const command = ["vitest", "run", ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const ran = await run("env", [...around, ...command], { aloud: !later });
   if (later) console.log(`\n── ${name}\n${ran.output}`);
-  type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number };
+  type Test = { status: string; fullName: string; failureMessages: string[] };
+  type File = { name: string; status: string; message: string; assertionResults: Test[] };
+  type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number; testResults: File[] };
   const outcome = counted(report, ran.code, (json: Report) => ({
     passed: json.numPassedTests,
     failed: json.numFailedTests,
     skipped: json.numPendingTests + json.numTodoTests,
+    failures: json.testResults
+      .filter((file) => file.status === "failed")
+      .flatMap((file) => {
+        const failed = file.assertionResults.filter((test) => test.status === "failed");
+        const said = failed.map((test) => `${test.fullName}\n      ${beginning(test.failureMessages.join("\n"))}`);
+        return (said.length > 0 ? said : [beginning(file.message)]).map((line) => `${relative(root, file.name)} › ${line}`);
+      }),
   }));
   record(name, outcome, ran.seconds);
 }
@@ -64,11 +80,23 @@ async function playwright(name: string, browser: string): Promise<void> {
     aloud: true,
     env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
-  type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
-  const outcome = counted(report, ran.code, ({ stats }: Report) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
+  type Result = { error?: { message?: string } };
+  type Suite = { suites?: Suite[]; specs?: { title: string; file: string; ok: boolean; tests: { results: Result[] }[] }[] };
+  type Report = Suite & { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+  const failedIn = (suite: Suite): string[] => [
+    ...(suite.specs ?? [])
+      .filter((spec) => !spec.ok)
+      .map((spec) => {
+        const messages = spec.tests.flatMap((test) => test.results.map((result) => result.error?.message ?? ""));
+        return `${spec.file} › ${spec.title}\n      ${beginning(messages.join("\n"))}`;
+      }),
+    ...(suite.suites ?? []).flatMap(failedIn),
+  ];
+  const outcome = counted(report, ran.code, (json: Report) => ({
+    passed: json.stats.expected,
+    failed: json.stats.unexpected + json.stats.flaky,
+    skipped: json.stats.skipped,
+    failures: failedIn(json),
   }));
   record(name, outcome, ran.seconds);
 }
@@ -101,6 +129,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
+if (failures.length > 0) console.log(`\nFailed:\n  ${failures.join("\n  ")}`);
 console.log(`\n${lines.join("\n")}`);
 if (total.skipped > 0) console.log(`${total.skipped} skipped`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
