@@ -137,7 +137,7 @@ export type ReceiptOnPaper = {
   paid: { number: string; amount: Amount }[];
 };
 
-export const statementEntries = ["invoice", "creditNote", "payment", "refund", "withholding", "collection", "bounced"] as const;
+export const statementEntries = ["invoice", "creditNote", "payment", "refund", "withholding", "collection", "bounced", "reversal"] as const;
 
 /** A statement's rows, oldest first, each with the balance after it. */
 export type StatementOnPaper = {

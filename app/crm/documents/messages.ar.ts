@@ -136,6 +136,7 @@ export default {
     withholding: "خصم من المنبع",
     collection: "شيك تحت التحصيل",
     bounced: "شيك مرتد",
+    reversal: "قيد عكسي",
     chequeOf: "شيك بمبلغ {amount} ج.م",
   },
   text: { reason: "السبب", terms: "الشروط", notes: "ملاحظات", bank: "طريقة السداد" },

@@ -134,6 +134,7 @@ export default {
     withholding: "Tax withheld",
     collection: "Cheque under collection",
     bounced: "Cheque returned",
+    reversal: "Reversed",
     chequeOf: "Cheque of EGP {amount}",
   },
   text: { reason: "Reason", terms: "Terms", notes: "Notes", bank: "How to pay" },

@@ -285,6 +285,7 @@ export default {
       refund: "رد مبلغ",
       collection: "شيك تحت التحصيل",
       bounced: "شيك مرتد",
+      reversal: "قيد عكسي",
     },
     file: "كشف حساب {number}",
   },

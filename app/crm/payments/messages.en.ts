@@ -289,6 +289,7 @@ export default {
       refund: "Given back",
       collection: "Cheque under collection",
       bounced: "Cheque returned",
+      reversal: "Reversed",
     },
     file: "Statement {number}",
   },

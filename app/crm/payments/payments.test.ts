@@ -386,8 +386,38 @@ test("a wrong entry is reversed: both stay, what it settled is open again", () =
     expect(await invoice(company, one)).toMatchObject({ status: "issued", balance: 100_00 });
     expect(await payment(company, reversal)).toMatchObject({ kind: "reversal", amount: -100_00, refundOfId: id });
     expect(await clientMoney(ctx, client)).toMatchObject({ received: 0, balance: 100_00, credit: 0 });
-    const { entries } = await statementOf(ctx, client, { from: "2026-01-01", to: "2026-12-31" });
-    expect(entries.map(({ kind }) => kind)).toEqual(["invoice"]);
+  }));
+
+test("a statement of the past stays what it was when a payment, a refund or a cheque is reversed later", () =>
+  inCompany(async (company) => {
+    const client = await aClient(company);
+    await anInvoice(company, client, 100_00);
+    const ctx = company.as("accountant");
+    const wrong = await recordPayment(ctx, paid(client, 40_00));
+    const cheque = await recordPayment(ctx, paid(client, 30_00, { method: "cheque", chequeBank: "CIB", maturesOn: "2026-02-01" }));
+    const given = await recordPayment(ctx, paid(client, 20_00));
+    const back = await refund(ctx, given, { amount: 5_00, receivedOn: "2026-01-15", method: "cash", reason: "Too much", release: true });
+    const lines = async (from: string, to: string) => {
+      const { entries, opening, closing, collection } = await statementOf(ctx, client, { from, to });
+      return { opening, entries: entries.map(({ on, kind, debit, credit }) => [on, kind, debit, credit]), closing, collection };
+    };
+    const before = await lines("2026-01-01", "2026-01-31");
+    expect(before).toMatchObject({ opening: 0, closing: 45_00, collection: 30_00 });
+    company.pass(30 * 86_400_000);
+    for (const id of [wrong, cheque, back]) await reversePayment(ctx, id, { reason: "Entered for the wrong client" });
+    expect(await lines("2026-01-01", "2026-01-31")).toEqual(before);
+    expect(await lines("2026-02-01", "2026-02-28")).toEqual({
+      opening: 45_00,
+      entries: [
+        ["2026-02-14", "reversal", 40_00, 0],
+        ["2026-02-14", "reversal", 0, 0],
+        ["2026-02-14", "reversal", 0, 5_00],
+      ],
+      closing: 80_00,
+      collection: 0,
+    });
+    const { balance, credit } = await clientMoney(ctx, client);
+    expect(balance - credit).toBe(80_00);
   }));
 
 test("an invoice is expected in parts, each ticked as it arrives, once", () =>

@@ -11,7 +11,7 @@ import { isUuid } from "#app/values/uuid.ts";
 import type { ChequeStatus, PaymentMethod } from "./fields.ts";
 import { chequeMoveTable, paymentTable } from "./table.server.ts";
 
-export const entryKinds = ["invoice", "creditNote", "payment", "withholding", "refund", "collection", "bounced"] as const;
+export const entryKinds = ["invoice", "creditNote", "payment", "withholding", "refund", "collection", "bounced", "reversal"] as const;
 
 /**
  * One line of a statement. `debit` is what the client owes by it, `credit` what he owes less; `balance` what he owes after it, negative for his
@@ -47,8 +47,8 @@ export type Statement = {
 type Line = Omit<StatementEntry, "balance">;
 
 /**
- * A client's account in these days, both included, as cheques stood on the last of them. Void invoices and reversed payments are mistakes, and not in
- * it. Throws `NotFound`.
+ * A client's account in these days, both included, as it stood on the last of them: what was reversed later is still there, and a reversal is a row
+ * of its own on its own day. Void invoices are not in it. Throws `NotFound`.
  */
 export async function statementOf(ctx: Ctx, clientId: string, { from, to }: { from: Day; to: Day }): Promise<Statement> {
   authorize(ctx.actor, "payment.read");
@@ -106,10 +106,14 @@ async function documents(ctx: Ctx, clientId: string): Promise<Line[]> {
 const nothing: Bilingual = { en: "", ar: "" };
 
 async function movements(ctx: Ctx, clientId: string, day: Day): Promise<Line[]> {
-  const rows = await ctx.db.select().from(paymentTable).where(eq(paymentTable.clientId, clientId));
+  const rows = await ctx.db
+    .select()
+    .from(paymentTable)
+    .where(and(eq(paymentTable.clientId, clientId), lte(paymentTable.receivedOn, day)));
   const cheques = await chequesOn(ctx, clientId, day);
+  const reversed = new Set(rows.flatMap(({ kind, refundOfId }) => (kind === "reversal" && refundOfId ? [refundOfId] : [])));
+  const unpaid = (id: string) => cheques.has(id) && cheques.get(id)!.to !== "cleared";
   return rows.flatMap((row): Line[] => {
-    if (row.reversedAt || row.kind === "reversal") return [];
     const line = {
       id: row.id,
       number: row.number,
@@ -124,11 +128,15 @@ async function movements(ctx: Ctx, clientId: string, day: Day): Promise<Line[]> 
       const cheque = cheques.get(row.id);
       if (!cheque) return [];
       if (cheque.to === "cleared") return [{ ...line, on: cheque.on, kind: "payment", credit: row.amount }];
+      // A cheque that the bank never paid moved nothing: its one line is that of its reversal.
+      if (reversed.has(row.id)) return [];
       if (cheque.to === "bounced") return [{ ...line, on: cheque.on, kind: "bounced", cheque: row.amount }];
       return [{ ...line, on: row.receivedOn, kind: "collection", cheque: row.amount }];
     }
-    if (row.kind === "refund") return [{ ...line, on: row.receivedOn, kind: "refund", debit: -row.amount }];
-    return [{ ...line, on: row.receivedOn, kind: row.method === "withholding" ? "withholding" : "payment", credit: row.amount }];
+    const on = row.receivedOn;
+    if (row.kind === "reversal" && row.refundOfId && unpaid(row.refundOfId)) return [{ ...line, on, kind: "reversal", cheque: -row.amount }];
+    const kind = row.kind === "payment" ? (row.method === "withholding" ? "withholding" : "payment") : row.kind;
+    return [{ ...line, on, kind, debit: Math.max(0, -row.amount), credit: Math.max(0, row.amount) }];
   });
 }
 
