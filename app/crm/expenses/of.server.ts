@@ -5,7 +5,7 @@ import type { Option } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { approvedSum, countedExpenses } from "./counted.server.ts";
+import { approvedSum, countedExpenses, deductedVat } from "./counted.server.ts";
 import { expenseRows, type ExpenseRow } from "./rows.server.ts";
 import { expenseTable } from "./table.server.ts";
 import { visibleExpenses } from "./visible.server.ts";
@@ -28,7 +28,7 @@ const waiting = sql<number>`coalesce(sum(${expenseTable.amount}) filter (where $
   Number,
 );
 const billable =
-  sql<number>`coalesce(sum(round((${expenseTable.approvedAmount} - coalesce(${expenseTable.approvedVat}, 0)) * (10000 + coalesce(${expenseTable.markup}, 0)) / 10000.0)) filter (where ${expenseTable.billable}), 0)::bigint`.mapWith(
+  sql<number>`coalesce(sum(round((${expenseTable.approvedAmount} - ${deductedVat}) * (10000 + coalesce(${expenseTable.markup}, 0)) / 10000.0)) filter (where ${expenseTable.billable}), 0)::bigint`.mapWith(
     Number,
   );
 

@@ -5,5 +5,7 @@ export { orderPdf } from "./paper.server.ts";
 export { payOrder } from "./pay.server.ts";
 export { exceptions, type Exceptions } from "./exceptions.server.ts";
 export { orderSuggested, suggestedOrders, type SuggestedOrder } from "./suggest.server.ts";
+export { billedLines, orderedLines, type OrderedLine } from "./purchase-taxes.server.ts";
+export { partOf, thousandths } from "./sums.ts";
 export { receiveOrder } from "./receive.server.ts";
 export { orderRecords, type Order } from "./records.server.ts";

@@ -69,7 +69,8 @@ export function StatementTable({
               <td className={css.end}>{entry.debit > 0 && figure(entry.debit)}</td>
               <td className={css.end}>{entry.credit > 0 && figure(entry.credit)}</td>
               <td className={css.end}>
-                {entry.cheque > 0 && (entry.kind === "bounced" || entry.kind === "reversal" ? <s>{figure(entry.cheque)}</s> : figure(entry.cheque))}
+                {entry.cheque > 0 &&
+                  (entry.kind === "bounced" || entry.kind === "reversal" ? <s>{figure(entry.cheque)}</s> : figure(entry.cheque))}
               </td>
               <td className={css.end}>{figure(entry.balance)}</td>
             </tr>

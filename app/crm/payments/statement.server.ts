@@ -134,7 +134,8 @@ async function movements(ctx: Ctx, clientId: string, day: Day): Promise<Line[]> 
       return [{ ...line, on: row.receivedOn, kind: "collection", cheque: row.amount }];
     }
     const on = row.receivedOn;
-    if (row.kind === "reversal" && row.refundOfId && unpaid(row.refundOfId)) return [{ ...line, on, kind: "reversal", cheque: -row.amount }];
+    if (row.kind === "reversal" && row.refundOfId && unpaid(row.refundOfId))
+      return [{ ...line, on, kind: "reversal", cheque: -row.amount }];
     const kind = row.kind === "payment" ? (row.method === "withholding" ? "withholding" : "payment") : row.kind;
     return [{ ...line, on, kind, debit: Math.max(0, -row.amount), credit: Math.max(0, row.amount) }];
   });

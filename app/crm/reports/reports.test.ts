@@ -5,10 +5,12 @@ import { addLookups } from "#app/content/lookups/operations.server.ts";
 import { expenseTable } from "#app/crm/expenses/table.server.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
+import { purchaseOrderLineTable, purchaseOrderTable, supplierBillLineTable, supplierBillTable } from "#app/crm/orders/table.server.ts";
 import { crmProjectRecords } from "#app/crm/projects/operations.server.ts";
 import { quotationTable } from "#app/crm/quotations/table.server.ts";
 import { moveCheque, recordPayment, reversePayment } from "#app/crm/payments/operations.server.ts";
 import { paymentTable } from "#app/crm/payments/table.server.ts";
+import { supplierTable } from "#app/crm/suppliers/table.server.ts";
 import { taskTable } from "#app/crm/tasks/table.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { Forbidden, NotFound, SignedOut } from "#app/values/errors.ts";
@@ -263,9 +265,49 @@ describe("money", () => {
       // without a supplier and his tax number there is no tax invoice, and nothing is set off
       expect(sheet(report, "vat").total).toEqual(["", 0, 0, 0, 0]);
       expect(sheet(report, "taxes").rows.map(({ cells }) => cells)).toEqual([["noInvoice", "vat", 1400, 100_00, 14_00]]);
-      // only what projects cost stands against their revenue, without the VAT that comes back
-      expect(sheet(report, "margin").total?.[2]).toBe(100_00);
-      expect(sheet(report, "marginByProject").rows.map(({ cells }) => cells)).toEqual([[{ en: "Villa", ar: "" }, 0, 100_00, null]]);
+      // only what projects cost stands against their revenue, with the VAT that does not come back
+      expect(sheet(report, "margin").total?.[2]).toBe(114_00);
+      expect(sheet(report, "marginByProject").rows.map(({ cells }) => cells)).toEqual([[{ en: "Villa", ar: "" }, 0, 114_00, null]]);
+    }));
+
+  test("a supplier's bill is taxed at the rate of its own day, line by line", () =>
+    inCompany(async (company) => {
+      const [supplier] = await company.db
+        .insert(supplierTable)
+        .values({ nameEn: "Marble House", kind: "supplier", taxNumber: "204518733" })
+        .returning();
+      const supplierId = supplier!.id;
+      const [order] = await company.db
+        .insert(purchaseOrderTable)
+        .values({ number: "PO-2017-00001", supplierId, status: "received", net: 300_00, vat: 26_00, total: 326_00 })
+        .returning();
+      const line = { orderId: order!.id, quantity: 1, received: 1, billed: 1 };
+      const lines = await company.db
+        .insert(purchaseOrderLineTable)
+        .values([
+          { ...line, unitCost: 200_00, net: 200_00, taxCode: "VAT14" },
+          { ...line, unitCost: 100_00, net: 100_00, taxCode: "EXEMPT", displayOrder: 1 },
+        ])
+        .returning({ id: purchaseOrderLineTable.id });
+      const [bill] = await company.db
+        .insert(supplierBillTable)
+        .values({
+          supplierId,
+          orderId: order!.id,
+          number: "7",
+          billedOn: "2017-06-30",
+          dueOn: "2017-07-30",
+          net: 300_00,
+          vat: 26_00,
+          total: 326_00,
+        })
+        .returning();
+      await company.db.insert(supplierBillLineTable).values(lines.map(({ id }) => ({ billId: bill!.id, lineId: id, quantity: 1 })));
+      const report = await reportOf(company.as("accountant"), "finance", { from: "2017-06-01", to: "2017-06-30" });
+      expect(sheet(report, "taxes").rows.map(({ cells }) => cells)).toEqual([
+        ["purchases", "vat", 1300, 200_00, 26_00],
+        ["purchases", "exempt", 0, 100_00, 0],
+      ]);
     }));
 
   test("no file holds what the page does not, in either language and every kind", () =>

@@ -1,13 +1,12 @@
 import { and, between, eq, exists, isNull, not, or, sql } from "drizzle-orm";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
-import { countedExpenses } from "#app/crm/expenses/operations.server.ts";
+import { countedExpenses, withTaxInvoice } from "#app/crm/expenses/operations.server.ts";
 import { expenseTable } from "#app/crm/expenses/table.server.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
-import { purchaseOrderLineTable, supplierBillLineTable, supplierBillTable } from "#app/crm/orders/table.server.ts";
-import { supplierTable } from "#app/crm/suppliers/table.server.ts";
+import { billedLines } from "#app/crm/orders/operations.server.ts";
+import { supplierBillTable } from "#app/crm/orders/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Piastres } from "#app/values/money.ts";
-import { spread } from "#app/values/spread.ts";
 import { standing } from "./money.server.ts";
 import type { Range } from "./range.ts";
 
@@ -30,7 +29,7 @@ export async function taxEntries(ctx: Ctx, range: Range): Promise<TaxEntry[]> {
   const { profiles } = await taxProfiles(ctx);
   const kinds = new Map(profiles.map(({ code, kind }) => [code, kind]));
   const asOf = (code: string): TaxedAs => taxedAs.find((one) => one === kinds.get(code)) ?? "vat";
-  return [...(await sales(ctx, range, asOf)), ...(await bills(ctx, range, asOf)), ...(await expenses(ctx, range))];
+  return [...(await sales(ctx, range, asOf)), ...(await bills(ctx, range)), ...(await expenses(ctx, range))];
 }
 
 async function sales(ctx: Ctx, range: Range, asOf: (code: string) => TaxedAs): Promise<TaxEntry[]> {
@@ -51,40 +50,27 @@ async function sales(ctx: Ctx, range: Range, asOf: (code: string) => TaxedAs): P
   });
 }
 
-/** Bills; a tax that a bill asks is shared out over its lines by what each asks at its own rate. Without the supplier's number there is no tax invoice. */
-async function bills(ctx: Ctx, range: Range, asOf: (code: string) => TaxedAs): Promise<TaxEntry[]> {
-  const rows = await ctx.db
-    .select({
-      bill: supplierBillTable,
-      code: purchaseOrderLineTable.taxCode,
-      ordered:
-        sql<number>`round(${purchaseOrderLineTable.net} * ${supplierBillLineTable.quantity} / ${purchaseOrderLineTable.quantity})::bigint`.mapWith(
-          Number,
-        ),
-      number: supplierTable.taxNumber,
-    })
-    .from(supplierBillLineTable)
-    .innerJoin(supplierBillTable, eq(supplierBillTable.id, supplierBillLineTable.billId))
-    .innerJoin(purchaseOrderLineTable, eq(purchaseOrderLineTable.id, supplierBillLineTable.lineId))
-    .innerJoin(supplierTable, eq(supplierTable.id, supplierBillTable.supplierId))
-    .where(and(eq(supplierBillTable.voided, false), between(supplierBillTable.billedOn, range.from, range.to)));
-  const rates = new Map((await taxProfiles(ctx)).profiles.map(({ code, periods }) => [code, periods.at(-1)?.rate ?? 0]));
-  return [...new Set(rows.map(({ bill }) => bill.id))].flatMap((id): TaxEntry[] => {
-    const own = rows.filter(({ bill }) => bill.id === id);
-    const { bill, number } = own[0]!;
-    const worth = own.some(({ ordered }) => ordered > 0) ? own.map(({ ordered }) => ordered) : own.map(() => 1);
-    const asks = own.map(({ code }, at) => (worth[at] ?? 0) * (rates.get(code) ?? 0));
-    const bases = spread(bill.net, worth);
-    const taxes = spread(bill.vat, asks.some((one) => one > 0) ? asks : worth);
-    return own.map(({ code }, at) => ({
+/** Bills, line by line. Without the supplier's number there is no tax invoice. */
+async function bills(ctx: Ctx, range: Range): Promise<TaxEntry[]> {
+  const { billedOn, orderId, voided } = supplierBillTable;
+  const orders = await ctx.db
+    .selectDistinct({ id: orderId })
+    .from(supplierBillTable)
+    .where(and(eq(voided, false), between(billedOn, range.from, range.to)));
+  const lines = await billedLines(
+    ctx,
+    orders.map(({ id }) => id),
+  );
+  return lines
+    .filter(({ bill }) => bill.billedOn >= range.from && bill.billedOn <= range.to)
+    .map(({ bill, invoiced, kind, rate, base, tax }) => ({
       month: bill.billedOn.slice(0, 7),
-      side: number ? "purchases" : "noInvoice",
-      as: asOf(code),
-      rate: rates.get(code) ?? 0,
-      base: bases[at] ?? 0,
-      tax: taxes[at] ?? 0,
+      side: invoiced ? "purchases" : "noInvoice",
+      as: taxedAs.find((one) => one === kind) ?? "vat",
+      rate,
+      base,
+      tax,
     }));
-  });
 }
 
 /** Approved expenses that hold VAT; one that pays an order which was billed is not counted beside the bill. */
@@ -98,20 +84,19 @@ async function expenses(ctx: Ctx, range: Range): Promise<TaxEntry[]> {
       on: expenseTable.spentOn,
       amount: expenseTable.approvedAmount,
       vat: expenseTable.approvedVat,
-      number: supplierTable.taxNumber,
+      invoiced: withTaxInvoice,
     })
     .from(expenseTable)
-    .leftJoin(supplierTable, eq(supplierTable.id, expenseTable.supplierId))
     .where(
       and(countedExpenses(), between(expenseTable.spentOn, range.from, range.to), or(isNull(expenseTable.orderId), not(exists(billed)))),
     );
-  return rows.flatMap(({ on, amount, vat, number }): TaxEntry[] => {
+  return rows.flatMap(({ on, amount, vat, invoiced }): TaxEntry[] => {
     if (!vat) return [];
     const base = (amount ?? 0) - vat;
     return [
       {
         month: on.slice(0, 7),
-        side: number ? "purchases" : "noInvoice",
+        side: invoiced ? "purchases" : "noInvoice",
         as: "vat",
         rate: Math.round((vat * 100) / base) * 100,
         base,

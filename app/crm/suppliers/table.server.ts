@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
 import { governorates } from "#app/crm/leads/fields.ts";
@@ -145,3 +145,9 @@ export const supplierPriceTable = pgTable(
     check("supplier_prices_days", sql`${table.validUntil} >= ${table.validFrom}`),
   ],
 );
+
+/**
+ * Does a purchase from this supplier come with a tax invoice, so that its VAT may be set off? Without his tax number it does not, and the VAT is a
+ * part of what the purchase costs. A condition on a row of the table.
+ */
+export const givesTaxInvoice: SQL<boolean> = sql<boolean>`(coalesce(btrim(${supplierTable.taxNumber}), '') <> '')`;

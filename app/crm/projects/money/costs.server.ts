@@ -1,19 +1,17 @@
 import { and, asc, eq, inArray, min, notInArray } from "drizzle-orm";
-import { countedExpenseStatuses } from "#app/crm/expenses/fields.ts";
+import { countedExpenses, deductedVat } from "#app/crm/expenses/operations.server.ts";
 import { expenseTable } from "#app/crm/expenses/table.server.ts";
 import {
   purchaseOrderLineTable,
   purchaseOrderTable,
   purchaseReceiptLineTable,
   purchaseReceiptTable,
-  supplierBillLineTable,
-  supplierBillTable,
 } from "#app/crm/orders/table.server.ts";
+import { billedLines, orderedLines, partOf, thousandths, type OrderedLine } from "#app/crm/orders/operations.server.ts";
 import { workHourTable } from "#app/crm/projects/hours/table.server.ts";
 import { supplierCategoryTable } from "#app/crm/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { spread } from "#app/values/spread.ts";
-import { exact, safe, sum, times, divideRounded, type Piastres } from "#app/values/money.ts";
+import { exact, sum, times, type Piastres } from "#app/values/money.ts";
 
 /**
  * What one record cost on a day, or will cost. Goods and services of orders belong to the day they were received, hours to the day they were worked,
@@ -45,7 +43,7 @@ export type Costs = {
 const nothing = (): Costs => ({ entries: [], expenses: 0, orders: 0, hours: 0, unrated: 0, actual: 0, committed: 0 });
 
 /**
- * What these projects have cost so far, and what is ordered besides; net of the VAT that is reclaimed. Approved expenses, received lines of orders,
+ * What these projects have cost so far, and what is ordered besides; without the VAT that is set off, with that which is not. Approved expenses, received lines of orders,
  * billed ones at what the bill says, and hours. What an expense paid of an order is counted once: of a line it takes the line's place, of an order as
  * a whole it is taken off what has come, then off what is to come. Says nothing of permission.
  */
@@ -72,16 +70,16 @@ type Expense = { cost: Cost; orderId: string | null; lineId: string | null };
 
 async function expensesOf(ctx: Ctx, ids: readonly string[]): Promise<Expense[]> {
   const rows = await ctx.db
-    .select({ expense: expenseTable, lineTrade: purchaseOrderLineTable.trade })
+    .select({ expense: expenseTable, deducted: deductedVat, lineTrade: purchaseOrderLineTable.trade })
     .from(expenseTable)
     .leftJoin(purchaseOrderLineTable, eq(purchaseOrderLineTable.id, expenseTable.orderLineId))
-    .where(and(inArray(expenseTable.projectId, [...ids]), inArray(expenseTable.status, [...countedExpenseStatuses])))
+    .where(and(inArray(expenseTable.projectId, [...ids]), countedExpenses()))
     .orderBy(asc(expenseTable.spentOn), asc(expenseTable.id));
   const trades = await tradesOf(
     ctx,
     rows.flatMap(({ expense }) => expense.supplierId ?? []),
   );
-  return rows.map(({ expense, lineTrade }) => ({
+  return rows.map(({ expense, deducted, lineTrade }) => ({
     cost: {
       projectId: expense.projectId!,
       of: "expense",
@@ -89,7 +87,7 @@ async function expensesOf(ctx: Ctx, ids: readonly string[]): Promise<Expense[]> 
       number: expense.number,
       trade: lineTrade ?? trades.get(expense.supplierId ?? "") ?? "",
       on: expense.spentOn,
-      spent: (expense.approvedAmount ?? 0) - (expense.approvedVat ?? 0),
+      spent: (expense.approvedAmount ?? 0) - deducted,
       committed: 0,
     },
     orderId: expense.orderId,
@@ -115,31 +113,19 @@ export async function tradesOf(ctx: Ctx, supplierIds: readonly string[]): Promis
   return new Map(rows.map((row) => [row.supplierId, row.category]));
 }
 
-type Line = typeof purchaseOrderLineTable.$inferSelect;
-
-/** A share of a line's value: so much of what was ordered. */
-const partOf = (line: Line, quantity: number): Piastres => {
-  const [part, whole] = [exact(quantity, 3), exact(line.quantity, 3)];
-  return safe(divideRounded(BigInt(line.net) * BigInt(part.units) * BigInt(whole.per), BigInt(part.per) * BigInt(whole.units)));
-};
-
-/** Quantities have three decimals; sums of them are brought back to these. */
-const thousandths = (quantity: number): number => Math.round(quantity * 1000) / 1000;
-
 /**
  * What came of orders, each delivery on its day, and what is still to come. Goods are worth what was ordered until they are billed; the difference
  * to the bill belongs to the day of the bill.
  */
 async function orderCosts(ctx: Ctx, ids: readonly string[], expenses: readonly Expense[]): Promise<Cost[]> {
-  const rows = await ctx.db
-    .select({ order: purchaseOrderTable, line: purchaseOrderLineTable })
-    .from(purchaseOrderLineTable)
-    .innerJoin(purchaseOrderTable, eq(purchaseOrderTable.id, purchaseOrderLineTable.orderId))
-    .where(and(inArray(purchaseOrderTable.projectId, [...ids]), notInArray(purchaseOrderTable.status, ["draft", "sent", "cancelled"])))
-    .orderBy(asc(purchaseOrderTable.number), asc(purchaseOrderLineTable.displayOrder));
+  const orders = await ctx.db
+    .select({ id: purchaseOrderTable.id })
+    .from(purchaseOrderTable)
+    .where(and(inArray(purchaseOrderTable.projectId, [...ids]), notInArray(purchaseOrderTable.status, ["draft", "sent", "cancelled"])));
+  const orderIds = orders.map(({ id }) => id);
+  const rows = await orderedLines(ctx, orderIds);
   if (rows.length === 0) return [];
-  const orderIds = [...new Set(rows.map(({ order }) => order.id))];
-  const events = [...(await receiptsOf(ctx, orderIds)), ...(await billDifferences(ctx, orderIds))];
+  const events = [...(await receiptsOf(ctx, rows)), ...(await billDifferences(ctx, orderIds))];
   const paidByLine = new Set(expenses.flatMap(({ lineId }) => lineId ?? []));
   const paidWhole = new Map<string, Piastres>();
   for (const { cost, orderId, lineId } of expenses)
@@ -147,9 +133,9 @@ async function orderCosts(ctx: Ctx, ids: readonly string[], expenses: readonly E
   const awaited = (status: (typeof rows)[number]["order"]["status"]) => status === "confirmed" || status === "partially_received";
   const entries = rows
     .filter(({ line }) => !paidByLine.has(line.id))
-    .flatMap(({ order, line }): Cost[] => {
+    .flatMap(({ order, line, cost }): Cost[] => {
       const entry = { projectId: order.projectId!, of: "order" as const, id: order.id, number: order.number, trade: line.trade ?? "" };
-      const left = awaited(order.status) ? partOf(line, Math.max(0, line.quantity - line.received)) : 0;
+      const left = awaited(order.status) ? partOf(cost, Math.max(0, line.quantity - line.received), line.quantity) : 0;
       return [
         ...events.flatMap(({ lineId, on, amount }) => (lineId === line.id ? [{ ...entry, on, spent: amount, committed: 0 }] : [])),
         { ...entry, on: order.orderedOn, spent: 0, committed: left },
@@ -185,51 +171,30 @@ function takeOff(entries: readonly Cost[], paid: Piastres): void {
 type CostEvent = { lineId: string; on: string; amount: Piastres };
 
 /** Deliveries at the order's price, and what went back. Each is the whole so far less the whole before, so that together they are the line's share. */
-async function receiptsOf(ctx: Ctx, orderIds: readonly string[]): Promise<CostEvent[]> {
+async function receiptsOf(ctx: Ctx, lines: readonly OrderedLine[]): Promise<CostEvent[]> {
+  const ordered = new Map(lines.map((one) => [one.line.id, one]));
   const rows = await ctx.db
-    .select({ receipt: purchaseReceiptTable, part: purchaseReceiptLineTable, line: purchaseOrderLineTable })
+    .select({ receipt: purchaseReceiptTable, part: purchaseReceiptLineTable })
     .from(purchaseReceiptLineTable)
     .innerJoin(purchaseReceiptTable, eq(purchaseReceiptTable.id, purchaseReceiptLineTable.receiptId))
-    .innerJoin(purchaseOrderLineTable, eq(purchaseOrderLineTable.id, purchaseReceiptLineTable.lineId))
-    .where(inArray(purchaseReceiptTable.orderId, [...orderIds]))
+    .where(inArray(purchaseReceiptLineTable.lineId, [...ordered.keys()]))
     .orderBy(asc(purchaseReceiptTable.receivedOn), asc(purchaseReceiptTable.createdAt), asc(purchaseReceiptTable.id));
   const so = new Map<string, number>();
-  return rows.map(({ receipt, part, line }) => {
-    const before = so.get(line.id) ?? 0;
-    const after = thousandths(before + (receipt.kind === "delivery" ? part.quantity : -part.quantity));
-    so.set(line.id, after);
-    return { lineId: line.id, on: receipt.receivedOn, amount: partOf(line, after) - partOf(line, before) };
+  return rows.map(({ receipt, part: { lineId, quantity } }) => {
+    const { line, cost } = ordered.get(lineId)!;
+    const before = so.get(lineId) ?? 0;
+    const after = thousandths(before + (receipt.kind === "delivery" ? quantity : -quantity));
+    so.set(lineId, after);
+    return { lineId, on: receipt.receivedOn, amount: partOf(cost, after, line.quantity) - partOf(cost, before, line.quantity) };
   });
 }
 
-/** By how much bills differ from the ordered value of what they are for: the net of a bill is shared out by that value. */
+/** By how much bills cost more, or less, than what was ordered. */
 async function billDifferences(ctx: Ctx, orderIds: readonly string[]): Promise<CostEvent[]> {
-  const rows = await ctx.db
-    .select({ bill: supplierBillTable, billLine: supplierBillLineTable, line: purchaseOrderLineTable })
-    .from(supplierBillLineTable)
-    .innerJoin(supplierBillTable, eq(supplierBillTable.id, supplierBillLineTable.billId))
-    .innerJoin(purchaseOrderLineTable, eq(purchaseOrderLineTable.id, supplierBillLineTable.lineId))
-    .where(and(inArray(supplierBillTable.orderId, [...orderIds]), eq(supplierBillTable.voided, false)))
-    .orderBy(asc(supplierBillTable.billedOn), asc(supplierBillTable.createdAt), asc(supplierBillTable.id));
-  const events: CostEvent[] = [];
-  const billed = new Map<string, number>();
-  for (const billId of new Set(rows.map(({ bill }) => bill.id))) {
-    const own = rows.filter(({ bill }) => bill.id === billId);
-    const weights = own.map(({ line, billLine }) => {
-      const before = billed.get(line.id) ?? 0;
-      const after = thousandths(before + billLine.quantity);
-      billed.set(line.id, after);
-      return partOf(line, after) - partOf(line, before);
-    });
-    const whole = sum(weights);
-    if (whole === 0) continue;
-    const shares = spread(own[0]!.bill.net, weights);
-    for (const [at, { bill, line }] of own.entries()) {
-      const [ordered, asked] = [weights[at] ?? 0, shares[at] ?? 0];
-      if (asked !== ordered) events.push({ lineId: line.id, on: bill.billedOn, amount: asked - ordered });
-    }
-  }
-  return events;
+  const rows = await billedLines(ctx, orderIds);
+  return rows.flatMap(({ bill, line, cost, ordered }) =>
+    cost === ordered ? [] : [{ lineId: line.id, on: bill.billedOn, amount: cost - ordered }],
+  );
 }
 
 async function hourCosts(ctx: Ctx, ids: readonly string[]): Promise<{ entries: Cost[]; unrated: Map<string, number> }> {

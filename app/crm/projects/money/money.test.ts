@@ -18,6 +18,7 @@ import { crmProjectRecords } from "#app/crm/projects/operations.server.ts";
 import { phasesOf, signOff } from "#app/crm/projects/phases/operations.server.ts";
 import { supplierCategoryTable, supplierTable } from "#app/crm/suppliers/table.server.ts";
 import { Forbidden, Invalid, SignedOut } from "#app/values/errors.ts";
+import { sum } from "#app/values/money.ts";
 import { acceptedQuotation } from "../../../../tests/accepted-quotation.ts";
 import { inCompany, type Company } from "../../../../tests/company.ts";
 import { costsOf } from "./costs.server.ts";
@@ -34,13 +35,13 @@ async function projectOf(company: Company, managerId = company.user("designer").
   return crmProjectRecords.create(company.as("manager"), { name: { en: "Shukri House", ar: "بيت شكري" }, clientId: client.id, managerId });
 }
 
-async function supplierOf(company: Company, trade: string) {
-  const [supplier] = await company.db.insert(supplierTable).values({ nameEn: "Marble House", kind: "supplier" }).returning();
+async function supplierOf(company: Company, trade: string, taxNumber: string | null = "204518733") {
+  const [supplier] = await company.db.insert(supplierTable).values({ nameEn: "Marble House", kind: "supplier", taxNumber }).returning();
   await company.db.insert(supplierCategoryTable).values({ supplierId: supplier!.id, category: trade });
   return supplier!.id;
 }
 
-type Line = { net: number; quantity?: number; received?: number; billed?: number; trade?: string };
+type Line = { net: number; quantity?: number; received?: number; billed?: number; trade?: string; taxCode?: string };
 
 async function orderOf(
   company: Company,
@@ -48,17 +49,29 @@ async function orderOf(
   supplierId: string,
   lines: Line[],
   status: "confirmed" | "sent" | "received" = "confirmed",
+  vat = 0,
 ) {
   const number = `PO-2026-${String((await company.db.$count(purchaseOrderTable)) + 1).padStart(5, "0")}`;
-  const [order] = await company.db.insert(purchaseOrderTable).values({ number, supplierId, projectId, status }).returning();
+  const [order] = await company.db
+    .insert(purchaseOrderTable)
+    .values({
+      number,
+      supplierId,
+      projectId,
+      status,
+      net: sum(lines.map(({ net }) => net)),
+      vat,
+      total: sum(lines.map(({ net }) => net)) + vat,
+    })
+    .returning();
   const made = await company.db
     .insert(purchaseOrderLineTable)
     .values(
-      lines.map(({ net, quantity = 1, received = 0, billed = 0, trade = "marble" }) => ({
+      lines.map(({ net, quantity = 1, received = 0, billed = 0, trade = "marble", taxCode = "VAT14" }) => ({
         orderId: order!.id,
         quantity,
         unitCost: Math.round(net / quantity),
-        taxCode: "VAT14",
+        taxCode,
         net,
         received,
         billed,
@@ -182,6 +195,37 @@ describe("what it costs", () => {
       expect((await costsOf(company.ctx, [id])).get(id)).toMatchObject({ expenses: 125_000, orders: 0, committed: 10_000 });
     }));
 
+  test("VAT without a tax invoice, and schedule tax, are a part of the cost: of expenses, orders and bills", () =>
+    inCompany(async (company) => {
+      const { id } = await projectOf(company);
+      const bill = async (order: Awaited<ReturnType<typeof orderOf>>, supplierId: string, net: number, vat: number) => {
+        const sums = { net, vat, total: net + vat };
+        const [made] = await company.db
+          .insert(supplierBillTable)
+          .values({ supplierId, orderId: order.id, number: order.id, billedOn: "2026-01-10", dueOn: "2026-01-20", ...sums })
+          .returning();
+        await company.db.insert(supplierBillLineTable).values({ billId: made!.id, lineId: order.lines[0]!.id, quantity: 1 });
+      };
+      const costs = async () => (await costsOf(company.ctx, [id])).get(id);
+      const [known, unknown] = [await supplierOf(company, "marble"), await supplierOf(company, "marble", null)];
+      await expenseOf(company, id, 11_400, 1_400, { payee: null, supplierId: known });
+      expect(await costs()).toMatchObject({ expenses: 10_000 });
+      await expenseOf(company, id, 11_400, 1_400, { payee: null, supplierId: unknown });
+      await expenseOf(company, id, 11_400, 1_400);
+      expect(await costs()).toMatchObject({ expenses: 10_000 + 2 * 11_400 });
+      const untaxed = await orderOf(company, id, unknown, [{ net: 50_000, received: 1 }, { net: 50_000 }], "confirmed", 14_000);
+      expect(await costs()).toMatchObject({ orders: 57_000, committed: 57_000 });
+      await bill(untaxed, unknown, 52_000, 7_280);
+      expect(await costs()).toMatchObject({ orders: 59_280, committed: 57_000 });
+      const taxed = await orderOf(company, id, known, [{ net: 50_000, received: 1 }], "received", 7_000);
+      await bill(taxed, known, 52_000, 7_280);
+      expect(await costs()).toMatchObject({ orders: 59_280 + 52_000 });
+      const schedule = await orderOf(company, id, known, [{ net: 50_000, received: 1, taxCode: "PROFESSIONAL_10" }], "received", 5_000);
+      await bill(schedule, known, 50_000, 5_000);
+      expect(await costs()).toMatchObject({ orders: 59_280 + 52_000 + 55_000 });
+      expect((await profitOf(company.as("manager"), id)).actual).toBe((await budgetOf(company.as("manager"), id)).spent);
+    }));
+
   test("drafts, refused ones and other projects' expenses cost nothing; a reversal takes its expense back", () =>
     inCompany(async (company) => {
       const { id } = await projectOf(company);
@@ -276,7 +320,7 @@ test("profit: every figure as a hand reckons it", () =>
       .insert(invoiceTable)
       .values({ ...invoice, number: "INV-2026-00002", kind: "milestone", status: "void", net: 999, vat: 0, total: 999 });
     await orderOf(company, id, supplier, [{ net: 600_000, quantity: 3, received: 1 }]);
-    await expenseOf(company, id, 114_000, 14_000);
+    await expenseOf(company, id, 114_000, 14_000, { payee: null, supplierId: supplier });
     await addHours(manager, id, { userId: company.user("designer").id, on: "2026-01-10", hours: "10", costRate: "250" });
     await saveBudget(manager, id, { total: "12000", lines: [{ trade: "marble", amount: "9000" }] }).catch(async () => {
       // The list of trades is not there in a story.
