@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { eq, lt } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
@@ -101,19 +101,26 @@ export async function carryOut<A>(
         .where(mine);
     return answer;
   } catch (error) {
-    if (error instanceof AlreadyWritten) return (await firstAnswer<A>(ctx.db, key)) ?? lost;
-    if (error instanceof Refusal && key.claimed) await ctx.db.delete(sentRequestTable).where(mine);
+    if (error instanceof AlreadyWritten) return (await firstAnswer<A>(ctx.db, key, lost)) ?? lost;
+    if (!(error instanceof Refusal)) throw error;
+    if (key.claimed) await ctx.db.delete(sentRequestTable).where(mine);
+    // What it checked before it wrote may have met what the first request with the key wrote: a name that is taken by then.
+    else if (error.status < 500) {
+      const first = await firstAnswer<A>(ctx.db, key, lost);
+      if (first !== null) return first;
+    }
     throw error;
   }
 }
 
-/** What was answered to the first request with this key; undefined where it never answered. */
-async function firstAnswer<A>(db: Db, key: RequestKey): Promise<A | undefined> {
+/** What was answered to the first request with this key and input, `lost` where it never answered; null where none has written. */
+async function firstAnswer<A>(db: Db, { hash, input }: RequestKey, lost: A): Promise<A | null> {
+  const mine = and(eq(sentRequestTable.key, hash), eq(sentRequestTable.input, input));
   for (let waited = 0; waited <= patience; waited += pause) {
-    const [row] = await db.select({ answer: sentRequestTable.answer }).from(sentRequestTable).where(eq(sentRequestTable.key, key.hash));
-    if (!row) return undefined;
+    const [row] = await db.select({ answer: sentRequestTable.answer }).from(sentRequestTable).where(mine);
+    if (!row) return null;
     if (row.answer !== null) return row.answer as A;
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
-  return undefined;
+  return lost;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { visitor } from "#app/access/actor.ts";
 import { testimonialRecords } from "#app/content/testimonials/operations.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
-import { Conflict, NotFound, Unreadable } from "#app/values/errors.ts";
+import { Conflict, Invalid, NotFound, Unreadable } from "#app/values/errors.ts";
 import { examples } from "../../../tests/examples.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../tests/company.ts";
 import { carryOut, requestKey } from "./once.server.ts";
@@ -35,6 +35,20 @@ test("a request that comes again writes nothing more, and is answered as the fir
     const make = await making(company);
     const first = await request(company.as("admin"), make);
     expect(await request(company.as("admin"), make)).toEqual(first);
+    expect(await count(company)).toBe(1);
+  }));
+
+test("one that what the first wrote would refuse is answered as the first was; with other content it is refused", () =>
+  inCompany(async (company) => {
+    const make = await making(company);
+    const only = async (ctx: Ctx): Promise<Answer> => {
+      if ((await count(company)) > 0) throw new Invalid({ name: { key: "records.error.taken" } });
+      return make(ctx);
+    };
+    const first = await request(company.as("admin"), only);
+    expect(await request(company.as("admin"), only)).toEqual(first);
+    await expect(request(company.as("admin"), only, { input: "zamalek" })).rejects.toThrow(Invalid);
+    await expect(request(company.as("admin"), only, { key: "another-0123456789abcdef" })).rejects.toThrow(Invalid);
     expect(await count(company)).toBe(1);
   }));
 
