@@ -1,5 +1,9 @@
-// One migrated database for all stories of a run: on the PostgreSQL that TEST_DATABASE_URL names, else embedded and in memory.
+// One migrated database for all stories of a run: on the PostgreSQL that TEST_DATABASE_URL names, else embedded and in memory. And one data
+// folder, so that runs side by side and the installation of whoever develops here keep their files.
 import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { type Database, openDatabase } from "#app/platform/db/open.server.ts";
@@ -15,6 +19,8 @@ declare module "vitest" {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env["TEST_DATABASE_URL"];
+  const folder = await mkdtemp(join(tmpdir(), "diwan-stories-"));
+  process.env["DATA_DIR"] = folder;
   const { url, engine, database, drop } = server ? await onPostgres(server) : await inMemory();
   const house = await furnish(database, () => new Date(), warn);
   project.provide("databaseUrl", url);
@@ -22,6 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await house.close();
     await drop();
+    await rm(folder, { recursive: true, force: true });
   };
 }
 
