@@ -34,6 +34,8 @@ export const estimatorElementTable = pgTable("estimator_elements", {
   descriptionEn: text().notNull().default(""),
   descriptionAr: text().notNull().default(""),
   imageUrl: text(),
+  /** The tax authority's code of the item. */
+  itemCode: text(),
 });
 
 /** `price` is piastres for a fixed fee, basis points for a percentage. */

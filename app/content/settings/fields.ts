@@ -131,6 +131,9 @@ export const einvoiceFields = {
   withholdingFrom: money(),
 };
 
+/** The branch of the company that issues a document: its number and address as the authority has them. */
+export type Branch = Record<"branchId" | "governate" | "regionCity" | "street" | "buildingNumber" | "postalCode", string>;
+
 export const einvoiceRows = { unitCodes: { fields: unitCodeFields, most: 100 } } satisfies RowsByField;
 
 // ---- Numbers

@@ -23,6 +23,14 @@ export const instalmentMarks: Record<InstalmentStatus, { phase: number | "struck
 /** One tax of a contract or an invoice: `vat` on `net`, at `rate` of `share` of the value (basis points). Money in piastres. */
 export type TaxPart = { code: string; name: Bilingual; rate: number; share: number; net: Piastres; vat: Piastres };
 
+/** A part of a contract's price at one tax, and the same net at the rate that it was invoiced at. */
+export type RateMove = { from: TaxPart; to: TaxPart };
+/**
+ * The parts of an invoice that have other rates on its day (`on`) than the contract: as they were priced, and the same net as it is taxed on that
+ * day. `to` is null for a tax that has no rate then: the contract's is the only one that is known.
+ */
+export type RateQuestion = { on: Day; moves: { from: TaxPart; to: TaxPart | null }[] };
+
 /** A row of an agreed payment plan: a share in basis points or an amount; `phaseKey` for the trigger `phase`, `dueOn` for `date`. */
 export type PlanRow = {
   label: Bilingual;

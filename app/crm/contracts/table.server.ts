@@ -7,7 +7,7 @@ import { paperLanguages, type SectionOnPaper, type SumsOnPaper } from "#app/crm/
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import { quotationTable } from "#app/crm/quotations/table.server.ts";
 import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
-import { instalmentStatuses, type TaxPart } from "./fields.ts";
+import { instalmentStatuses, type RateMove, type TaxPart } from "./fields.ts";
 
 /** An accepted quotation. Money in piastres. */
 export const contractTable = pgTable(
@@ -69,6 +69,24 @@ export const contractChangeTable = pgTable(
     createdAt: instant().notNull(),
   },
   (table) => [index("contract_changes_contract").on(table.contractId, table.createdAt)],
+);
+
+/** An invoice that asked for a part of a contract at other rates than it was priced with: the net stays, the tax follows. Gone with its invoice. */
+export const contractRateTable = pgTable(
+  "contract_rates",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    contractId: uuid()
+      .notNull()
+      .references(() => contractTable.id),
+    /** Invoices refer to contracts, so that the database is not told. */
+    invoiceId: uuid().notNull().unique(),
+    /** By how much the amounts of the instalments that it asked for have followed (piastres), by their ids. */
+    instalments: jsonb().$type<Record<string, number>>().notNull(),
+    moves: jsonb().$type<RateMove[]>().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index("contract_rates_contract").on(table.contractId, table.createdAt)],
 );
 
 /**

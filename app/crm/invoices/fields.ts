@@ -37,6 +37,10 @@ export const isOpen = (status: InvoiceStatus | null): boolean => openStatuses.so
 export const etaStatuses = ["not_submitted", "submitted", "valid", "invalid", "rejected", "cancelled"] as const;
 export type EtaStatus = (typeof etaStatuses)[number];
 
+/** The rates that an invoice of a contract may be issued at, where they differ: those it was priced with, or those of the invoice's day. */
+export const rateChoices = ["contract", "day"] as const;
+export type RateChoice = (typeof rateChoices)[number];
+
 /** Bounds. Money in piastres, days counted. */
 export const invoiceBounds = {
   lines: 200,
@@ -73,6 +77,8 @@ export const lineFields = {
   unit: optional(reference()),
   unitPrice: money({ max: invoiceBounds.price }),
   taxCode: optional(reference()),
+  /** The tax authority's code of the item; empty for the company's usual one. */
+  itemCode: optional(text({ max: 100, ltr: true })),
 };
 export type InvoiceLine = ValuesOf<typeof lineFields>;
 

@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, numeric, pgTable, text, unique, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
+import type { Branch } from "#app/content/settings/fields.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
-import type { TaxPart } from "#app/crm/contracts/fields.ts";
+import type { RateQuestion, TaxPart } from "#app/crm/contracts/fields.ts";
 import { contractTable, instalmentTable } from "#app/crm/contracts/table.server.ts";
 import { paperLanguages, type Paper } from "#app/crm/documents/fields.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
-import { etaStatuses, invoiceKinds, invoiceStatuses } from "./fields.ts";
+import { etaStatuses, invoiceKinds, invoiceStatuses, rateChoices } from "./fields.ts";
 
 /**
  * Invoices and credit notes. Money in piastres, all of it positive, of credit notes too. `net`, `vat` and `total` are what this document asks for
@@ -50,6 +51,10 @@ export const invoiceTable = pgTable(
     rounding: piastres().notNull().default(0),
     total: piastres().notNull().default(0),
     taxes: jsonb().$type<TaxPart[]>().notNull().default([]),
+    /** Of what a contract asks for: its rates on this day are other ones than it was priced with. Null where they are the same. */
+    rateQuestion: jsonb().$type<RateQuestion>(),
+    /** Which rates hold: those of the contract, or those of the day. Null: nobody has said. */
+    rateChoice: text({ enum: rateChoices }),
     /** What earlier invoices of the contract asked for, with tax, and a final one takes off. */
     deducted: piastres().notNull().default(0),
     /** What the client is expected to withhold of the net, and a public body of the tax; no part of the total. */
@@ -76,6 +81,8 @@ export const invoiceTable = pgTable(
     /** What the client has, as it was issued, and its hash. */
     paper: jsonb().$type<Paper>(),
     paperHash: text(),
+    /** The branch that the tax authority's document names as its issuer, as it was entered at issue; null where it was not complete then. */
+    branch: jsonb().$type<Branch>(),
     etaStatus: text({ enum: etaStatuses }).notNull().default("not_submitted"),
     etaUuid: text(),
     etaLongId: text(),

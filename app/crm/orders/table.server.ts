@@ -198,6 +198,30 @@ export const supplierBillLineTable = pgTable(
   ],
 );
 
+/** Tax withheld from suppliers in one quarter, handed to the tax authority (form 41). One that was entered by mistake is taken back, and stays. */
+export const remittanceTable = pgTable(
+  "withholding_remittances",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Its first day. */
+    quarter: date().notNull(),
+    remittedOn: date().notNull(),
+    reference: text().notNull(),
+    /** What it was the sum of (piastres). */
+    amount: piastres().notNull(),
+    createdBy: uuid().references(() => userTable.id),
+    createdAt: instant().notNull(),
+    revokedBy: uuid().references(() => userTable.id),
+    revokedAt: instant(),
+    /** Why it was taken back. */
+    reason: text(),
+  },
+  (table) => [
+    index("withholding_remittances_quarter").on(table.quarter),
+    check("withholding_remittances_amount", sql`${table.amount} > 0`),
+  ],
+);
+
 /** Money for a supplier, or back from him. What is settled is `amount` and what was withheld for the tax authority. */
 export const supplierPaymentTable = pgTable(
   "supplier_payments",
@@ -214,6 +238,11 @@ export const supplierPaymentTable = pgTable(
     /** Always more than nothing; the kind says which way. */
     amount: piastres().notNull(),
     withheld: piastres().notNull().default(0),
+    /** What the tax was withheld of (piastres, without VAT) and at which rate (basis points); null where nothing was. */
+    withheldBase: piastres(),
+    withheldRate: integer(),
+    /** The tax was handed to the authority with this remittance; null: it is still to be. */
+    remittanceId: uuid().references(() => remittanceTable.id),
     paidOn: date().notNull(),
     method: text({ enum: supplierPaymentMethods }).notNull(),
     reference: text(),
@@ -224,6 +253,7 @@ export const supplierPaymentTable = pgTable(
   (table) => [
     index("supplier_payments_supplier").on(table.supplierId, table.paidOn),
     index("supplier_payments_order").on(table.orderId),
+    index("supplier_payments_remittance").on(table.remittanceId),
     check("supplier_payments_amount", sql`${table.amount} > 0 and ${table.withheld} >= 0`),
   ],
 );

@@ -155,6 +155,8 @@ export const quotationLineTable = pgTable(
     lineKey: text().notNull(),
     kind: text({ enum: lineKinds }).notNull(),
     code: text().notNull().default(""),
+    /** The tax authority's code of the item; "" for that of its element, or the company's usual one. */
+    itemCode: text().notNull().default(""),
     descriptionEn: text().notNull().default(""),
     descriptionAr: text().notNull().default(""),
     /** Key in the list of units. */
