@@ -77,6 +77,7 @@ export const aLine = (some: Partial<DraftLine> = {}): DraftLine => ({
   id: randomUUID(),
   kind: "work",
   code: "",
+  itemCode: "",
   description: { en: "Lime plaster, two coats", ar: "بياض جير، طبقتان" },
   unit: null,
   imageId: null,

@@ -18,6 +18,7 @@ export default {
     icon: "Choose an icon from the list.",
     slug: "Use small Latin letters, digits and hyphens, with at least one letter.",
     most: "Keep it to {most, plural, one {# line} other {# lines}}.",
+    itemCode: "Write it as EG-123456789-1001, or as a GS1 number of 8, 12, 13 or 14 digits.",
     gone: "What was chosen is not there any more. Choose again.",
     unknown: "This field is not known here.",
     twice: "This is in the list already.",

@@ -25,6 +25,8 @@ export const elementFields = {
   description: optional(bilingualLong({ max: 500 })),
   /** Address of a picture of the library, under /files/. */
   imageUrl: optional(text({ max: 300, ltr: true })),
+  /** The tax authority's code of the item. */
+  itemCode: optional(text({ max: 100, ltr: true })),
 };
 
 /** A service beside the elements. `price` is piastres for a fixed fee and basis points for a percentage: hundredths of what is typed in both. */

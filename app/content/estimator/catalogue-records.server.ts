@@ -6,6 +6,7 @@ import { records } from "#app/kit/entity/records.server.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
+import { readItemCode } from "#app/values/item-code.ts";
 import type { RecordTable } from "#app/kit/entity/stored.server.ts";
 import { categoryFields, elementFields, specialServiceFields } from "./catalogue-fields.ts";
 import { keepPriceList } from "./price-list.server.ts";
@@ -70,6 +71,9 @@ export const elementRecords = priced(
       const errors = await keyKept(ctx, estimatorElementTable, id, element.key);
       const price = element.pricingModel === "per_sqm" ? "pricePerSqm" : "pricePerItem";
       if (!element[price]) errors[price] = { key: "estimatorAdmin.error.price" };
+      const item = readItemCode(element.itemCode);
+      if (item) element.itemCode = item.code;
+      else if (element.itemCode) errors.itemCode = { key: "kit.error.itemCode" };
       if (element.imageUrl && !(await pictureAt(ctx, element.imageUrl))) errors.imageUrl = { key: "estimatorAdmin.error.foreignPicture" };
       return errors;
     },

@@ -33,8 +33,10 @@ export default {
       unit: "Unit",
       description: "Description",
       imageUrl: "Swatch",
+      itemCode: "Item code (EGS or GS1)",
     },
     hint: {
+      itemCode: "Of the tax authority. Empty: the company’s usual code.",
       key: "Estimates and files keep it: it is given once.",
       requiresDimensions: "Off: the visitor gives the area itself.",
       unit: "As visitors read it, beside the price.",

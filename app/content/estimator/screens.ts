@@ -29,7 +29,7 @@ export const elementScreens = screensFor(elementFields, {
       name: ["name", "categoryId"],
       price: ["pricingModel", "pricePerSqm", "pricePerItem", "requiresDimensions", "countedIn", "unit"],
       look: ["description", "imageUrl"],
-      offered: ["key", "active"],
+      offered: ["key", "itemCode", "active"],
     },
   },
   opens: "drawer",

@@ -5,7 +5,8 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting, storeSetting, type Setting } from "#app/platform/settings/settings.server.ts";
 import { westernDigits } from "#app/values/digits.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
-import { einvoiceFields, einvoiceRows } from "./fields.ts";
+import { readItemCode } from "#app/values/item-code.ts";
+import { einvoiceFields, einvoiceRows, type Branch } from "./fields.ts";
 
 const shape = z.object({
   /** Documents are made ready for the tax authority's system. */
@@ -51,6 +52,12 @@ const einvoiceSetting: Setting<EinvoiceFacts> = {
 /** What the tax authority's documents say about the company. For operations that make documents; the reader's permission is theirs to ask. */
 export const einvoiceFacts = (ctx: Ctx): Promise<EinvoiceFacts> => readSetting(ctx.db, einvoiceSetting);
 
+/** The branch as the authority's documents name it; null while a part that they need is missing. */
+export function branchOf({ branchId, governate, regionCity, street, buildingNumber, postalCode }: Branch): Branch | null {
+  const needed = [branchId, governate, regionCity, street, buildingNumber];
+  return needed.every((part) => part.trim() !== "") ? { branchId, governate, regionCity, street, buildingNumber, postalCode } : null;
+}
+
 /** The net above which companies withhold tax, in piastres. */
 export const withholdingFrom = async (ctx: Ctx): Promise<number> => (await einvoiceFacts(ctx)).withholdingFrom;
 
@@ -64,8 +71,8 @@ export const einvoiceSection: Section<typeof einvoiceFields> = {
     const errors: FieldErrors = {};
     for (const name of ["activityCode", "branchId", "postalCode", "itemCode"] as const) values[name] = westernDigits(values[name]).trim();
     if (values.activityCode && !/^\d{4}$/.test(values.activityCode)) errors["activityCode"] = { key: "settings.einvoice.activityWrong" };
-    values.itemCode = values.itemCode.toUpperCase();
-    if (values.itemCode && !/^EG-\d{9}-[A-Z0-9._-]+$/.test(values.itemCode)) errors["itemCode"] = { key: "settings.einvoice.itemWrong" };
+    if (values.itemCode && !readItemCode(values.itemCode)) errors["itemCode"] = { key: "kit.error.itemCode" };
+    values.itemCode = readItemCode(values.itemCode)?.code ?? values.itemCode;
     const known = new Set((await lookupOptions("unit")(ctx, { limit: 500 })).map(({ value }) => value));
     for (const [at, { unit, code }] of values.unitCodes.entries()) {
       if (!unit || !known.has(unit)) errors[`unitCodes.${at}.unit`] = { key: "kit.error.gone" };

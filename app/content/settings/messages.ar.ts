@@ -96,7 +96,7 @@ export default {
       street: "الشارع",
       buildingNumber: "رقم المبنى",
       postalCode: "الرمز البريدي",
-      itemCode: "كود الصنف المعتاد (EGS)",
+      itemCode: "كود الصنف المعتاد (EGS أو GS1)",
       unitCodes: "أكواد الوحدات",
       idThreshold: "يلزم الرقم القومي من",
       withholdingFrom: "تخصم الشركات من المنبع فوق",
@@ -104,12 +104,11 @@ export default {
     hint: {
       activityCode: "أربعة أرقام من البطاقة الضريبية.",
       branchId: "0 للمركز الرئيسي.",
-      itemCode: "EG ثم رقمك الضريبي ثم كودك: EG-123456789-1001.",
+      itemCode: "EG ثم رقمك الضريبي ثم كودك: EG-123456789-1001، أو رقم GS1. تأخذه البنود التي بلا كود خاص.",
       idThreshold: "الإجمالي الذي تحمل فاتورة الأفراد من بعده الرقم القومي.",
       withholdingFrom: "صافي المستند.",
     },
     activityWrong: "كود النشاط أربعة أرقام.",
-    itemWrong: "اكتبه هكذا: EG-123456789-1001.",
   },
   unitCode: {
     field: { unit: "وحدتنا", code: "كود المصلحة" },

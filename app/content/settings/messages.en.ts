@@ -85,7 +85,7 @@ export default {
       street: "Street",
       buildingNumber: "Building number",
       postalCode: "Postal code",
-      itemCode: "Usual item code (EGS)",
+      itemCode: "Usual item code (EGS or GS1)",
       unitCodes: "Codes of units",
       idThreshold: "National ID needed from",
       withholdingFrom: "Companies withhold tax above",
@@ -93,12 +93,12 @@ export default {
     hint: {
       activityCode: "Four digits, from the tax card.",
       branchId: "0 for the head office.",
-      itemCode: "EG, your tax number, and your own code: EG-123456789-1001.",
+      itemCode:
+        "EG, your tax number, and your own code: EG-123456789-1001; or a GS1 number. Lines without a code of their own have this one.",
       idThreshold: "The total from which a person's invoice carries the national ID.",
       withholdingFrom: "The net of a document.",
     },
     activityWrong: "An activity code has four digits.",
-    itemWrong: "Write it as EG-123456789-1001.",
   },
   unitCode: {
     field: { unit: "Our unit", code: "The authority's code" },

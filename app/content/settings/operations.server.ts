@@ -1,5 +1,5 @@
 // The door of the settings: what other slices and the public site read of them.
-export { einvoiceFacts, type EinvoiceFacts, withholdingFrom } from "./einvoice.server.ts";
+export { branchOf, einvoiceFacts, type EinvoiceFacts, withholdingFrom } from "./einvoice.server.ts";
 export { businessFacts } from "./documents.server.ts";
 export { workingCalendar } from "./hours.server.ts";
 export { paymentPlans, type PaymentPlan } from "./lists.server.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, max, ne, sum as sumOf } from "drizzle-orm";
 import { allows, authorize } from "#app/access/permissions.ts";
-import { einvoiceFacts } from "#app/content/settings/operations.server.ts";
+import { branchOf, einvoiceFacts } from "#app/content/settings/operations.server.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { clientRecords } from "#app/crm/clients/operations.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
@@ -61,7 +61,14 @@ export async function issueInvoice(ctx: Ctx, id: string, version: number, raw: u
     const by = tx.actor.kind === "user" ? tx.actor.id : null;
     await tx.db
       .update(invoiceTable)
-      .set({ paper, paperHash: hashOf(paper), issuedAt: tx.now(), issuedBy: by, ...(asked.override && { reason: asked.reason }) })
+      .set({
+        paper,
+        paperHash: hashOf(paper),
+        branch: branchOf(await einvoiceFacts(tx)),
+        issuedAt: tx.now(),
+        issuedBy: by,
+        ...(asked.override && { reason: asked.reason }),
+      })
       .where(eq(invoiceTable.id, id));
     await plainInvoices.put(tx, id, { number, status, dueOn, balance }, "issued");
     await logStatus(tx, { entity: "invoice", entityId: id, from: "draft", to: status, ...(asked.override && { reason: asked.reason }) });

@@ -85,6 +85,7 @@ export default {
     unit: "الوحدة",
     unitPrice: "سعر الوحدة",
     taxCode: "ضريبة أخرى إن وُجدت",
+    itemCode: "كود صنف آخر (EGS أو GS1) إن وُجد",
     add: "إضافة بند",
   },
   preview: { net: "الصافي", vat: "الضريبة", total: "الإجمالي" },

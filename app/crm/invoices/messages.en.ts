@@ -78,6 +78,7 @@ export default {
     unit: "Unit",
     unitPrice: "Unit price",
     taxCode: "Tax, if another",
+    itemCode: "Item code (EGS or GS1), if another",
     add: "Add a line",
   },
   preview: { net: "Net", vat: "Tax", total: "Total" },

@@ -12,6 +12,7 @@ import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
+import { readItemCode } from "#app/values/item-code.ts";
 import { fold } from "#app/values/search-text.ts";
 import { invoiceBounds, invoiceFields, lineFields } from "./fields.ts";
 import { invoiceLineTable, invoiceTable } from "./table.server.ts";
@@ -95,7 +96,11 @@ async function wrongIn(ctx: Ctx, values: Values): Promise<FieldErrors> {
     errors.dueOn = { key: "invoice.error.dueLate", values: { days: invoiceBounds.dueDays.max } };
   const holds = new Set((await lineTaxes(ctx, from)).map(({ code }) => code));
   if (values.taxCode && !holds.has(values.taxCode)) errors.taxCode = { key: "invoice.error.noRate" };
-  for (const [at, line] of values.lines.entries())
+  for (const [at, line] of values.lines.entries()) {
     if (line.taxCode && !holds.has(line.taxCode)) errors[`lines.${at}.taxCode`] = { key: "invoice.error.noRate" };
+    const item = readItemCode(line.itemCode);
+    if (item) line.itemCode = item.code;
+    else if (line.itemCode) errors[`lines.${at}.itemCode`] = { key: "kit.error.itemCode" };
+  }
   return errors;
 }

@@ -1,6 +1,7 @@
 import type { Bilingual } from "#app/values/bilingual.ts";
 import { addDays, isDay, type Day } from "#app/values/calendar.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
+import { readItemCode } from "#app/values/item-code.ts";
 import type { DraftSums } from "./draft-sums.ts";
 import { quotationBounds, type DraftLine, type QuotationDraft } from "./fields.ts";
 import { isIncluded, isShareFee, readDraft } from "./read-draft.ts";
@@ -30,6 +31,7 @@ export function missingToSend(draft: QuotationDraft, sums: DraftSums | null, tod
     need(`sections.${section.id}.name`, section.name);
     for (const line of section.lines) {
       need(`lines.${line.id}.description`, line.description);
+      if (line.itemCode && !readItemCode(line.itemCode)) add(`lines.${line.id}.itemCode`, "kit.error.itemCode");
       for (const field of unfilled(line)) errors[`lines.${line.id}.${field}`] ??= required;
       const summed = sums?.lines[line.id];
       if (summed && line.discountKind === "amount" && readDraft(draft).numbers.lines[line.id]!.discount! > summed.gross)

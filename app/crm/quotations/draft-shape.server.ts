@@ -4,6 +4,7 @@ import { readLine, readText, type Reading } from "#app/platform/input/read-text.
 import type { Bilingual } from "#app/values/bilingual.ts";
 import { addDays, isDay, type Day } from "#app/values/calendar.ts";
 import { Invalid, Unreadable, type FieldErrors } from "#app/values/errors.ts";
+import { readItemCode } from "#app/values/item-code.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import {
   lineKeyPattern,
@@ -28,6 +29,8 @@ const lineShape = z.object({
   id: z.string().regex(lineKeyPattern),
   kind: z.enum(lineKinds),
   code: z.string(),
+  // Editors that were open before the field was there do not send it.
+  itemCode: z.string().default(""),
   description: both,
   unit: orNull(key),
   imageId: orNull(uuid),
@@ -122,6 +125,7 @@ export function readDraftInput(raw: unknown, today: Day): QuotationDraft {
       lines: section.lines.map(({ cost, supplierId, ...one }) => ({
         ...one,
         code: line(`lines.${one.id}.code`, one.code, bounds.code),
+        itemCode: itemCode(line(`lines.${one.id}.itemCode`, one.itemCode, bounds.itemCode)),
         description: pair(`lines.${one.id}.description`, one.description, bounds.description, long),
         quantity: canonical("quantity", one.quantity),
         unitPrice: canonical("price", one.unitPrice),
@@ -145,6 +149,9 @@ export function readDraftInput(raw: unknown, today: Day): QuotationDraft {
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
   return draft;
 }
+
+/** One that can be read, as the authority writes it; all else as it was typed. */
+const itemCode = (typed: string): string => readItemCode(typed)?.code ?? typed;
 
 /** Two lines of one key would be one line from then on. */
 function refuseTwice({ sections, plan }: QuotationDraft): void {

@@ -90,6 +90,7 @@ export const quotationBounds = {
   description: 1000,
   label: 120,
   code: 40,
+  itemCode: 100,
   alternative: 60,
   terms: 5000,
   price: 9_999_999_999,
@@ -110,6 +111,8 @@ export type DraftLine = {
   id: string;
   kind: LineKind;
   code: string;
+  /** The tax authority's code of the item, as typed; "" for that of its element, or the company's usual one. */
+  itemCode: string;
   description: Bilingual;
   /** Key in the list of units. */
   unit: string | null;

@@ -9,6 +9,7 @@ const units: Record<ElementUnit, string> = { m2: "m2", piece: "piece", set: "set
 export const blankDraftLine: Omit<DraftLine, "id"> = {
   kind: "work",
   code: "",
+  itemCode: "",
   description: { en: "", ar: "" },
   unit: null,
   imageId: null,

@@ -71,6 +71,8 @@ describe("sending is refused", () => {
     expect(await lacking({ plan: plan!.slice(1) })).toEqual(["plan"]);
     const steep = aLine({ unitPrice: "100", discountKind: "amount", discount: "100.01" });
     expect(await lacking({ sections: [aSection([aLine({ unitPrice: "9999" }), steep])] })).toEqual([`lines.${steep.id}.discount`]);
+    const coded = aLine({ itemCode: "EG-12-1" });
+    expect(await lacking({ sections: [aSection([aLine({ itemCode: "eg-123456789-1" }), coded])] })).toEqual([`lines.${coded.id}.itemCode`]);
   });
 
   test("in both languages where one of them is missing", async () => {

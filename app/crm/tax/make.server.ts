@@ -6,7 +6,9 @@ import { invoiceLineTable, invoiceTable } from "#app/crm/invoices/table.server.t
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, cairoInstant } from "#app/values/calendar.ts";
 import { westernDigits } from "#app/values/digits.ts";
+import { readItemCode } from "#app/values/item-code.ts";
 import { translateFor } from "#app/words.server.ts";
+import { itemCodesOf } from "./contract-items.server.ts";
 import { eachOf, fine, ofEach, rateIn, taxOf, withoutTax, written, type Fine } from "./exact.ts";
 import type { EtaAddress, EtaDocument, EtaLine, EtaTax } from "./fields.ts";
 import { withheldType } from "./rules.ts";
@@ -19,11 +21,12 @@ type Codes = Map<string, { type: string; subtype: string }>;
 export async function etaDocument(ctx: Ctx, row: Row): Promise<EtaDocument> {
   const facts = await einvoiceFacts(ctx);
   // The seller as the document was issued, whatever was entered since.
+  const branch = row.branch ?? facts;
   const seller = row.paper?.company ?? (await businessFacts(ctx));
   const [client] = await ctx.db.select().from(clientTable).where(eq(clientTable.id, row.clientId));
   const { profiles } = await taxProfiles(ctx);
   const codes: Codes = new Map(profiles.map(({ code, etaType, etaSubtype }) => [code, { type: etaType, subtype: etaSubtype }]));
-  const lines = row.kind === "standalone" ? await byLines(ctx, row, facts, codes) : byTax(row, facts, codes);
+  const lines = row.kind === "standalone" ? await byLines(ctx, row, facts, codes) : byTax(row, await itemCodesOf(ctx, row, facts), codes);
   await withhold(ctx, row, lines, codes);
   const invoiceLines = lines.map(lineOf);
   const extra = Math.max(0, -row.rounding);
@@ -34,13 +37,13 @@ export async function etaDocument(ctx: Ctx, row: Row): Promise<EtaDocument> {
       id: seller.taxNumber,
       name: seller.legalName.ar || seller.legalName.en,
       address: {
-        branchID: facts.branchId,
+        branchID: branch.branchId,
         country: "EG",
-        governate: facts.governate,
-        regionCity: facts.regionCity,
-        street: facts.street,
-        buildingNumber: facts.buildingNumber,
-        ...(facts.postalCode && { postalCode: facts.postalCode }),
+        governate: branch.governate,
+        regionCity: branch.regionCity,
+        street: branch.street,
+        buildingNumber: branch.buildingNumber,
+        ...(branch.postalCode && { postalCode: branch.postalCode }),
       },
     },
     receiver: receiverOf(client!, row.total >= facts.idThreshold),
@@ -85,7 +88,7 @@ const totalOf = ({ net, taxes }: Line): Fine =>
 function lineOf(line: Line): EtaLine {
   return {
     description: line.description,
-    itemType: "EGS",
+    itemType: readItemCode(line.itemCode)?.type ?? "EGS",
     itemCode: line.itemCode,
     unitType: line.unit,
     quantity: line.thousandths / 1000,
@@ -138,7 +141,7 @@ async function byLines(ctx: Ctx, row: Row, facts: EinvoiceFacts, codes: Codes): 
     const sales = exclusive ? Math.max(net, ofEach(each, thousandths)) : net;
     return {
       description: line.descriptionAr || line.descriptionEn,
-      itemCode: line.itemCode ?? facts.itemCode,
+      itemCode: line.itemCode || facts.itemCode,
       unit: unitOf(facts, line.unit),
       code: String(line.displayOrder + 1),
       thousandths,
@@ -155,7 +158,7 @@ const unitOf = ({ unitCodes }: EinvoiceFacts, unit: string | null): string =>
   unit === null ? "EA" : (unitCodes.find((one) => one.unit === unit)?.code ?? "");
 
 /** What a part of a contract comes to, one line a tax: the net is told with five decimals, so that net and tax come to what was printed. */
-function byTax(row: Row, facts: EinvoiceFacts, codes: Codes): Line[] {
+function byTax(row: Row, itemOf: (taxCode: string) => string, codes: Codes): Line[] {
   return row.taxes
     .filter(({ net, vat }) => net + vat !== 0)
     .map((tax, at) => {
@@ -163,7 +166,7 @@ function byTax(row: Row, facts: EinvoiceFacts, codes: Codes): Line[] {
       const net = withoutTax(gross, tax.rate, tax.share);
       return {
         description: row.titleAr || row.titleEn || translateFor("ar")(`invoice.choice.kind.${row.kind}`),
-        itemCode: facts.itemCode,
+        itemCode: itemOf(tax.code),
         unit: "EA",
         code: String(at + 1),
         thousandths: 1000,

@@ -30,9 +30,15 @@ export async function preflight(ctx: Ctx, row: Row): Promise<{ document: EtaDocu
   return { document, problems: once(problems) };
 }
 
-/** The same thing is missing once, however many lines ask for it. */
+/** What several lines lack is one thing to put right, which names all of them. */
+const ofLines = ["itemCode", "taxSubtype"];
+
 const once = (problems: readonly Problem[]): Problem[] =>
-  problems.filter(
-    ({ rule, at }, place) =>
-      problems.findIndex((other) => other.rule === rule && (rule === "itemCode" || rule === "taxSubtype" || other.at === at)) === place,
-  );
+  problems.flatMap((problem, place) => {
+    const { rule, at } = problem;
+    const same = problems.filter((other) => other.rule === rule && (ofLines.includes(rule) || other.at === at));
+    if (same[0] !== problems[place]) return [];
+    if (!ofLines.includes(rule)) return [problem];
+    const lines = [...new Set(same.map(({ values }) => values?.["line"] ?? 0))];
+    return [{ ...problem, values: { line: lines.join(", "), count: lines.length } }];
+  });

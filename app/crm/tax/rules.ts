@@ -1,3 +1,4 @@
+import { readItemCode } from "#app/values/item-code.ts";
 import type { EtaAddress, EtaDocument, EtaLine, Problem } from "./fields.ts";
 
 /** Differences in EGP that the authority lets pass. */
@@ -68,8 +69,7 @@ function checkLine(line: EtaLine, place: number, wrong: Wrong): void {
   const values = { line: place + 1 };
   if (!line.description.trim()) wrong("description", at("description"), values);
   if (!["EGS", "GS1"].includes(line.itemType)) wrong("itemType", at("itemType"), values);
-  const coded = line.itemType === "GS1" ? /^\d{8,14}$/.test(line.itemCode) : /^EG-?.+/.test(line.itemCode);
-  if (!coded) wrong("itemCode", at("itemCode"), values);
+  if (readItemCode(line.itemCode)?.type !== line.itemType) wrong("itemCode", at("itemCode"), values);
   if (!/^[A-Z0-9]{1,10}$/.test(line.unitType)) wrong("unit", at("unitType"), values);
   if (!(line.quantity > 0) || !fiveDecimals(line.quantity)) wrong("quantity", at("quantity"), values);
   if (line.unitValue.currencySold !== "EGP") wrong("currency", at("unitValue.currencySold"), values);

@@ -1,5 +1,10 @@
-import { eq } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { categoryRecords, elementRecords } from "#app/content/estimator/catalogue-records.server.ts";
+import { taxProfiles } from "#app/content/settings/operations.server.ts";
+import { quotationLineTable, quotationSectionTable } from "#app/crm/quotations/table.server.ts";
 import { clientRecords } from "#app/crm/clients/operations.server.ts";
 import { instalmentTable } from "#app/crm/contracts/table.server.ts";
 import { creditInvoice, finalInvoice, invoiceInstalment, invoiceRecords, issueInvoice } from "#app/crm/invoices/operations.server.ts";
@@ -222,17 +227,6 @@ const issue = async (company: Company, id: string) => {
   const { version } = await invoiceRecords.get(company.as("accountant"), id);
   return issueInvoice(company.as("accountant"), id, version, {});
 };
-const withholdingSubtype = async ({ ctx }: Company) => {
-  const { taxProfiles } = await import("#app/content/settings/operations.server.ts");
-  const taxes = await taxProfiles(ctx);
-  await change(ctx, (tx) =>
-    storeSetting(
-      tx,
-      { key: "taxes", schema: z.any(), fallback: null },
-      { ...taxes, profiles: taxes.profiles.map((one) => (one.etaSubtype ? one : { ...one, etaSubtype: "W003" })) },
-    ),
-  );
-};
 const standaloneFor = async (company: Company, client: Record<string, unknown>, more: Record<string, unknown> = {}) => {
   const { id: clientId } = await clientRecords.create(company.as("manager"), {
     name: { en: "Nile", ar: "النيل" },
@@ -269,7 +263,6 @@ describe("documents of our invoices", () => {
   test("every kind of invoice makes a document that the authority's rules let pass, to the piastre of what was printed", () =>
     inCompany(async (company) => {
       await prepare(company);
-      await withholdingSubtype(company);
       const contract = await signedContract(company, {
         client: firm,
         lines: [
@@ -316,7 +309,6 @@ describe("documents of our invoices", () => {
   test("contracting at 14 % of 36 %: 100 000 → 5 040, told as 5.04 %", () =>
     inCompany(async (company) => {
       await prepare(company);
-      await withholdingSubtype(company);
       const { id } = await standaloneFor(company, firm, {
         taxCode: "CONTRACT_TRANSITIONAL",
         lines: [{ description: { en: "Finishes", ar: "تشطيبات" }, quantity: 1, unitPrice: 10_000_000 }],
@@ -341,6 +333,148 @@ describe("documents of our invoices", () => {
         ["itemCode", "/admin/site-settings/einvoice"],
       ]);
       await expect(etaFile(company.as("accountant"), id)).rejects.toMatchObject({ code: "CONFLICT", said: { key: "tax.error.notReady" } });
+    }));
+});
+
+describe("codes and addresses", () => {
+  test("a line's own item code goes before the usual one; one that no list has is refused, lines without any are named", () =>
+    inCompany(async (company) => {
+      await prepare(company, { itemCode: "" });
+      const accountant = company.as("accountant");
+      const line = (itemCode: string) => ({ description: { en: "Floor", ar: "" }, quantity: 1, unitPrice: 10_000, itemCode });
+      await expect(standaloneFor(company, firm, { lines: [line("1001"), line("4006381333932")] })).rejects.toMatchObject({
+        fields: { "lines.0.itemCode": { key: "kit.error.itemCode" }, "lines.1.itemCode": { key: "kit.error.itemCode" } },
+      });
+      const { id } = await standaloneFor(
+        company,
+        { ...firm, taxNumber: "555555550", email: "d@mail.example" },
+        { lines: [line("eg-123456789-floor"), line(""), line("4006381333931"), line("")] },
+      );
+      const page = await etaPage(accountant, id);
+      expect(page?.problems).toEqual([
+        {
+          rule: "itemCode",
+          at: "invoiceLines.1.itemCode",
+          values: { line: "2, 4", count: 2 },
+          to: "/admin/site-settings/einvoice",
+        },
+      ]);
+      await prepare(company);
+      const { document } = await etaFile(accountant, id);
+      expect(document.invoiceLines.map(({ itemType, itemCode }) => [itemType, itemCode])).toEqual([
+        ["EGS", "EG-123456789-FLOOR"],
+        ["EGS", "EG-123456789-1001"],
+        ["GS1", "4006381333931"],
+        ["EGS", "EG-123456789-1001"],
+      ]);
+    }));
+
+  test("a part of a contract has the code that all its lines have: their own, or their element's of the catalogue", () =>
+    inCompany(async (company) => {
+      await prepare(company);
+      const contract = await signedContract(company, { client: firm });
+      const { db } = company;
+      const quotationId = contract.quotationId;
+      const [section] = await db
+        .insert(quotationSectionTable)
+        .values({ quotationId, sectionKey: randomUUID(), displayOrder: 1 })
+        .returning({ id: quotationSectionTable.id });
+      const add = (lineKey: string, some: Record<string, unknown>) =>
+        db
+          .insert(quotationLineTable)
+          .values({ quotationId, sectionId: section!.id, lineKey, kind: "work", descriptionEn: "Floor", displayOrder: 1, ...some });
+      const admin = company.as("admin");
+      const { id: categoryId } = await categoryRecords.create(admin, { name: { en: "Floors", ar: "" }, key: "floors", active: true });
+      const oak = {
+        name: { en: "Oak", ar: "" },
+        key: "oak",
+        active: true,
+        categoryId,
+        pricingModel: "per_sqm",
+        pricePerSqm: 1000,
+        requiresDimensions: true,
+        countedIn: "m2",
+      };
+      await expect(elementRecords.create(admin, { ...oak, itemCode: "EG-1" })).rejects.toMatchObject({
+        fields: { itemCode: { key: "kit.error.itemCode" } },
+      });
+      await elementRecords.create(admin, { ...oak, itemCode: "10003834" });
+      await add("a", { elementKey: "oak" });
+      const [instalment] = await db.select().from(instalmentTable).where(eq(instalmentTable.contractId, contract.id));
+      const { id } = await invoiceInstalment(company.as("accountant"), instalment!.id);
+      await issue(company, id);
+      const told = async () => (await etaFile(company.as("accountant"), id)).document.invoiceLines.map(({ itemCode }) => itemCode);
+      expect(await told()).toEqual(["10003834"]);
+      // What the client did not choose, and what has another tax, does not count.
+      await add("b", { itemCode: "EG-123456789-7", selected: false });
+      await add("c", { itemCode: "EG-123456789-7", taxCode: "EXEMPT" });
+      expect(await told()).toEqual(["10003834"]);
+      await add("d", { itemCode: "EG-123456789-7" });
+      expect(await told()).toEqual(["EG-123456789-1001"]);
+    }));
+
+  test("the branch is that of the day of issue; only one that was not complete then is read from the settings", () =>
+    inCompany(async (company) => {
+      const accountant = company.as("accountant");
+      await prepare(company, { buildingNumber: "" });
+      const early = await standaloneFor(company, firm);
+      await prepare(company);
+      const { id } = await standaloneFor(company, { ...firm, taxNumber: "555555551", email: "e@mail.example" });
+      await prepare(company, { branchId: "2", street: "Tahrir", buildingNumber: "99", postalCode: "11511" });
+      const addressOf = async (of: string) => (await etaFile(accountant, of)).document.issuer.address;
+      expect(await addressOf(id)).toEqual({
+        branchID: "0",
+        country: "EG",
+        governate: "Cairo",
+        regionCity: "Zamalek",
+        street: "26 July",
+        buildingNumber: "14",
+      });
+      expect(await addressOf(early.id)).toMatchObject({ branchID: "2", street: "Tahrir", buildingNumber: "99", postalCode: "11511" });
+    }));
+
+  test("the migration fills the subtypes that a tax's kind decides; the others are named before submission", () =>
+    inCompany(async (company) => {
+      await prepare(company);
+      const shipped = await taxProfiles(company.ctx);
+      const old = (code: string, some: Record<string, unknown>) => ({
+        ...shipped.profiles[0]!,
+        code,
+        etaType: "",
+        etaSubtype: "",
+        ...some,
+      });
+      await change(company.ctx, (tx) =>
+        storeSetting(
+          tx,
+          { key: "taxes", schema: z.any(), fallback: null },
+          {
+            usual: "VAT14",
+            profiles: [
+              ...shipped.profiles.map((one) => ({ ...one, etaSubtype: "" })),
+              old("VAT_OWN", {}),
+              old("FREE", { kind: "zero" }),
+              old("TABLE_8", { kind: "schedule", etaType: "T2" }),
+              old("WHT_OWN", { kind: "withholding", etaType: "T4" }),
+              old("KEPT", { etaType: "T1", etaSubtype: "V010" }),
+            ],
+          },
+        ),
+      );
+      const statements = readFileSync("db/migrations/0010_rates_and_withholding.sql", "utf8").split("--> statement-breakpoint");
+      await company.db.execute(sql.raw(statements.find((one) => one.includes("'{profiles}'"))!));
+      const { profiles } = await taxProfiles(company.ctx);
+      expect(profiles.slice(0, -5)).toEqual(shipped.profiles);
+      expect(profiles.slice(-5).map(({ code, etaType, etaSubtype }) => [code, etaType, etaSubtype])).toEqual([
+        ["VAT_OWN", "T1", "V009"],
+        ["FREE", "", ""],
+        ["TABLE_8", "T2", "Tbl01"],
+        ["WHT_OWN", "T4", ""],
+        ["KEPT", "T1", "V010"],
+      ]);
+      const { id } = await standaloneFor(company, firm, { withholdingCode: "WHT_OWN" });
+      const page = await etaPage(company.as("accountant"), id);
+      expect(page?.problems).toMatchObject([{ rule: "taxSubtype", values: { line: "1, 2", count: 2 }, to: "/admin/site-settings/tax" }]);
     }));
 });
 

@@ -7,6 +7,7 @@ export const blankLine = (id: string, some: Partial<DraftLine> = {}): DraftLine 
   id,
   kind: "work",
   code: "",
+  itemCode: "",
   description: { en: "", ar: "" },
   unit: null,
   imageId: null,

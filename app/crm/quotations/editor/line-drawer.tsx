@@ -31,6 +31,7 @@ import { newId } from "#app/values/new-key.ts";
 const fields = {
   description: bilingual({ max: quotationBounds.description }),
   code: optional(text({ max: quotationBounds.code, ltr: true })),
+  itemCode: optional(text({ max: quotationBounds.itemCode, ltr: true })),
   quantity: optional(number({ min: 0, max: quotationBounds.quantity.max, decimals: 3 })),
   unitPrice: optional(money({ max: quotationBounds.price })),
   feeRate: optional(percent()),
@@ -124,6 +125,7 @@ function Details({ draft, sums, errors, place, onClose }: DetailsProps) {
               />
             </div>
           )}
+          {line.kind !== "text" && input("itemCode", { hint: t("quotationEditor.hint.itemCode") })}
           {line.kind !== "text" && (
             <Group title={t("quotationEditor.group.client")}>
               <Alternative draft={draft} line={line} set={set}>

@@ -104,6 +104,7 @@ export default {
     description: "Description",
     kind: "Kind",
     code: "Code",
+    itemCode: "Item code (EGS or GS1)",
     quantity: "Quantity",
     unitPrice: "Unit price",
     feeRate: "Fee in percent",
@@ -119,6 +120,7 @@ export default {
     profit: "Left of this line",
   },
   hint: {
+    itemCode: "For the tax authority; the client doesn’t see it. Empty: the catalogue’s code, or the company’s usual one.",
     feeRate: "Of what the other lines come to, before the discount. Leave it empty for a fixed fee.",
     alternative: "Lines with the same name are alternatives; the client takes one of them.",
   },
@@ -216,6 +218,7 @@ export default {
     unitPrice: "Unit price",
     unit: "Unit",
     code: "Code",
+    itemCode: "Item code",
     feeRate: "Fee",
     cost: "Cost",
     supplierId: "Supplier",
