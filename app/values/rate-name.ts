@@ -1,5 +1,14 @@
-/** A tax as it is called, with its rate once: a name that says a rate already is left as it is, but for the gap before the sign. */
+import { westernDigits } from "./digits.ts";
+
+const western = (rate: string): string => westernDigits(rate).replace("٪", "%");
+
+/**
+ * A tax as it is called, with its rate once. A name that says the rate already is left as it is, but for the gap before the sign; the one rate of a
+ * name that says another, because the tax's rate has changed since, is replaced.
+ */
 export function nameWithRate(name: string, rate: string): string {
   const plain = name.replace(/([0-9٠-٩])\s+([%٪])/g, "$1$2").trim();
-  return /[%٪]/.test(plain) ? plain : `${plain} ${rate}`.trim();
+  const said = plain.match(/[0-9٠-٩.٫]{1,6}[%٪]/g) ?? [];
+  if (said.some((one) => western(one) === western(rate))) return plain;
+  return said.length === 1 ? plain.replace(said[0]!, rate) : `${plain} ${rate}`.trim();
 }

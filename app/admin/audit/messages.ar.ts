@@ -223,12 +223,14 @@ export default {
     contract: {
       instalmentDue: "{named, select, yes {استحقاق دفعة من {name}} other {استحقاق دفعة من عقد}}",
       opened: "{named, select, yes {فتح عقد من {name}} other {فتح عقد من عرض سعر}}",
+      ratesMoved: "{named, select, yes {نقل جزء من {name} إلى سعر ضريبة آخر} other {نقل جزء من عقد إلى سعر ضريبة آخر}}",
     },
     invoice: {
       disputed: "{named, select, yes {تسجيل اعتراض على {name}} other {تسجيل اعتراض على فاتورة}}",
       dueMoved: "{named, select, yes {تغيير تاريخ استحقاق {name}} other {تغيير تاريخ استحقاق فاتورة}}",
       etaRecorded: "{named, select, yes {تسجيل رد مصلحة الضرائب على {name}} other {تسجيل رد مصلحة الضرائب على فاتورة}}",
       issued: "{named, select, yes {إصدار {name}} other {إصدار فاتورة}}",
+      ratesChosen: "{named, select, yes {اختيار سعر الضريبة في {name}} other {اختيار سعر الضريبة في فاتورة}}",
       reminded: "{named, select, yes {تذكير العميل بـ{name}} other {تذكير عميل بفاتورة}}",
       remindersSet: "{named, select, yes {تغيير تذكيرات {name}} other {تغيير تذكيرات فاتورة}}",
       settled: "{named, select, yes {تغيير المدفوع من {name}} other {تغيير المدفوع من فاتورة}}",

@@ -221,6 +221,7 @@ export default {
     contract: {
       instalmentDue: "{named, select, yes {let an instalment of {name} fall due} other {let an instalment fall due}}",
       opened: "{named, select, yes {made a contract of {name}} other {made a contract of a quotation}}",
+      ratesMoved: "{named, select, yes {moved a part of {name} to another tax rate} other {moved a part of a contract to another tax rate}}",
     },
     invoice: {
       disputed: "{named, select, yes {noted that {name} is disputed} other {noted that an invoice is disputed}}",
@@ -228,6 +229,7 @@ export default {
       etaRecorded:
         "{named, select, yes {recorded the tax authority’s answer on {name}} other {recorded the tax authority’s answer on an invoice}}",
       issued: "{named, select, yes {issued {name}} other {issued an invoice}}",
+      ratesChosen: "{named, select, yes {chose the tax rate of {name}} other {chose the tax rate of an invoice}}",
       reminded: "{named, select, yes {reminded the client of {name}} other {reminded a client of an invoice}}",
       remindersSet: "{named, select, yes {switched the reminders of {name}} other {switched the reminders of an invoice}}",
       settled: "{named, select, yes {changed what is paid of {name}} other {changed what is paid of an invoice}}",

@@ -32,6 +32,7 @@ const common = [
   "paymentReversed",
   "reminderSent",
   "statementSent",
+  "contractRates",
 ] as const;
 const isCommon = (kind: string): kind is (typeof common)[number] => common.some((one) => one === kind);
 

@@ -37,6 +37,7 @@ export default {
     paymentRefunded: "رد {amount}، {number}.",
     paymentReversed: "قيد عكسي لإدخال خاطئ: {amount}، {number}.",
     statementSent: "أُرسل كشف الحساب بالبريد: من {from} إلى {to}.",
+    contractRates: "{number}: الضريبة بسعر {to}٪ بدلًا من {from}٪. تبعها إجمالي العقد: {value} ← {total}.",
     reminderSent: "{channel, select, mail {تذكير بالبريد الإلكتروني} other {تذكير عبر واتساب}}.",
     meetingMissed: "لم يحضر أحد اجتماعًا: {title}، {at}",
     quotationBegun: "بدأ عرض السعر {number}.",

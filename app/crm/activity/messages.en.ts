@@ -44,6 +44,7 @@ export default {
     paymentReversed: "Entered by mistake and reversed: {amount}, {number}.",
     reminderSent: "{channel, select, mail {Reminded by mail} other {Reminded by WhatsApp}}.",
     statementSent: "Statement of account mailed: {from} to {to}.",
+    contractRates: "{number}: tax at {to}% instead of {from}%. The contract’s total follows: {value} → {total}.",
     other: "Something changed.",
   },
   change: {

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, inArray, isNull, max } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, max } from "drizzle-orm";
 import type { Change } from "#app/platform/ctx.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import type { Piastres } from "#app/values/money.ts";
 import type { Addition } from "./fields.ts";
 import { addInstalments } from "./open.server.ts";
-import { together } from "./sums.ts";
+import { restateValue } from "./rates.server.ts";
 import { contractChangeTable, contractTable, instalmentTable } from "./table.server.ts";
 
 /**
@@ -21,16 +21,7 @@ export async function addToContract(tx: Change, given: Addition): Promise<void> 
     .onConflictDoNothing({ target: contractChangeTable.changeOrderId })
     .returning({ id: contractChangeTable.id });
   if (!made) return;
-  const changes = await tx.db
-    .select({ sums: contractChangeTable.sums })
-    .from(contractChangeTable)
-    .where(eq(contractChangeTable.contractId, contract.id))
-    .orderBy(asc(contractChangeTable.createdAt), asc(contractChangeTable.id));
-  const value = together([contract.sums, ...changes.map(({ sums }) => sums)]);
-  await tx.db
-    .update(contractTable)
-    .set({ ...value, version: contract.version + 1, updatedAt: tx.now() })
-    .where(eq(contractTable.id, contract.id));
+  const value = await restateValue(tx, contract);
   const added = value.total - contract.total;
   const [last] = await tx.db
     .select({ at: max(instalmentTable.displayOrder) })

@@ -5,6 +5,7 @@ export default {
     signed: "وُقّع {day}",
     value: "العقد",
     left: "لم تصدر فواتير {amount} بعد",
+    rates: "صدرت بسعر {to} بدلًا من {from}: فرق ضريبة {by}",
     due: "تستحق {day}",
     invoice: "إصدار فاتورة",
     makeDue: "استحقت الآن",

@@ -5,6 +5,7 @@ export default {
     signed: "signed {day}",
     value: "Contract",
     left: "{amount} not invoiced yet",
+    rates: "invoiced at {to} instead of {from}: {by} of tax",
     due: "due {day}",
     invoice: "Make invoice",
     makeDue: "Due now",

@@ -12,7 +12,8 @@ import { contractTable, instalmentTable } from "./table.server.ts";
 export { addToContract } from "./addition.server.ts";
 export { dayComes, makeDue, markInstalments, phaseCompleted, triggerReached } from "./due.server.ts";
 export { openContract } from "./open.server.ts";
-export { together } from "./sums.ts";
+export { moveRates, ratesOf, restoreRates } from "./rates.server.ts";
+export { atRate, followed, moved, together } from "./sums.ts";
 
 type Row = typeof contractTable.$inferSelect;
 

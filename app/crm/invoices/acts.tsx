@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { Link, useRevalidator } from "react-router";
-import { date, longText, money, optional, type Fields } from "#app/kit/fields/kinds.ts";
+import { choice, date, longText, money, optional, type Fields } from "#app/kit/fields/kinds.ts";
 import { postForm } from "#app/kit/record/post-form.ts";
 import type { RecordAct } from "#app/kit/record/record-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -8,8 +8,9 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Refused } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import { AskDialog } from "./ask-dialog.tsx";
-import { invoiceBounds } from "./fields.ts";
+import { invoiceBounds, rateChoices } from "./fields.ts";
 import type { InvoicePage } from "./page-data.server.ts";
+import { BothRates, firstRates, ratesField } from "./rates.tsx";
 import { invoiceScreens } from "./screens.ts";
 
 type Asking = "issue" | "void" | "due" | "dispute" | "undispute" | "notes" | "credit" | "delete";
@@ -80,7 +81,7 @@ function ActDialog({ page, what, onEnd }: { page: InvoicePage; what: Asking; onE
       address={what === "issue" || what === "void" ? `${address}/transition` : `${address}/change`}
       values={values}
       title={t(`invoice.ask.title.${what}`, { number: invoice.number || t("invoice.draft") })}
-      fields={asked[what]}
+      fields={what === "issue" && page.rates ? { ...asked.issue, rates: ratesField(page.rates) } : asked[what]}
       labelOf={(field) => t(`invoice.ask.field.${field}`)}
       first={firstOf(what, page)}
       confirm={t(`invoice.ask.do.${what}`)}
@@ -89,6 +90,7 @@ function ActDialog({ page, what, onEnd }: { page: InvoicePage; what: Asking; onE
       onEnd={onEnd}
     >
       <p>{t(`invoice.ask.text.${what}`, { left: format.money(page.creditable) })}</p>
+      {what === "issue" && page.rates && <BothRates rates={page.rates} />}
     </AskDialog>
   );
 }
@@ -100,19 +102,22 @@ function valuesOf(what: Asking, version: number): Record<string, string> {
   return { intent: what };
 }
 
-function firstOf(what: Asking, { invoice, today }: InvoicePage): Record<string, unknown> {
-  if (what === "issue") return { issuedOn: invoice.issuedOn ?? today, dueOn: invoice.dueOn };
+function firstOf(what: Asking, { invoice, today, rates }: InvoicePage): Record<string, unknown> {
+  if (what === "issue") return { issuedOn: invoice.issuedOn ?? today, dueOn: invoice.dueOn, ...(rates && { rates: firstRates(rates) }) };
   if (what === "due") return { dueOn: invoice.dueOn };
   return what === "notes" ? { internalNotes: invoice.internalNotes } : {};
 }
 
 /** Refusals at issue that somebody may go on from. */
 function wayOn(
-  { details, said }: Refused,
+  { details, said, fields: wrong }: Refused,
   t: ReturnType<typeof useTranslate>,
   day: (iso: string) => string,
   sum: (amount: number) => string,
 ): ReturnType<NonNullable<Parameters<typeof AskDialog>[0]["onRefused"]>> {
+  // Another day than the page was made for has other rates: the question comes with its refusal.
+  const asks = wrong["rates"];
+  if (asks) return { said: t(asks.key, asks.values), fields: { rates: choice(rateChoices) } };
   if (typeof details !== "object" || details === null) return null;
   if ("beforeLast" in details && typeof details.beforeLast === "string")
     return { said: t("invoice.ask.beforeLast", { day: day(details.beforeLast) }), values: { anyway: "yes" } };

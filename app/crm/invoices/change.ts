@@ -3,7 +3,7 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { creditFields } from "./fields.ts";
-import { changeDue, creditInvoice, invoiceRecords, setDispute, setInternalNotes, setReminders } from "./operations.server.ts";
+import { changeDue, chooseRates, creditInvoice, invoiceRecords, setDispute, setInternalNotes, setReminders } from "./operations.server.ts";
 import { invoiceScreens } from "./screens.ts";
 
 /** `POST /crm/invoices/<id>/change` with an `intent`: what may be done with an invoice without changing what its client has. */
@@ -20,6 +20,9 @@ export const action = acting(async (ctx, form, { params }) => {
     case "dispute":
       await setDispute(ctx, id, given);
       return { said: { key: given["disputed"] === "yes" ? "invoice.done.disputed" : "invoice.done.undisputed" } };
+    case "rates":
+      await chooseRates(ctx, id, given);
+      return { said: { key: "invoice.done.rates" } };
     case "notes":
       await setInternalNotes(ctx, id, given);
       return { said: { key: "invoice.done.notes" } };

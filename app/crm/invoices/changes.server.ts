@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
-import { markInstalments } from "#app/crm/contracts/operations.server.ts";
+import { markInstalments, restoreRates } from "#app/crm/contracts/operations.server.ts";
 import { instalmentTable } from "#app/crm/contracts/table.server.ts";
 import { notify } from "#app/crm/notifications/operations.server.ts";
 import { refuseClosedPeriod } from "#app/crm/periods/operations.server.ts";
@@ -60,6 +60,7 @@ export async function voidInvoice(ctx: Ctx, id: string, version: number, raw: un
       asked.map((instalment) => instalment.id),
       { status: "due", invoiceId: null },
     );
+    await restoreRates(tx, id, row.number ?? "");
     if (row.contractId) await refreshDrafts(tx, row.contractId);
     return after;
   });

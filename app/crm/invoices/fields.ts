@@ -122,7 +122,11 @@ export const issueFields = {
   anyway: toggle(),
   override: toggle(),
   reason: optional(longText({ max: invoiceBounds.reason.max })),
+  rates: optional(choice(rateChoices)),
 };
+
+/** Which rates a draft of a contract is issued at. */
+export const ratesFields = { rates: choice(rateChoices) };
 
 /** What may still be changed of an issued invoice, each by itself. */
 export const voidFields = { reason: longText({ max: invoiceBounds.reason.max }) };

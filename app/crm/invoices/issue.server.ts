@@ -4,7 +4,7 @@ import { branchOf, einvoiceFacts } from "#app/content/settings/operations.server
 import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { clientRecords } from "#app/crm/clients/operations.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
-import { lockContract, markInstalments } from "#app/crm/contracts/operations.server.ts";
+import { followed, lockContract, markInstalments, moveRates } from "#app/crm/contracts/operations.server.ts";
 import { instalmentTable } from "#app/crm/contracts/table.server.ts";
 import { companyOnPaper, hashOf } from "#app/crm/documents/operations.server.ts";
 import { refuseClosedPeriod } from "#app/crm/periods/operations.server.ts";
@@ -19,6 +19,7 @@ import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { invoiceBounds, issueFields, stateOf, type InvoiceKind } from "./fields.ts";
 import { invoicePaper } from "./paper.server.ts";
+import { answeredMoves } from "./rates.server.ts";
 import { reckon } from "./reckon.server.ts";
 import { plainInvoices, type Invoice } from "./records.server.ts";
 import { restate } from "./settle.server.ts";
@@ -46,14 +47,21 @@ export async function issueInvoice(ctx: Ctx, id: string, version: number, raw: u
     await refuseClosedPeriod(tx, asked.issuedOn);
     // Nothing but the question whether somebody was faster.
     await plainInvoices.put(tx, id, {}, "issued", version);
-    await tx.db.update(invoiceTable).set({ issuedOn: asked.issuedOn }).where(eq(invoiceTable.id, id));
+    const answer = given.rates && { rateChoice: given.rates };
+    await tx.db
+      .update(invoiceTable)
+      .set({ issuedOn: asked.issuedOn, ...answer })
+      .where(eq(invoiceTable.id, id));
     const row = await reckon(tx, id, true);
+    const moves = await answeredMoves(tx, row);
     if (row.total <= 0 && row.kind !== "final") throw new Invalid({ lines: { key: "invoice.error.empty" } });
     await refuseIncomplete(tx, row);
-    await refuseBeyond(tx, row, asked);
+    await refuseBeyond(tx, row, asked, followed(moves));
     await refuseBeforeLast(tx, row.kind, asked);
     const dueOn = row.kind === "credit_note" ? asked.issuedOn : dueFor(asked, row);
     const number = await nextNumber(tx, seriesOf(row.kind), asked.issuedOn);
+    if (row.contractId && moves.length > 0)
+      await moveRates(tx, row.contractId, { invoiceId: id, number, moves, instalmentIds: await instalmentsOf(tx, row) });
     const status = row.kind === "credit_note" ? "issued" : stateOf(row);
     const balance = row.kind === "credit_note" ? 0 : row.total;
     const numbered = { ...row, number, status, dueOn };
@@ -133,15 +141,15 @@ async function refuseIncomplete(tx: Change, row: InvoiceRow): Promise<void> {
     throw missing("nationalId", "invoice.error.nationalId");
 }
 
-/** Invoices of a contract come to no more than the contract, unless a manager takes it upon himself. */
-async function refuseBeyond(tx: Change, row: InvoiceRow, { override, reason }: Asked): Promise<void> {
+/** Invoices of a contract come to no more than the contract, whose tax follows this one's rates by `follows`, unless a manager takes it upon himself. */
+async function refuseBeyond(tx: Change, row: InvoiceRow, { override, reason }: Asked, follows: number): Promise<void> {
   if (!row.contractId || row.kind === "credit_note") return;
   const { total } = await lockContract(tx, row.contractId);
   const before = (await ofContract(tx, row.contractId, row.id)).reduce(
     (all, one) => all + (one.kind === "credit_note" ? -one.total : one.total),
     0,
   );
-  const over = before + row.total - total;
+  const over = before + row.total - total - follows;
   if (over <= 0) return;
   const mayOverride = mayGoBeyond(tx);
   if (!override || !mayOverride) throw new Conflict("CONFLICT", { key: "invoice.error.beyond" }, { over, mayOverride });
@@ -180,14 +188,19 @@ async function consequences(tx: Change, row: InvoiceRow): Promise<void> {
   if (row.contractId) await refreshDrafts(tx, row.contractId);
 }
 
+/** The instalments that an invoice asks for: its own one, or of a final one all that are left. */
+async function instalmentsOf(tx: Change, row: InvoiceRow): Promise<string[]> {
+  const which =
+    row.kind === "final"
+      ? and(eq(instalmentTable.contractId, row.contractId ?? ""), inArray(instalmentTable.status, ["planned", "due"]))
+      : eq(instalmentTable.id, row.instalmentId ?? "");
+  return (await tx.db.select({ id: instalmentTable.id }).from(instalmentTable).where(which)).map(({ id }) => id);
+}
+
 /** What an invoice asks for is invoiced: its instalment, or all that were left. */
 async function asked(tx: Change, row: InvoiceRow): Promise<void> {
   if (!row.contractId || row.kind === "standalone") return;
-  const which =
-    row.kind === "final"
-      ? and(eq(instalmentTable.contractId, row.contractId), inArray(instalmentTable.status, ["planned", "due"]))
-      : eq(instalmentTable.id, row.instalmentId ?? "");
-  const ids = (await tx.db.select({ id: instalmentTable.id }).from(instalmentTable).where(which)).map(({ id }) => id);
+  const ids = await instalmentsOf(tx, row);
   if (row.kind === "final") await dropDrafts(tx, row);
   await markInstalments(tx, ids, { status: row.total === 0 ? "paid" : "invoiced", invoiceId: row.id });
 }

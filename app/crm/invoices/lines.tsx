@@ -6,6 +6,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { nameWithRate } from "#app/values/rate-name.ts";
 import type { InvoicePage } from "./page-data.server.ts";
 import css from "./lines.module.css";
 
@@ -128,9 +129,7 @@ function Sums({ page: { invoice, paper }, sums, span }: { page: InvoicePage; sum
   return (
     <>
       {sums.discount && row("discount", t("invoice.lines.discount"), amount(-sums.discount.amount))}
-      {sums.taxes
-        .filter((tax) => tax.amount !== 0)
-        .map((tax) => row(`${tax.code}${tax.rate}`, <Both value={tax.name} />, amount(tax.amount)))}
+      {sums.taxes.filter((tax) => tax.amount !== 0).map((tax) => row(`${tax.code}${tax.rate}`, <TaxName tax={tax} />, amount(tax.amount)))}
       {sums.rounding !== 0 && row("rounding", t("invoice.lines.rounding"), amount(sums.rounding))}
       {paper.deductions.length > 0 && row("whole", t("invoice.lines.whole"), amount(sums.total), css.sum)}
       {paper.deductions.map((deduction) =>
@@ -147,6 +146,13 @@ function Sums({ page: { invoice, paper }, sums, span }: { page: InvoicePage; sum
       {row("total", t("invoice.lines.total"), money(invoice.total ?? 0), css.sum)}
     </>
   );
+}
+
+/** A tax with its rate, which may be another one than its name says. */
+function TaxName({ tax: { name, rate } }: { tax: SumsOnPaper["taxes"][number] }) {
+  const { percent } = useFormat();
+  const named = (side: string) => side && nameWithRate(side, percent(rate));
+  return <Both value={{ en: named(name.en), ar: named(name.ar) }} />;
 }
 
 /** What the client is expected to keep back: no part of the total. */

@@ -62,6 +62,7 @@ export default {
     kind: { deposit: "Deposit", milestone: "Milestone", final: "Final invoice", standalone: "Invoice", credit_note: "Credit note" },
     status: { draft: "Draft", issued: "Issued", partially_paid: "Part paid", paid: "Paid", void: "Void", credited: "Credited" },
     language: { en: "English", ar: "Arabic", both: "Both languages" },
+    rates: { contract: "The contract’s rate", day: "The rate of its date" },
     priceMode: { exclusive: "Without tax", inclusive: "With tax in them" },
     etaStatus: {
       not_submitted: "Not submitted",
@@ -135,6 +136,19 @@ export default {
     void: "Void…",
     delete: "Delete the draft…",
   },
+  rates: {
+    title: "The tax rate has changed since the contract was priced.",
+    ask: "Say which rate holds before the invoice is issued. While nobody has, it is drawn up at the rate of its date, as the law has it. The net stays, the tax follows.",
+    answered: {
+      day: "It is issued at the rate of its date, and the contract’s total follows.",
+      contract: "It is issued at the contract’s rate.",
+    },
+    contract: "As the contract was priced, {rate}",
+    day: "Valid on {day}, {rate}",
+    gone: "On {day} this tax has no rate.",
+    sums: "{net} + {vat} = {total}",
+    do: "Take this rate",
+  },
   ask: {
     keep: "Leave it as it is",
     title: {
@@ -164,6 +178,7 @@ export default {
       note: "What the client says",
       internalNotes: "Note",
       amount: "Amount with tax",
+      rates: "Tax rate",
     },
     do: {
       issue: "Issue",
@@ -183,6 +198,7 @@ export default {
   },
   done: {
     issued: "{number} was issued.",
+    rates: "The rate was taken.",
     voided: "{number} is void.",
     due: "The due date was changed.",
     remindersOff: "Nobody is reminded of it any more.",
@@ -220,6 +236,9 @@ export default {
   },
   error: {
     issued: "This document was issued and stands as it is.",
+    rates:
+      "On the invoice’s date the tax is {to}% (EGP {current, number}), the contract was priced at {from}% (EGP {contract, number}). Say which rate holds.",
+    ratesGone: "{code} has no rate on the invoice’s date. It can be issued at the contract’s {from}% only.",
     notIssued: "This is only for issued invoices.",
     oneDiscount: "Give the reduction as a share or as an amount, not both.",
     future: "An issue date cannot lie in the future.",

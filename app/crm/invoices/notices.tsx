@@ -1,9 +1,11 @@
 import { RecordNotice } from "#app/kit/record/notice.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { RatesQuestion } from "./rates.tsx";
 import type { InvoicePage } from "./page-data.server.ts";
 
 /** What one has to know of it before anything else. */
-export function Notices({ page: { invoice, reason, disputeNote, stuck } }: { page: InvoicePage }) {
+export function Notices({ page }: { page: InvoicePage }) {
+  const { invoice, reason, disputeNote, stuck } = page;
   const t = useTranslate();
   return (
     <>
@@ -12,6 +14,7 @@ export function Notices({ page: { invoice, reason, disputeNote, stuck } }: { pag
           {t(stuck)}
         </RecordNotice>
       )}
+      <RatesQuestion page={page} />
       {invoice.disputed && (invoice.balance ?? 0) > 0 && (
         <RecordNotice tone="warn" icon="circle-alert">
           <strong>{t("invoice.notice.disputed")}</strong> {disputeNote && <bdi>{disputeNote}</bdi>}

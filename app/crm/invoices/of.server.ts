@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray } from "drizzle-orm";
 import { allows, authorize } from "#app/access/permissions.ts";
 import type { ContractPlan } from "#app/crm/contracts/operations.server.ts";
-import { plansOf } from "#app/crm/contracts/operations.server.ts";
+import { plansOf, ratesOf } from "#app/crm/contracts/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
@@ -32,6 +32,8 @@ export type PlanOnPage = ContractPlan & {
   /** What of it is not invoiced yet. */
   left: number;
   invoices: Record<string, { number: string; status: InvoiceStatus }>;
+  /** What was invoiced at other rates than it was priced with, and by how much the contract followed. */
+  rates: { invoiceId: string; from: number; to: number; by: number }[];
 };
 export type InvoicesOf = {
   invoices: InvoiceLine[];
@@ -91,6 +93,9 @@ async function withInvoices(ctx: Ctx, plan: ContractPlan): Promise<PlanOnPage> {
           .where(and(inArray(invoiceTable.id, ids)));
   return {
     ...plan,
+    rates: (await ratesOf(ctx, plan.id)).flatMap(({ invoiceId, moves }) =>
+      moves.map(({ from, to }) => ({ invoiceId, from: from.rate, to: to.rate, by: to.vat - from.vat })),
+    ),
     left: totalOf(leftOf(plan.value, (await ofContract(ctx, plan.id)).map(counted))),
     invoices: Object.fromEntries(rows.map((row) => [row.id, { number: row.number ?? "", status: row.status }])),
   };

@@ -1,5 +1,6 @@
 // What staff and neighbours do with invoices; each verb stands in a file of its own.
 export { changeDue, setDispute, setInternalNotes, setReminders, voidInvoice } from "./changes.server.ts";
+export { chooseRates } from "./choose-rates.server.ts";
 export { creditInvoice, finalInvoice, firstDraft, invoiceInstalment, invoiceRecords } from "./drafts.server.ts";
 export { issueInvoice } from "./issue.server.ts";
 export { settled } from "./settle.server.ts";

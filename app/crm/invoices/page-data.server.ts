@@ -14,6 +14,7 @@ import { isOpen, isStanding, type InvoiceStatus } from "./fields.ts";
 import { daysLate } from "./late.ts";
 import { paidOn } from "./paid.server.ts";
 import { invoicePaper } from "./paper.server.ts";
+import { ratesOnPage, type RatesOnPage } from "./rates.server.ts";
 import { plainInvoices, type Invoice } from "./records.server.ts";
 import { invoiceLineTable, invoiceTable } from "./table.server.ts";
 
@@ -38,6 +39,8 @@ export type InvoicePage = {
   today: Day;
   /** What may still be taken back, with tax. */
   creditable: number;
+  /** Which rates a draft of a contract is issued at, where its day has other ones than the contract. */
+  rates: RatesOnPage | null;
   /** Why a draft of a contract cannot be reckoned just now. */
   stuck: string | null;
   may: { edit: boolean; issue: boolean; delete: boolean; void: boolean; credit: boolean; change: boolean; pay: boolean };
@@ -87,6 +90,7 @@ export async function invoicePage(ctx: Ctx, id: string): Promise<InvoicePage> {
     late: daysLate(row, today),
     today,
     creditable: left,
+    rates: await ratesOnPage(ctx, row),
     stuck,
     may: {
       edit: draft && !note && allows(role, "invoice.update"),

@@ -3,7 +3,7 @@ import { businessFacts, governmentTax } from "#app/content/settings/operations.s
 import { lookups } from "#app/content/lookups/operations.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import { contractChangeTable, contractTable } from "#app/crm/contracts/table.server.ts";
-import { together } from "#app/crm/contracts/operations.server.ts";
+import { ratesOf, together } from "#app/crm/contracts/operations.server.ts";
 import {
   blankLine,
   blankPaper,
@@ -21,6 +21,7 @@ import { rateOf } from "#app/values/money.ts";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import { periodOn } from "#app/values/periods.ts";
 import { translateFor } from "#app/words.server.ts";
+import { movesBy } from "./rates.server.ts";
 import { paidOn } from "./paid.server.ts";
 import type { InvoiceRow } from "./standing.server.ts";
 import { invoiceDeductionTable, invoiceLineTable, invoiceTable } from "./table.server.ts";
@@ -73,7 +74,7 @@ async function contractOf(ctx: Ctx, id: string) {
     .from(contractChangeTable)
     .where(eq(contractChangeTable.contractId, id))
     .orderBy(asc(contractChangeTable.createdAt), asc(contractChangeTable.id));
-  return { ...contract!, changes };
+  return { ...contract!, changes, rates: await ratesOf(ctx, id) };
 }
 type WholeContract = Awaited<ReturnType<typeof contractOf>>;
 
@@ -91,7 +92,9 @@ const contractSections = ({ sections, changes }: WholeContract): SectionOnPaper[
 
 async function contractSums(ctx: Ctx, row: InvoiceRow, contract: WholeContract): Promise<SumsOnPaper> {
   const all = [contract.sums, ...contract.changes.map(({ sums }) => sums)];
-  const { net, rounding, total, taxes } = together(all);
+  // What this one moves to other rates stands in the contract once it is issued.
+  const own = row.status === "draft" ? movesBy(row.rateQuestion, row.rateChoice) : [];
+  const { net, rounding, total, taxes } = together(all, [...contract.rates.flatMap(({ moves }) => moves), ...own]);
   const subtotal = all.reduce((whole, sums) => whole + sums.subtotal, 0);
   const amount = all.reduce((whole, sums) => whole + (sums.discount?.amount ?? 0), 0);
   return {

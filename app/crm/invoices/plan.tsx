@@ -18,7 +18,7 @@ type PlanProps = { plan: PlanOnPage; of: InvoicesOf; at: { kind: "client" | "pro
 /** One contract: what it comes to, and the instalments in which it is paid. */
 export function Plan({ plan, of, at }: PlanProps) {
   const t = useTranslate();
-  const { money, date } = useFormat();
+  const { money, exactMoney, percent, date } = useFormat();
   const act = useFetcher<Answer>();
   useRefusalToast(act.data);
   const send = (values: Record<string, string>) => void act.submit(values, { method: "post", action: addressOf(at.kind, at.id) });
@@ -37,6 +37,14 @@ export function Plan({ plan, of, at }: PlanProps) {
           {plan.left > 0 && <> · {t("contract.plan.left", { amount: money(plan.left) })}</>}
         </span>
       </p>
+      {plan.rates.map(({ invoiceId, from, to, by }) => (
+        <p key={`${invoiceId}${from}`} className={css.note}>
+          <Link to={`${invoiceScreens.path}/${invoiceId}`}>
+            <Ltr>{plan.invoices[invoiceId]?.number ?? ""}</Ltr>
+          </Link>{" "}
+          {t("contract.plan.rates", { from: percent(from), to: percent(to), by: exactMoney(by) })}
+        </p>
+      ))}
       <ul className={css.rows}>
         {plan.instalments.map((instalment) => (
           <Row key={instalment.id} instalment={instalment} plan={plan} of={of} busy={busy} send={send} />

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { governmentTax, lineTaxes, taxRate, useTax, withholdingFrom } from "#app/content/settings/operations.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
+import type { RateQuestion } from "#app/crm/contracts/fields.ts";
 import { lockContract } from "#app/crm/contracts/operations.server.ts";
 import { instalmentTable } from "#app/crm/contracts/table.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
@@ -10,12 +11,20 @@ import { Conflict, NotFound } from "#app/values/errors.ts";
 import { rateOf, sum } from "#app/values/money.ts";
 import { isStanding } from "./fields.ts";
 import { leftOf, partOf, totalOf, type Parts } from "./parts.ts";
+import { atAnswer } from "./rates.server.ts";
 import { counted, creditNotesOf, ofContract, type InvoiceRow } from "./standing.server.ts";
 import { invoiceDeductionTable, invoiceLineTable, invoiceTable } from "./table.server.ts";
 
 type NewLine = typeof invoiceLineTable.$inferInsert;
 type NewDeduction = typeof invoiceDeductionTable.$inferInsert;
-type Reckoned = Parts & { subtotal: number; discount: number; lines?: NewLine[]; deductions?: NewDeduction[]; deducted?: number };
+type Reckoned = Parts & {
+  question?: RateQuestion | null;
+  subtotal: number;
+  discount: number;
+  lines?: NewLine[];
+  deductions?: NewDeduction[];
+  deducted?: number;
+};
 
 /**
  * Writes what a draft comes to, as things stand now. At issue (`keep`) the rates of its day are used for good. The row is held by the caller; a
@@ -24,9 +33,19 @@ type Reckoned = Parts & { subtotal: number; discount: number; lines?: NewLine[];
 export async function reckon(tx: Change, id: string, keep = false): Promise<InvoiceRow> {
   const [row] = await tx.db.select().from(invoiceTable).where(eq(invoiceTable.id, id));
   if (!row) throw new NotFound();
-  const { lines, deductions, subtotal, discount, deducted = 0, ...parts } = await reckoned(tx, row, keep);
+  const { lines, deductions, subtotal, discount, deducted = 0, question = null, ...parts } = await reckoned(tx, row, keep);
   const [net, vat] = [sum(parts.taxes.map((tax) => tax.net)), sum(parts.taxes.map((tax) => tax.vat))];
-  const sums = { subtotal, discount, deducted, net, vat, rounding: parts.rounding, total: net + vat + parts.rounding, taxes: parts.taxes };
+  const sums = {
+    subtotal,
+    discount,
+    deducted,
+    net,
+    vat,
+    rounding: parts.rounding,
+    total: net + vat + parts.rounding,
+    taxes: parts.taxes,
+    rateQuestion: question,
+  };
   if (lines) {
     await tx.db.delete(invoiceLineTable).where(eq(invoiceLineTable.invoiceId, id));
     if (lines.length > 0) await tx.db.insert(invoiceLineTable).values(lines);
@@ -100,7 +119,7 @@ async function ofInstalment(tx: Change, row: InvoiceRow): Promise<Reckoned> {
     .where(eq(instalmentTable.id, row.instalmentId ?? ""));
   if (!instalment) throw new NotFound();
   const left = leftOf(contract, (await ofContract(tx, contract.id, row.id)).map(counted));
-  const parts = partOf(contract, left, instalment.amount);
+  const parts = await atAnswer(tx, partOf(contract, left, instalment.amount), row, dayOf(tx, row));
   const share = instalment.percent ?? Number((BigInt(instalment.amount) * 10_000n) / BigInt(Math.max(1, contract.total)));
   const label = { en: instalment.labelEn || instalment.labelAr, ar: instalment.labelAr || instalment.labelEn };
   return { ...parts, ...whole(row, parts), lines: linesOf(row, parts, label, share) };
@@ -128,7 +147,8 @@ async function wholeContract(tx: Change, row: InvoiceRow): Promise<Reckoned> {
       };
     })
     .filter(({ total }) => total !== 0);
-  const parts = { taxes: left.taxes.filter(({ net, vat }) => net !== 0 || vat !== 0), rounding: left.rounding };
+  const rest = { taxes: left.taxes.filter(({ net, vat }) => net !== 0 || vat !== 0), rounding: left.rounding };
+  const parts = await atAnswer(tx, rest, row, dayOf(tx, row));
   return { ...parts, ...whole(row, parts), lines: [], deductions, deducted: sum(deductions.map(({ total }) => total)) };
 }
 

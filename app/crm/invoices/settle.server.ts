@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { markInstalments } from "#app/crm/contracts/operations.server.ts";
+import { markInstalments, restoreRates } from "#app/crm/contracts/operations.server.ts";
 import { instalmentTable } from "#app/crm/contracts/table.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import { logStatus } from "#app/platform/status-log/log-status.server.ts";
@@ -35,6 +35,8 @@ export async function restate(
   const asked = await tx.db.select({ id: instalmentTable.id }).from(instalmentTable).where(eq(instalmentTable.invoiceId, row.id));
   const ids = asked.map(({ id }) => id);
   // Taken back altogether, it asks for nothing: another invoice may.
-  if (now.credited >= now.total && now.total > 0) await markInstalments(tx, ids, { status: "due", invoiceId: null });
-  else await markInstalments(tx, ids, { status: status === "paid" ? "paid" : "invoiced", invoiceId: row.id });
+  if (now.credited >= now.total && now.total > 0) {
+    await markInstalments(tx, ids, { status: "due", invoiceId: null });
+    await restoreRates(tx, row.id, row.number ?? "");
+  } else await markInstalments(tx, ids, { status: status === "paid" ? "paid" : "invoiced", invoiceId: row.id });
 }

@@ -10,8 +10,8 @@ export const action = acting(async (ctx, form, { params }) => {
   const id = params["id"] ?? "";
   const { version, given } = moveIn(form, [...Object.keys(issueFields), ...Object.keys(voidFields)]);
   if (form.get("to") === "issued") {
-    const { anyway, override, issuedOn, dueOn, reason } = given;
-    const done = await issueAndSettle(ctx, id, version, { anyway, override, issuedOn, dueOn, reason });
+    const { anyway, override, issuedOn, dueOn, reason, rates } = given;
+    const done = await issueAndSettle(ctx, id, version, { anyway, override, issuedOn, dueOn, reason, rates });
     return { said: { key: "invoice.done.issued", values: { number: done.number } }, data: { id, version: done.version } };
   }
   if (form.get("to") !== "void") throw new Unreadable();

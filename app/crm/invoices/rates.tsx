@@ -1,0 +1,85 @@
+import { useId, useState } from "react";
+import { Button } from "@mantine/core";
+import { useFetcher } from "react-router";
+import { AnyInput } from "#app/kit/fields/inputs.tsx";
+import { RecordNotice } from "#app/kit/record/notice.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Answer } from "#app/shell/answer.ts";
+import { useRefusalToast } from "#app/shell/use-refusal-toast.ts";
+import { choice } from "#app/kit/fields/kinds.ts";
+import { rateChoices } from "./fields.ts";
+import type { InvoicePage } from "./page-data.server.ts";
+import css from "./rates.module.css";
+import { invoiceScreens } from "./screens.ts";
+
+type Rates = NonNullable<InvoicePage["rates"]>;
+
+/** The field that asks which rates hold; the day's only where every tax has one then. */
+export const ratesField = ({ day }: Pick<Rates, "day">) => choice(day ? rateChoices : ["contract"]);
+
+/** What is chosen beforehand: what was answered, else what the law asks for. */
+export const firstRates = ({ choice: chosen, day }: Rates) => chosen ?? (day ? "day" : null);
+
+/** Both rates and what the draft comes to at each. */
+export function BothRates({ rates: { on, moves, contract, day } }: { rates: Rates }) {
+  const t = useTranslate();
+  const { percent, exactMoney, date } = useFormat();
+  const list = (of: (number | undefined)[]) => of.flatMap((rate) => (rate === undefined ? [] : percent(rate))).join(" · ");
+  const sums = ({ net, vat, total }: Rates["contract"]) =>
+    t("invoice.rates.sums", { net: exactMoney(net), vat: exactMoney(vat), total: exactMoney(total) });
+  return (
+    <dl className={css.rates}>
+      <dt>{t("invoice.rates.contract", { rate: list(moves.map(({ from }) => from.rate)) })}</dt>
+      <dd>{sums(contract)}</dd>
+      <dt>
+        {day
+          ? t("invoice.rates.day", { rate: list(moves.map(({ to }) => to?.rate)), day: date(on) })
+          : t("invoice.rates.gone", { day: date(on) })}
+      </dt>
+      {day && <dd>{sums(day)}</dd>}
+    </dl>
+  );
+}
+
+/** Asks on a draft's page which rates hold, where its day has other ones than the contract was priced with. */
+export function RatesQuestion({ page: { rates, invoice, may } }: { page: InvoicePage }) {
+  const id = useId();
+  const t = useTranslate();
+  const act = useFetcher<Answer>();
+  useRefusalToast(act.data);
+  const [chosen, choose] = useState<unknown>(rates && firstRates(rates));
+  if (!rates) return null;
+  const send = () =>
+    void act.submit(
+      { intent: "rates", rates: String(chosen ?? "") },
+      { method: "post", action: `${invoiceScreens.path}/${invoice.id}/change` },
+    );
+  return (
+    <RecordNotice tone={rates.choice ? "info" : "warn"} icon="circle-alert">
+      <strong>{t("invoice.rates.title")}</strong> {t(rates.choice ? `invoice.rates.answered.${rates.choice}` : "invoice.rates.ask")}
+      <BothRates rates={rates} />
+      {may.edit && (
+        <span className={css.answer}>
+          <AnyInput
+            field={ratesField(rates)}
+            name="rates"
+            id={id}
+            label={t("invoice.ask.field.rates")}
+            error={act.data && !act.data.ok ? act.data.fields["rates"] : undefined}
+            errors={{}}
+            required
+            value={chosen}
+            set={choose}
+            words="invoice"
+            other={() => undefined}
+            fresh
+          />
+          <Button variant="default" loading={act.state !== "idle"} disabled={chosen === rates.choice} onClick={send}>
+            {t("invoice.rates.do")}
+          </Button>
+        </span>
+      )}
+    </RecordNotice>
+  );
+}
