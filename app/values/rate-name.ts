@@ -10,5 +10,5 @@ export function nameWithRate(name: string, rate: string): string {
   const plain = name.replace(/([0-9٠-٩])\s+([%٪])/g, "$1$2").trim();
   const said = plain.match(/[0-9٠-٩.٫]{1,6}[%٪]/g) ?? [];
   if (said.some((one) => western(one) === western(rate))) return plain;
-  return said.length === 1 ? plain.replace(said[0]!, rate) : `${plain} ${rate}`.trim();
+  return said.length === 1 ? plain.replace(said[0], rate) : `${plain} ${rate}`.trim();
 }

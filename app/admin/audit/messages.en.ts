@@ -221,7 +221,8 @@ export default {
     contract: {
       instalmentDue: "{named, select, yes {let an instalment of {name} fall due} other {let an instalment fall due}}",
       opened: "{named, select, yes {made a contract of {name}} other {made a contract of a quotation}}",
-      ratesMoved: "{named, select, yes {moved a part of {name} to another tax rate} other {moved a part of a contract to another tax rate}}",
+      ratesMoved:
+        "{named, select, yes {moved a part of {name} to another tax rate} other {moved a part of a contract to another tax rate}}",
     },
     invoice: {
       disputed: "{named, select, yes {noted that {name} is disputed} other {noted that an invoice is disputed}}",

@@ -40,5 +40,5 @@ const once = (problems: readonly Problem[]): Problem[] =>
     if (same[0] !== problems[place]) return [];
     if (!ofLines.includes(rule)) return [problem];
     const lines = [...new Set(same.map(({ values }) => values?.["line"] ?? 0))];
-    return [{ ...problem, values: { line: lines.join(", "), count: lines.length } }];
+    return [{ ...problem, values: { line: lines.join(", ") } }];
   });
