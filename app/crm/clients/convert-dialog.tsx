@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { Button } from "@mantine/core";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
+import { PartUnread } from "#app/kit/feedback/part-unread.tsx";
 import { Fact, Facts } from "#app/kit/record/facts.tsx";
+import { usePart } from "#app/kit/record/use-part.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { isLost, type Answer } from "#app/shell/answer.ts";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -26,13 +28,11 @@ export function ConvertDialog({ leadId, name, onClose }: ConvertDialogProps) {
   const { show } = useToast();
   const navigate = useNavigate();
   const address = `/crm/leads/${leadId}/convert`;
-  const asked = useFetcher<{ preview: ConvertPreview }>();
+  const asked = usePart<{ preview: ConvertPreview }>(address);
   const sent = useFetcher<Answer<Converted>>();
   const [type, setType] = useState<ClientType | null>(null);
   const [project, setProject] = useState(true);
   const [reason, setReason] = useState("");
-  const load = useEffectEvent(() => void asked.load(address));
-  useEffect(() => load(), [address]);
 
   const answer = sent.data;
   const told = useEffectEvent((now: Answer<Converted>) => {
@@ -52,7 +52,7 @@ export function ConvertDialog({ leadId, name, onClose }: ConvertDialogProps) {
     if (answer) told(answer);
   }, [answer]);
 
-  const preview = asked.data && "preview" in asked.data ? asked.data.preview : null;
+  const preview = asked.found?.preview ?? null;
   const late = answer && !answer.ok ? lookalikesIn(answer.details) : [];
   const candidates = late.length > 0 ? late : (preview?.candidates ?? []);
   const errors = answer && !answer.ok ? answer.fields : {};
@@ -85,6 +85,7 @@ export function ConvertDialog({ leadId, name, onClose }: ConvertDialogProps) {
     >
       <div className={css.body}>
         <p>{t("client.convert.question")}</p>
+        {asked.failed && !preview && <PartUnread {...asked} className={css.bad} />}
         {preview?.refused && <p className={css.bad}>{t(`client.convert.error.${preview.refused}`)}</p>}
         {stands && (
           <section className={css.twins}>

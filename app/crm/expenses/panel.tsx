@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
+import { usePart } from "#app/kit/record/use-part.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -15,7 +15,7 @@ type ExpensesPanelProps = { kind: "project" | "supplier" | "order"; id: string }
 /** The expenses of a record on its page: what they come to, and the newest. Reads by itself. */
 export function ExpensesPanel({ kind, id }: ExpensesPanelProps) {
   const t = useTranslate();
-  const { found, failed, read } = useExpensesOf(kind, id);
+  const { found, failed, read } = usePart<ExpensesOf>(`${expenseScreens.path}/of/${kind}/${id}`);
   useLive({ entity: "expense" }, () => void read());
   const { path } = expenseScreens;
   return (
@@ -86,29 +86,4 @@ function Found({ found: { rows, categories, approved, waiting, billable } }: { f
       </ul>
     </>
   );
-}
-
-/** Asks for the expenses of a record, and again whenever the page is read anew. */
-function useExpensesOf(kind: string, id: string): { found: ExpensesOf | null; failed: boolean; read: () => Promise<void> } {
-  const [found, setFound] = useState<ExpensesOf | null>(null);
-  const [failed, setFailed] = useState(false);
-  const latest = useRef(0);
-  const { state } = useRevalidator();
-  const read = useCallback(async () => {
-    const mine = ++latest.current;
-    try {
-      const response = await fetch(`${expenseScreens.path}/of/${kind}/${id}`, { headers: { accept: "application/json" } });
-      if (!response.ok) throw new Error(String(response.status));
-      const answer = (await response.json()) as ExpensesOf;
-      if (mine !== latest.current) return;
-      setFound(answer);
-      setFailed(false);
-    } catch {
-      if (mine === latest.current) setFailed(true);
-    }
-  }, [kind, id]);
-  useEffect(() => {
-    if (state === "idle") void read();
-  }, [read, state]);
-  return { found, failed, read };
 }

@@ -1,6 +1,8 @@
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
+import { PartUnread } from "#app/kit/feedback/part-unread.tsx";
+import { usePart } from "#app/kit/record/use-part.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { LinkKind } from "./fields.ts";
 import css from "./panel.module.css";
@@ -13,7 +15,8 @@ type Kept = { id: string; name: string };
 export function RecordAcceptance({ kind, id, acts, onEnd }: RecordAcceptanceProps) {
   const t = useTranslate();
   const own = useId();
-  const files = useFilesOf(kind, id);
+  const kept = usePart<{ files: Kept[] }>(`/crm/files/${kind}/${id}`);
+  const files = kept.found?.files ?? [];
   const [name, setName] = useState("");
   const [on, setOn] = useState("");
   const [file, setFile] = useState("");
@@ -57,7 +60,9 @@ export function RecordAcceptance({ kind, id, acts, onEnd }: RecordAcceptanceProp
           error={said("on")}
           onChange={({ currentTarget }) => setOn(currentTarget.value)}
         />
-        {files.length === 0 ? (
+        {!kept.found ? (
+          <PartUnread {...kept} />
+        ) : files.length === 0 ? (
           <p>{t("link.recordNoFile")}</p>
         ) : (
           <NativeSelect
@@ -72,21 +77,4 @@ export function RecordAcceptance({ kind, id, acts, onEnd }: RecordAcceptanceProp
       </div>
     </Confirm>
   );
-}
-
-/** Files that are kept with the record. */
-function useFilesOf(kind: LinkKind, id: string): Kept[] {
-  const [files, setFiles] = useState<Kept[]>([]);
-  useEffect(() => {
-    const control = new AbortController();
-    const read = async () => {
-      const answer = await fetch(`/crm/files/${kind}/${id}`, { signal: control.signal });
-      if (!answer.ok || answer.redirected) return;
-      const { files: found } = (await answer.json()) as { files: Kept[] };
-      setFiles(found);
-    };
-    read().catch(() => undefined);
-    return () => control.abort();
-  }, [kind, id]);
-  return files;
 }

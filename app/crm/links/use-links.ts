@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { postForm } from "#app/kit/record/post-form.ts";
+import { usePart } from "#app/kit/record/use-part.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import type { FieldErrors } from "#app/values/errors.ts";
@@ -11,28 +12,10 @@ export function useLinks(kind: LinkKind, id: string) {
   const address = `/crm/links/${kind}/${id}`;
   const t = useTranslate();
   const { show } = useToast();
-  const [panel, setPanel] = useState<LinkPanel | null>(null);
-  const [failed, setFailed] = useState(false);
+  const { found: panel, failed, read } = usePart<LinkPanel>(address);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const latest = useRef(0);
-  const { state, revalidate } = useRevalidator();
-  const read = useCallback(async () => {
-    const mine = ++latest.current;
-    try {
-      const response = await fetch(address, { headers: { accept: "application/json" } });
-      if (!response.ok || response.redirected) throw new Error(String(response.status));
-      const found = (await response.json()) as LinkPanel;
-      if (mine !== latest.current) return;
-      setPanel(found);
-      setFailed(false);
-    } catch {
-      if (mine === latest.current) setFailed(true);
-    }
-  }, [address]);
-  useEffect(() => {
-    if (state === "idle") void read();
-  }, [read, state]);
+  const { revalidate } = useRevalidator();
   /** Says what came of it; true when it worked. */
   const act = async (fields: Record<string, string>): Promise<boolean> => {
     setBusy(true);

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { Button, Modal } from "@mantine/core";
+import { PartUnread } from "#app/kit/feedback/part-unread.tsx";
+import { usePart } from "#app/kit/record/use-part.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
@@ -46,10 +48,8 @@ function FeedFacts() {
   const t = useTranslate();
   const { dateTime } = useFormat();
   const { show } = useToast();
-  const read = useFetcher<{ feed: Feed }>();
+  const part = usePart<{ feed: Feed }>(address);
   const write = useFetcher<Answer<{ feed: Feed }>>();
-  const { load } = read;
-  useEffect(() => void load(address), [load]);
   useEffect(() => {
     const { data } = write;
     if (write.state !== "idle" || !data) return;
@@ -58,8 +58,8 @@ function FeedFacts() {
     // Each answer once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [write.state, write.data]);
-  const feed = (write.data?.ok ? write.data.data?.feed : undefined) ?? read.data?.feed;
-  if (!feed) return <p role="status">{t("kit.list.loading")}</p>;
+  const feed = (write.data?.ok ? write.data.data?.feed : undefined) ?? part.found?.feed;
+  if (!feed) return <PartUnread {...part} />;
   const busy = write.state !== "idle";
   const send = (intent: string, all = feed.all) =>
     void write.submit({ intent, ...(all && { all: "on" }) }, { method: "post", action: address });

@@ -1,9 +1,10 @@
-import { useEffect } from "react";
-import { Link, useFetcher } from "react-router";
+import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
+import { PartUnread } from "#app/kit/feedback/part-unread.tsx";
 import { Person } from "#app/kit/record/person.tsx";
 import { usePeople } from "#app/kit/frame/people.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
+import { usePart } from "#app/kit/record/use-part.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -20,12 +21,9 @@ type PanelProps = { kind: "lead" | "client" | "project" | "supplier"; id: string
 /** The meetings of a record on its page: those ahead first, then those behind, and the way to a new one. Reads by itself. */
 export function MeetingsPanel({ kind, id }: PanelProps) {
   const t = useTranslate();
-  const fetcher = useFetcher<{ meetings: MeetingsOf }>();
-  const { load } = fetcher;
-  const address = `${meetingScreens.path}/of/${kind}/${id}`;
-  useEffect(() => void load(address), [load, address]);
-  useLive({ entity: "meeting" }, () => void load(address));
-  const found = fetcher.data?.meetings;
+  const part = usePart<{ meetings: MeetingsOf }>(`${meetingScreens.path}/of/${kind}/${id}`);
+  useLive({ entity: "meeting" }, () => void part.read());
+  const found = part.found?.meetings;
   const { path } = meetingScreens;
   return (
     <Block
@@ -33,9 +31,7 @@ export function MeetingsPanel({ kind, id }: PanelProps) {
       {...(found?.mayCreate && { more: { to: `${path}/new?${kind}=${id}`, label: t("meeting.panel.new") } })}
     >
       {!found ? (
-        <p className={css.quiet} role="status">
-          {t("kit.list.loading")}
-        </p>
+        <PartUnread {...part} className={css.quiet} />
       ) : found.total === 0 ? (
         <p className={css.quiet}>{t("meeting.panel.none")}</p>
       ) : (

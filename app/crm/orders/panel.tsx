@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
+import { usePart } from "#app/kit/record/use-part.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -19,7 +19,7 @@ type OrdersPanelProps = { kind: "supplier" | "project" | "quotation"; id: string
 /** The orders of a record on its page: of a supplier with figures and deliveries, of a quotation with what is still to be ordered. */
 export function OrdersPanel({ kind, id }: OrdersPanelProps) {
   const t = useTranslate();
-  const { found, failed, read } = useOrdersOf(kind, id);
+  const { found, failed, read } = usePart<OrdersOf>(`${orderScreens.path}/of/${kind}/${id}`);
   useLive({ entity: "order" }, () => void read());
   const all = kind === "quotation" ? orderScreens.path : `${orderScreens.path}?${kind}Id=${id}`;
   return (
@@ -158,30 +158,4 @@ function Deliveries({ found }: { found: OrdersOf }) {
       </ol>
     </Block>
   );
-}
-
-/** Asks for the orders of a record, and again whenever the page is read anew. */
-function useOrdersOf(kind: string, id: string): { found: OrdersOf | null; failed: boolean; read: () => Promise<void> } {
-  const [found, setFound] = useState<OrdersOf | null>(null);
-  const [failed, setFailed] = useState(false);
-  const latest = useRef(0);
-  const { state } = useRevalidator();
-  const read = useCallback(async () => {
-    const mine = ++latest.current;
-    try {
-      const response = await fetch(`${orderScreens.path}/of/${kind}/${id}`, { headers: { accept: "application/json" } });
-      if (!response.ok) throw new Error(String(response.status));
-      const answer = (await response.json()) as OrdersOf;
-      if (mine === latest.current) {
-        setFound(answer);
-        setFailed(false);
-      }
-    } catch {
-      if (mine === latest.current) setFailed(true);
-    }
-  }, [kind, id]);
-  useEffect(() => {
-    if (state === "idle") void read();
-  }, [read, state]);
-  return { found, failed, read };
 }

@@ -1,6 +1,7 @@
-import { createContext, use, useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { createContext, use, useCallback, useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { useFetcher, useRevalidator } from "react-router";
 import { useLive } from "#app/kit/live/use-live.ts";
+import { usePart } from "#app/kit/record/use-part.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
@@ -14,31 +15,11 @@ export const moneyAddress = (kind: keyof Kinds, id: string): string => `/crm/mon
 
 type Read<T> = { found: T | null; failed: boolean; read: () => Promise<void> };
 
-/** Asks for the money of a record, and again whenever the page is read anew or somebody changes it elsewhere. */
+/** The money of a record, read again whenever the page is read anew or somebody changes it elsewhere. */
 export function useMoney<K extends keyof Kinds>(kind: K, id: string | null): Read<Kinds[K]> {
-  const [held, setHeld] = useState<{ of: string; money: Kinds[K] } | null>(null);
-  const [failed, setFailed] = useState(false);
-  const latest = useRef(0);
-  const { state } = useRevalidator();
-  const read = useCallback(async () => {
-    if (id === null) return;
-    const mine = ++latest.current;
-    try {
-      const response = await fetch(moneyAddress(kind, id), { headers: { accept: "application/json" } });
-      if (!response.ok || response.redirected) throw new Error(String(response.status));
-      const answer = (await response.json()) as { [Name in K]: Kinds[Name] };
-      if (mine !== latest.current) return;
-      setHeld({ of: id, money: answer[kind] });
-      setFailed(false);
-    } catch {
-      if (mine === latest.current) setFailed(true);
-    }
-  }, [kind, id]);
-  useEffect(() => {
-    if (state === "idle") void read();
-  }, [read, state]);
+  const { found, failed, read } = usePart<{ [Name in K]: Kinds[Name] }>(id === null ? null : moneyAddress(kind, id));
   useLive({ entity: ["payment", "invoice"] }, () => void read());
-  return { found: held?.of === id ? held.money : null, failed, read };
+  return { found: found?.[kind] ?? null, failed, read };
 }
 
 type Inside = Read<InvoiceMoney> & { id: string; reread: () => void };

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { Button } from "@mantine/core";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
+import { usePart } from "#app/kit/record/use-part.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -24,7 +24,7 @@ type Found = Awaited<ReturnType<typeof loader>>;
 export function QuotationsPanel({ kind, id, clientId }: QuotationsPanelProps) {
   const t = useTranslate();
   const { money, date } = useFormat();
-  const { found, failed, read } = useQuotationsOf(kind, id);
+  const { found, failed, read } = usePart<Found>(`${quotationScreens.path}/of/${kind}/${id}`);
   useLive({ entity: "quotation" }, () => void read());
   const fresh = new URLSearchParams({ [kind]: id, ...(clientId && { client: clientId }) });
   const rest = found ? found.quotations.total - found.quotations.rows.length : 0;
@@ -79,30 +79,4 @@ export function QuotationsPanel({ kind, id, clientId }: QuotationsPanelProps) {
       )}
     </Block>
   );
-}
-
-/** Asks for the quotations of a record, and again whenever the page is read anew. */
-function useQuotationsOf(kind: string, id: string): { found: Found | null; failed: boolean; read: () => Promise<void> } {
-  const [found, setFound] = useState<Found | null>(null);
-  const [failed, setFailed] = useState(false);
-  const latest = useRef(0);
-  const { state } = useRevalidator();
-  const read = useCallback(async () => {
-    const mine = ++latest.current;
-    try {
-      const response = await fetch(`${quotationScreens.path}/of/${kind}/${id}`, { headers: { accept: "application/json" } });
-      if (!response.ok) throw new Error(String(response.status));
-      const answer = (await response.json()) as Found;
-      if (mine === latest.current) {
-        setFound(answer);
-        setFailed(false);
-      }
-    } catch {
-      if (mine === latest.current) setFailed(true);
-    }
-  }, [kind, id]);
-  useEffect(() => {
-    if (state === "idle") void read();
-  }, [read, state]);
-  return { found, failed, read };
 }

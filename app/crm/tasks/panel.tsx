@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
+import { usePart } from "#app/kit/record/use-part.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { TaskLine } from "./line.tsx";
 import type { loader } from "./of.ts";
@@ -16,7 +15,7 @@ type Found = Awaited<ReturnType<typeof loader>>;
 /** The tasks of a record on its page: the open ones to tick, the last that were done, and a line for a new one. Reads and writes by itself. */
 export function TasksPanel({ kind, id }: TasksPanelProps) {
   const t = useTranslate();
-  const { found, failed, read } = useTasksOf(kind, id);
+  const { found, failed, read } = usePart<Found>(`${taskScreens.path}/of/${kind}/${id}`);
   const acts = useTaskActs(read);
   useLive({ entity: "task" }, () => void read());
   const all = new URLSearchParams({ view: "table", [`${kind}Id`]: id });
@@ -49,30 +48,4 @@ export function TasksPanel({ kind, id }: TasksPanelProps) {
       )}
     </Block>
   );
-}
-
-/** Asks for the tasks of a record, and again whenever the page is read anew. */
-function useTasksOf(kind: string, id: string): { found: Found | null; failed: boolean; read: () => Promise<void> } {
-  const [found, setFound] = useState<Found | null>(null);
-  const [failed, setFailed] = useState(false);
-  const latest = useRef(0);
-  const { state } = useRevalidator();
-  const read = useCallback(async () => {
-    const mine = ++latest.current;
-    try {
-      const response = await fetch(`${taskScreens.path}/of/${kind}/${id}`, { headers: { accept: "application/json" } });
-      if (!response.ok) throw new Error(String(response.status));
-      const answer = (await response.json()) as Found;
-      if (mine === latest.current) {
-        setFound(answer);
-        setFailed(false);
-      }
-    } catch {
-      if (mine === latest.current) setFailed(true);
-    }
-  }, [kind, id]);
-  useEffect(() => {
-    if (state === "idle") void read();
-  }, [read, state]);
-  return { found, failed, read };
 }

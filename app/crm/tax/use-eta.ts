@@ -1,30 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { usePart } from "#app/kit/record/use-part.ts";
 import type { EtaPage } from "./operations.server.ts";
 
 export const etaAddress = (id: string): string => `/crm/invoices/${id}/einvoice`;
 
-/** Asks how an invoice stands with the tax authority, and again whenever the page is read anew. */
+/** Asks how an invoice stands with the tax authority; undefined until it is known. */
 export function useEta(id: string): { page: EtaPage | null | undefined; failed: boolean; read: () => Promise<void> } {
-  const [page, setPage] = useState<EtaPage | null | undefined>(undefined);
-  const [failed, setFailed] = useState(false);
-  const latest = useRef(0);
-  const { state } = useRevalidator();
-  const read = useCallback(async () => {
-    const mine = ++latest.current;
-    try {
-      const response = await fetch(etaAddress(id), { headers: { accept: "application/json" } });
-      if (!response.ok || response.redirected) throw new Error(String(response.status));
-      const answer = (await response.json()) as { page: EtaPage | null };
-      if (mine !== latest.current) return;
-      setPage(answer.page);
-      setFailed(false);
-    } catch {
-      if (mine === latest.current) setFailed(true);
-    }
-  }, [id]);
-  useEffect(() => {
-    if (state === "idle") void read();
-  }, [read, state]);
-  return { page, failed, read };
+  const { found, failed, read } = usePart<{ page: EtaPage | null }>(etaAddress(id));
+  return { page: found?.page, failed, read };
 }
