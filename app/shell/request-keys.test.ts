@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { beforeEach, expect, test } from "vitest";
 import { withRequestKeys } from "./request-keys.ts";
 
@@ -75,4 +77,34 @@ test("reading, and other origins, carry no key", async () => {
   await send("/a");
   await send("https://elsewhere.example/a", { method: "POST", body: "x" });
   expect(seen).toEqual([null, null]);
+});
+
+test("an answer that is cut in its body counts as none: sent again it is the same request", async () => {
+  const seen: unknown[] = [];
+  const server = createServer((request, response) => {
+    seen.push(request.headers["idempotency-key"]);
+    request.resume();
+    const [length, chunked] = [String(seen.length < 3 ? 1_000 : 4), seen.length === 2];
+    response.writeHead(200, { "content-type": "application/json", ...(!chunked && { "content-length": length }) });
+    response.write("true", () => (seen.length < 3 ? response.destroy() : response.end()));
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const send = withRequestKeys(fetch, storage, here);
+  const pay = () => send(`${here}/pay`, { method: "POST", body: new URLSearchParams({ amount: "500" }) });
+  await expect(pay()).rejects.toThrow(TypeError);
+  await expect(pay()).rejects.toThrow(TypeError);
+  const answer = await pay();
+  expect(await answer.json()).toBe(true);
+  expect(new Set(seen).size).toBe(1);
+  await pay();
+  expect(seen[3]).not.toBe(seen[0]);
+  server.close();
+});
+
+test("a form that was drawn anew, with another key of its own, is the same content", async () => {
+  const { seen, post } = line("cut", 200);
+  await post("/a", { name: "Nile", once: "drawn-first" });
+  await post("/a", { name: "Nile", once: "drawn-again" });
+  expect(seen[1]).toBe(seen[0]);
 });

@@ -1,4 +1,5 @@
 import { newKey } from "#app/values/new-key.ts";
+import { onceField } from "./once-field.ts";
 
 /** Requests whose outcome is not known, kept for the tab, so that one that is sent again after a reload still counts once. */
 const place = "diwan-requests";
@@ -10,9 +11,10 @@ type Open = { address: string; key: string; at: number; failed: boolean };
 
 /**
  * `fetch` that gives every writing request of ours the header `Idempotency-Key`. The same request (address and content) gets the same key until its
- * outcome is known: two clicks, and a retry after a cut line or a 5xx of anything in between, are carried out once. After an answer the next one,
- * however equal, is a new request. A request that differs, to the same address, ends the first one's claim while that is still on its way: on, off,
- * on again are three. Requests to other origins pass untouched.
+ * outcome is known: two clicks, and a retry after a cut line or a 5xx of anything in between, are carried out once. The outcome is known when the
+ * whole answer has arrived, so the answer is read before it is handed on, and one that is cut in its body fails as a cut line does. After an answer
+ * the next one, however equal, is a new request. A request that differs, to the same address, ends the first one's claim while that is still on its
+ * way: on, off, on again are three. Requests to other origins pass untouched.
  */
 export function withRequestKeys(send: typeof fetch, storage: Pick<Storage, "getItem" | "setItem">, origin: string): typeof fetch {
   const open = restored(storage);
@@ -30,6 +32,7 @@ export function withRequestKeys(send: typeof fetch, storage: Pick<Storage, "getI
     let known = false;
     try {
       const answer = await send(input, { ...init, headers });
+      await answer.clone().arrayBuffer();
       known = answer.status < 500;
       return answer;
     } finally {
@@ -40,12 +43,21 @@ export function withRequestKeys(send: typeof fetch, storage: Pick<Storage, "getI
   };
 }
 
+const filesKeys = new WeakMap<File, string>();
+
+/** The key under which a file is sent by something else than `fetch`: the same one however often the same file is tried. */
+export function keyOfFile(file: File): string {
+  const key = filesKeys.get(file) ?? newKey();
+  filesKeys.set(file, key);
+  return key;
+}
+
 /** What tells one content from another: a hash, so that nothing that was typed is kept here. Files count by name, type, size and time. */
 function printOf(body: BodyInit | null | undefined): string {
   if (body instanceof FormData || body instanceof URLSearchParams) {
-    const parts = [...body].map(([name, value]) =>
-      typeof value === "string" ? [name, value] : [name, value.name, value.type, value.size, value.lastModified],
-    );
+    const parts = [...body]
+      .filter(([name]) => name !== onceField)
+      .map(([name, value]) => (typeof value === "string" ? [name, value] : [name, value.name, value.type, value.size, value.lastModified]));
     return hash(JSON.stringify(parts));
   }
   // Anything else is no form of ours; it never equals another one.
