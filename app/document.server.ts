@@ -14,6 +14,7 @@ import { within } from "./platform/http/within.server.ts";
 import { log } from "./platform/log/log.server.ts";
 import type { Digits } from "./values/digits.ts";
 import type { Language } from "./values/language.ts";
+import { newKey } from "./values/new-key.ts";
 import { covers, sectionsOf } from "./word-areas.ts";
 import { wordsAt } from "./words.server.ts";
 
@@ -32,6 +33,8 @@ export type DocumentData = {
   /** How a page is titled, with `{page}` where its own title goes. */
   titled: string;
   session: Session | null;
+  /** What the keys of this document's forms begin with; null on a page that others may be given as well. */
+  once: string | null;
   origin: string;
 };
 
@@ -67,6 +70,7 @@ export async function readDocument({ context, url }: LoaderFunctionArgs): Promis
     companyName,
     titled: t("common.title", { page: "{page}", company: companyName }),
     session: sessionOf(ctx),
+    once: ctx.actor.kind === "user" || facts.answer !== undefined ? newKey() : null,
     origin: config().APP_URL,
   };
 }

@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { sql } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { addNote, noteContact } from "#app/crm/activity/operations.server.ts";
 import { custodyRecords, moveCash } from "#app/crm/custody/operations.server.ts";
@@ -9,7 +11,10 @@ import { recordPayment, refund } from "#app/crm/payments/operations.server.ts";
 import { duplicateQuotation, newQuotation } from "#app/crm/quotations/operations.server.ts";
 import { quickTask } from "#app/crm/tasks/moves.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { config } from "#app/platform/config.server.ts";
+import { ctxKey, factsKey } from "#app/platform/http/request-context.server.ts";
 import { carryOut, requestKey } from "#app/platform/once/once.server.ts";
+import routes from "#app/routes.ts";
 import { onFreshDatabase, type Company } from "./company.ts";
 import { examples } from "./examples.ts";
 import { aClient, anInvoice, paid } from "./money.ts";
@@ -163,3 +168,57 @@ test("nothing adds rows beside the transaction that claims the key", () => {
   const found = files.filter((file) => /\b(?:ctx|house\(\))\.db\s*\.insert\(/.test(readFileSync(file, "utf8")));
   expect(found.toSorted()).toEqual(Object.keys(outside).toSorted());
 });
+
+type Action = (args: unknown) => Promise<unknown>;
+
+/** Sends a form to an action as the reader's browser does without script, and gives the status; a redirect's too. */
+async function post(action: Action, ctx: Ctx, path: string, fields: Record<string, string>): Promise<number> {
+  const context = new RouterContextProvider();
+  context.set(ctxKey, ctx);
+  context.set(factsKey, { cacheable: true, nonce: "", answer: undefined });
+  const url = new URL(path, config().APP_URL);
+  const request = new Request(url, { method: "POST", headers: { origin: url.origin }, body: new URLSearchParams(fields) });
+  const answer = (await action({ request, url, params: {}, context })) as { status?: number; init?: { status?: number } | null };
+  return answer.status ?? answer.init?.status ?? 200;
+}
+
+/** Every route that takes forms, with its module. */
+async function actions(): Promise<[string, Action][]> {
+  const flat = (entries: readonly RouteConfigEntry[]): string[] => entries.flatMap(({ file, children }) => [file, ...flat(children ?? [])]);
+  const found: [string, Action][] = [];
+  for (const file of new Set(flat(routes))) {
+    if (!/export const action\b/.test(readFileSync(`app/${file}`, "utf8"))) continue;
+    const { action } = (await import(/* @vite-ignore */ `../app/${file}`)) as { action: Action };
+    found.push([file, action]);
+  }
+  return found;
+}
+
+/** What is the same done twice, and has to work from an old page or a mail. */
+const keyless = ["accounts/logout.ts", "site/newsletter/unsubscribe.tsx"];
+
+test(
+  "no address takes a form without a key from somebody who is signed in; under one key ten are one",
+  () =>
+    onFreshDatabase(async (company) => {
+      const all = await actions();
+      expect(all.length).toBeGreaterThan(80);
+      const admin = company.as("admin");
+      for (const [file, action] of all)
+        if (!keyless.includes(file)) expect(await post(action, admin, "/crm", { intent: "save" }), file).toBe(428);
+
+      const quick = all.find(([file]) => file === "crm/tasks/quick.ts")![1];
+      const manager = company.as("manager");
+      const titles = async () => (await company.db.execute(sql`select id from tasks where title = 'Call the tiler'`)).rows.length;
+      expect(await post(quick, manager, "/crm/tasks/quick", { title: "Call the tiler" })).toBe(428);
+      expect(await titles()).toBe(0);
+      const sent = { title: "Call the tiler", once: "0123456789abcdef-form-1" };
+      const statuses = await Promise.all(Array.from({ length: 10 }, () => post(quick, manager, "/crm/tasks/quick", sent)));
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      expect(await titles()).toBe(1);
+      // The next form of the page has a key of its own.
+      await post(quick, manager, "/crm/tasks/quick", { ...sent, once: "0123456789abcdef-form-2" });
+      expect(await titles()).toBe(2);
+    }),
+  120_000,
+);

@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
+import { Once } from "#app/shell/once.tsx";
 import { accountName } from "#app/shell/typed-before.ts";
 import { useTypedForm } from "#app/shell/use-typed-form.ts";
 import { Button } from "#app/site/ui/button.tsx";
@@ -32,6 +33,7 @@ export function AccountForm({ intent, answer, failed, submit, busy, onward, kind
   const working = navigation.state !== "idle" && navigation.formData?.get("intent") === intent;
   return (
     <Form ref={form} method="post" noValidate preventScrollReset className={className}>
+      <Once />
       <input type="hidden" name="intent" value={intent} />
       {answer && !answer.ok && (
         <Notice kind="bad" title={failed}>

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { acting } from "#app/platform/http/doors.server.ts";
+import { ending } from "#app/platform/http/doors.server.ts";
 import { cameFrom, ownPath } from "#app/platform/http/origin.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { Unavailable } from "#app/values/errors.ts";
@@ -9,7 +9,7 @@ import { signOut } from "./sign-in.server.ts";
 export const loader = () => redirect("/login");
 
 /** Ends the session and goes to the sign-in page, in the reader's language. Whose session could not be ended stays where he is, and is told so. */
-export const action = acting(async (ctx, form, { request }) => {
+export const action = ending(async (ctx, form, { request }) => {
   const from = cameFrom(request);
   const login = ctx.language === "ar" && from?.startsWith("/ar/") ? "/ar/login" : "/login";
   const wanted = ownPath(String(form.get("to") ?? ""));

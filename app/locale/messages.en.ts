@@ -26,6 +26,7 @@ export default {
     foreignOrigin: "This came from another address. Open the page here and try again.",
     tooLarge: "This is too large to send. Shorten the text or choose a smaller file.",
     sentBefore: "This form was sent before, with other content, and that was saved. Open what was saved and change it there.",
+    unkeyed: "Nothing was saved: this page is out of date. Check what you typed and send it once more.",
     unreadable: "What was sent could not be read. Open the page again and retry.",
   },
   done: { alreadySaved: "This was saved the first time it was sent." },

@@ -4,6 +4,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { isLost, type Answer } from "#app/shell/answer.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { Once } from "#app/shell/once.tsx";
 import { forgetTyped } from "#app/shell/typed-before.ts";
 import { useTypedForm } from "#app/shell/use-typed-form.ts";
 import { useToast } from "#app/shell/toasts.tsx";
@@ -53,6 +54,7 @@ export function LetterForm({ answer: posted }: { answer: Answer | null }) {
 
   return (
     <form ref={form} id="letter" method="post" action={pathname + search} className={css.form} onSubmit={send} noValidate>
+      <Once />
       <input type="hidden" name="intent" value="newsletter" />
       {/* People leave this field alone; programs that fill every field give themselves away. */}
       <div className="sr" aria-hidden="true">

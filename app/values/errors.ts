@@ -69,6 +69,14 @@ export class Unreadable extends Invalid {
   }
 }
 
+/** Somebody who is signed in sent a form without a key, which could be carried out as often as it arrives. The page, read anew, gives one. */
+export class Unkeyed extends Refusal {
+  readonly status = 428;
+  constructor() {
+    super({ key: "common.error.unkeyed" });
+  }
+}
+
 /** Too many tries; `retryAfter` is in seconds. */
 export class TooMany extends Refusal {
   readonly status = 429;

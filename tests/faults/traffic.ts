@@ -6,7 +6,7 @@ import { system } from "#app/access/actor.ts";
 import { createUser } from "#app/accounts/users/operations.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { openHouse } from "../../db/open-house.ts";
-import { send, type Running } from "../server/running.ts";
+import { fromOurPage, send, type Running } from "../server/running.ts";
 import { cookiesOf, freshAddress, password } from "../server/staffed.ts";
 
 /** Settings under which each request may come from an address of its own, so that no limit is met. */
@@ -36,7 +36,7 @@ export async function uploadPicture(server: Pick<Running, "url">, cookie: string
     .toBuffer();
   const form = new FormData();
   form.append("file", new File([new Uint8Array(picture)], "hall.png", { type: "image/png" }));
-  const headers = { origin: server.url, cookie, ...freshAddress() };
+  const headers = { ...fromOurPage(server), cookie, ...freshAddress() };
   return fetch(`${server.url}/media/upload`, { method: "POST", headers, body: form, ...(signal && { signal }) });
 }
 

@@ -7,6 +7,7 @@ import routes from "#app/routes.ts";
 import type { Company } from "../company.ts";
 import { examples } from "../examples.ts";
 import { patternsOf } from "./addresses.ts";
+import { fromOurPage } from "./running.ts";
 import { freshAddress, staffed, type Staffed } from "./staffed.ts";
 
 // The administration under attack: whatever an address or a form holds, an answer that a person can read, and nothing of the inside.
@@ -149,7 +150,7 @@ const post = (path: string, fields: Form, headers: Record<string, string> = {}):
   fetch(house.server.url + path, {
     method: "POST",
     redirect: "manual",
-    headers: { origin: house.server.url, ...freshAddress(), cookie: cookies.admin, ...headers },
+    headers: { ...fromOurPage(house.server), ...freshAddress(), cookie: cookies.admin, ...headers },
     body: bodyOf(fields),
   });
 const entriesWritten = () => house.house.db.$count(auditTable);
@@ -482,7 +483,7 @@ describe("pictures", () => {
     for (const name of names) form.append("file", new File([picture], name, { type: "image/png" }));
     return fetch(`${house.server.url}/media/upload`, {
       method: "POST",
-      headers: { origin: house.server.url, cookie: cookies.admin },
+      headers: { ...fromOurPage(house.server), cookie: cookies.admin },
       body: form,
     });
   };

@@ -9,6 +9,7 @@ import { mailTable } from "#app/platform/mail/table.server.ts";
 import routes from "#app/routes.ts";
 import { dictionaries } from "#app/words.server.ts";
 import { patternsOf } from "./addresses.ts";
+import { fromOurPage } from "./running.ts";
 import { freshAddress, password, staffed, type Staffed } from "./staffed.ts";
 
 // Whatever is sent to a form: an answer a person can read, in his language, with what he typed, and nothing of the inside.
@@ -105,7 +106,7 @@ const sendTo = (name: string, language: Language, body: Sent, headers: Record<st
   const path = (language === "ar" && !who ? `/ar${at}` : at).replace(/(?=\?|$)/, ending);
   const cookie = `diwan-language=${language}${who ? `; ${cookies[who]}` : ""}`;
   const type: Record<string, string> = body instanceof FormData ? {} : { "content-type": "application/x-www-form-urlencoded" };
-  const all = { origin: house.server.url, ...freshAddress(), ...type, cookie, ...headers };
+  const all = { ...fromOurPage(house.server), ...freshAddress(), ...type, cookie, ...headers };
   return fetch(house.server.url + path, { method: "POST", redirect: "manual", headers: all, body, duplex: "half" } as RequestInit);
 };
 

@@ -4,6 +4,7 @@ import { sessionTable } from "#app/accounts/table.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
 import { notificationTable } from "#app/crm/notifications/table.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
+import { fromOurPage } from "./running.ts";
 import { emailOf, staffed, type Staffed } from "./staffed.ts";
 
 // What happens while somebody looks, over the built server: who may listen, what he hears, and when it ends.
@@ -164,7 +165,7 @@ test("files are given to whoever may read the record, as something to keep", asy
     fetch(`${house.server.url}/crm/files/lead/${lead}`, {
       method: "POST",
       redirect: "manual",
-      headers: { origin: house.server.url, cookie: cookies[who], ...headers },
+      headers: { ...fromOurPage(house.server), cookie: cookies[who], ...headers },
       body: form,
     });
   expect((await send("nobody")).status).toBe(302);
@@ -191,7 +192,7 @@ test("files are given to whoever may read the record, as something to keep", asy
   page.append("file", new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], "plan.svg"));
   const refused = await fetch(`${house.server.url}/crm/files/lead/${lead}`, {
     method: "POST",
-    headers: { origin: house.server.url, cookie: cookies.sales },
+    headers: { ...fromOurPage(house.server), cookie: cookies.sales },
     body: page,
   });
   expect([refused.status, ((await refused.json()) as { said: { key: string } }).said.key]).toEqual([422, "files.error.markup"]);

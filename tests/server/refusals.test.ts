@@ -7,7 +7,7 @@ import { leadTable } from "#app/crm/leads/table.server.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
 import routes from "#app/routes.ts";
 import { patternsOf } from "./addresses.ts";
-import { freshFolder, removeFolder } from "./running.ts";
+import { freshFolder, fromOurPage, removeFolder } from "./running.ts";
 import { freshAddress, staffed, type Staffed } from "./staffed.ts";
 
 // Who may see what, for every address of `app/routes.ts`. An address that is in neither list below fails the first test.
@@ -541,7 +541,7 @@ test("a file of records is read for administrators only", async () => {
     return fetch(`${house.server.url}/admin/testimonials/import/rows`, {
       method: "POST",
       redirect: "manual",
-      headers: { origin: house.server.url, cookie: cookies[who], ...more },
+      headers: { ...fromOurPage(house.server), cookie: cookies[who], ...more },
       body: form,
     });
   };
@@ -563,7 +563,7 @@ describe("media/upload", () => {
     form.append("alt_en", alt);
     return fetch(`${house.server.url}/media/upload`, {
       method: "POST",
-      headers: { origin: house.server.url, cookie: cookies[who], ...headers },
+      headers: { ...fromOurPage(house.server), cookie: cookies[who], ...headers },
       body: form,
     });
   };
@@ -647,7 +647,7 @@ test("methods that nobody needs are refused everywhere, without a word about the
       const answer = await fetch(house.server.url + path, {
         method,
         redirect: "manual",
-        headers: { origin: house.server.url, cookie: cookies.admin },
+        headers: { ...fromOurPage(house.server), cookie: cookies.admin },
       });
       expect([answer.status, answer.headers.get("allow"), await answer.text()], `${method} ${path}`).toEqual([
         405,

@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { newKey } from "#app/values/new-key.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -87,7 +88,13 @@ export async function startServer(options: {
   };
 }
 
-/** A form as a browser without script sends it, from our own page unless told. The answer is not followed. */
+/** What a form of our own page says of itself: where it was sent from, and a key of its own. */
+export const fromOurPage = (server: Pick<Running, "url">): Record<string, string> => ({
+  origin: server.url,
+  "idempotency-key": newKey(),
+});
+
+/** A form as our own page sends it unless told otherwise: under a key of its own. The answer is not followed. */
 export function send(
   server: Pick<Running, "url">,
   path: string,
@@ -97,7 +104,7 @@ export function send(
   return fetch(server.url + path, {
     method: "POST",
     redirect: "manual",
-    headers: { origin: server.url, "content-type": "application/x-www-form-urlencoded", ...headers },
+    headers: { ...fromOurPage(server), "content-type": "application/x-www-form-urlencoded", ...headers },
     body: new URLSearchParams(fields),
   });
 }

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordFileTable } from "#app/crm/files/table.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
-import { send } from "./running.ts";
+import { fromOurPage, send } from "./running.ts";
 import { freshAddress, staffed, type Staffed } from "./staffed.ts";
 
 const mb = 1024 * 1024;
@@ -41,7 +41,7 @@ function uploading(server: Staffed, lead: string, cookie: string, megabytes: num
     method: "POST",
     headers: {
       cookie,
-      origin: server.server.url,
+      ...fromOurPage(server.server),
       "content-type": `multipart/form-data; boundary=${boundary}`,
       "content-length": head.length + megabytes * mb + tail.length,
       ...freshAddress(),

@@ -3,6 +3,7 @@ import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { Once } from "#app/shell/once.tsx";
 import css from "./outbox.module.css";
 
 type FailedJobsProps = { jobs: { id: string; name: string; failedAt: string; reason: string }[] };
@@ -30,6 +31,7 @@ export function FailedJobs({ jobs }: FailedJobsProps) {
                 {dateTime(job.failedAt)}
               </time>
               <Form method="post">
+                <Once />
                 <input type="hidden" name="intent" value="job" />
                 <input type="hidden" name="job" value={job.id} />
                 <button type="submit" className={css.repeat}>
@@ -41,6 +43,7 @@ export function FailedJobs({ jobs }: FailedJobsProps) {
         </ul>
         {jobs.length > 1 && (
           <Form method="post" className={css.all}>
+            <Once />
             <input type="hidden" name="intent" value="jobs" />
             <button type="submit" className={css.repeat}>
               {t("mail.outbox.repeatAllJobs")}

@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { Once } from "#app/shell/once.tsx";
 import css from "./outbox.module.css";
 
 /** Photographs whose sizes could not be made. Draws nothing while there is none. */
@@ -19,6 +20,7 @@ export function FailedPictures({ pictures }: { pictures: { id: string; name: str
                 <Ltr>{name}</Ltr>
               </Link>
               <Form method="post">
+                <Once />
                 <input type="hidden" name="intent" value="pictures" />
                 <input type="hidden" name="picture" value={id} />
                 <button type="submit" className={css.repeat}>
@@ -30,6 +32,7 @@ export function FailedPictures({ pictures }: { pictures: { id: string; name: str
         </ul>
         {pictures.length > 1 && (
           <Form method="post" className={css.all}>
+            <Once />
             <input type="hidden" name="intent" value="pictures" />
             {pictures.map(({ id }) => (
               <input key={id} type="hidden" name="picture" value={id} />

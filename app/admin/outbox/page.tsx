@@ -18,6 +18,7 @@ import { jobLoad } from "#app/platform/jobs/load.server.ts";
 import { listMails, repeatMail, repeatMails, type MailList } from "#app/platform/mail/outbox.server.ts";
 import type { Answer } from "#app/shell/answer.ts";
 import { Icon } from "#app/shell/icon.tsx";
+import { Once } from "#app/shell/once.tsx";
 import { translateFor } from "#app/words.server.ts";
 import { FailedJobs } from "./failed-jobs.tsx";
 import { FailedPictures } from "./failed-pictures.tsx";
@@ -173,6 +174,7 @@ function Mails({ outbox, narrowed }: { outbox: MailList; narrowed: boolean }) {
 function RepeatAll({ intent, label }: { intent: string; label: string }) {
   return (
     <Form method="post">
+      <Once />
       <input type="hidden" name="intent" value={intent} />
       <Button type="submit" variant="default" leftSection={<Icon name="refresh-cw" />}>
         {label}

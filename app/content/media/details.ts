@@ -1,7 +1,7 @@
 import { boundedBody } from "#app/platform/http/bounded-body.server.ts";
 import { refuseForeignOrigin } from "#app/platform/http/origin.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
-import { answering } from "./json-answer.server.ts";
+import { answering, answeringOnce } from "./json-answer.server.ts";
 import { changeIn, changePicture, pictureRecord } from "./library.server.ts";
 
 /** A name, two sentences and two numbers need no more (bytes). */
@@ -17,5 +17,7 @@ export const action = answering("media.title", async (ctx, { request, params }) 
   const form = await body.formData().catch(() => {
     throw new Unreadable();
   });
-  return { picture: await changePicture(ctx, params["id"] ?? "", Number(form.get("version")), changeIn(form)) };
+  return answeringOnce({ ctx, request, form }, async (whole) => ({
+    picture: await changePicture(whole, params["id"] ?? "", Number(form.get("version")), changeIn(form)),
+  }));
 });

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { databaseIsAway } from "#app/platform/http/database-away.server.ts";
+import { onceFor } from "#app/platform/http/doors.server.ts";
 import { ctxKey } from "#app/platform/http/request-context.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { asStorageFull } from "#app/platform/storage/disk-space.server.ts";
@@ -26,6 +27,16 @@ export const answering =
       return refused(ctx, title, new Unavailable());
     }
   };
+
+/** The work of a form at such an address, once for its key. Where the first request ended before it could answer, the second is told so. */
+export async function answeringOnce<A extends object>(
+  sent: { ctx: Ctx; request: Request; form: FormData },
+  work: (ctx: Ctx) => Promise<A>,
+): Promise<A> {
+  const answer = await onceFor<A | null>(sent, work, { kept: (made) => made, lost: null });
+  if (answer === null) throw new Conflict("CONFLICT", { key: "common.done.alreadySaved" });
+  return answer;
+}
 
 /** There is nothing to see at an address that only takes forms. */
 export const onlyPosts = (): Response => new Response(null, { status: 405, headers: { ...headers, allow: "POST" } });

@@ -8,6 +8,7 @@ import { TextTool } from "#app/kit/pictures/tools.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { Icon } from "#app/shell/icon.tsx";
+import { Once } from "#app/shell/once.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import type { LibraryItem } from "./fields.ts";
 import css from "./library-grid.module.css";
@@ -52,6 +53,7 @@ function Tile({ picture, selection }: { picture: LibraryItem; selection: Selecti
       </p>
       {status === "failed" && (
         <again.Form method="post" className={css.failed}>
+          <Once />
           <Icon name="circle-alert" />
           <span>{t("media.list.failed")}</span>
           <input type="hidden" name="intent" value="repeat" />

@@ -14,6 +14,7 @@ import { ctxKey } from "#app/platform/http/request-context.server.ts";
 import { incomingFolder } from "#app/platform/storage/local-file.server.ts";
 import { holdStorage, openStorage } from "#app/platform/storage/storage.server.ts";
 import { Invalid } from "#app/values/errors.ts";
+import { newKey } from "#app/values/new-key.ts";
 import { inCompany } from "../../../tests/company.ts";
 import { loader as files } from "../../endpoints/files.ts";
 import { decoderProcesses } from "./decoder.server.ts";
@@ -343,7 +344,8 @@ describe("under /files/", () => {
 
 type UploadArgs = Parameters<typeof upload>[0];
 
-function send(ctx: Ctx, body: BodyInit, headers: Record<string, string> = { origin: config().APP_URL }) {
+function send(ctx: Ctx, body: BodyInit, given: Record<string, string> = { origin: config().APP_URL }) {
+  const headers = { "idempotency-key": newKey(), ...given };
   const context = new RouterContextProvider();
   context.set(ctxKey, ctx);
   const request = new Request(`${config().APP_URL}/media/upload`, { method: "POST", body, headers, duplex: "half" } as RequestInit);
@@ -368,6 +370,18 @@ describe("POST /media/upload", () => {
       expect((await send(as("admin"), formWith(bytes), { origin: "null" })).status).toBe(403);
       expect((await send(as("admin"), formWith(bytes), {})).status).toBe(403);
       expect(await db.$count(mediaTable)).toBe(0);
+    });
+  });
+
+  test("is done once for its key, and not at all without one", async () => {
+    const bytes = await jpeg();
+    await inCompany(async ({ as, db }) => {
+      const once = { origin: config().APP_URL, "idempotency-key": newKey() };
+      for (let times = 0; times < 3; times += 1) expect((await send(as("admin"), formWith(bytes), once)).status).toBe(201);
+      expect(await db.$count(mediaTable)).toBe(1);
+      const without = { origin: config().APP_URL, "idempotency-key": "" };
+      expect((await send(as("admin"), formWith(bytes), without)).status).toBe(422);
+      expect(await db.$count(mediaTable)).toBe(1);
     });
   });
 

@@ -12,6 +12,7 @@ import { rememberPictures } from "#app/kit/pictures/known-pictures.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { acting, reading, type Arrival } from "#app/platform/http/doors.server.ts";
 import type { Answer } from "#app/shell/answer.ts";
+import { Once } from "#app/shell/once.tsx";
 import { useRefusalToast } from "#app/shell/use-refusal-toast.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import { Unreadable } from "#app/values/errors.ts";
@@ -167,6 +168,7 @@ function PictureDrawer({ picture }: { picture: PictureRecord }) {
         ) : (
           <>
             <Form method="post" preventScrollReset>
+              <Once />
               <Button type="submit" name="intent" value="trash" variant="subtle" disabled={picture.places.length > 0}>
                 {t("kit.list.trash")}
               </Button>

@@ -4,7 +4,7 @@ import { refuseForeignOrigin } from "#app/platform/http/origin.server.ts";
 import { ReceivedFile, readForm } from "#app/platform/http/read-form.server.ts";
 import { Invalid, Refusal } from "#app/values/errors.ts";
 import { maximumPictureBytes } from "#app/values/picture.ts";
-import { answering, onlyPosts } from "./json-answer.server.ts";
+import { answering, answeringOnce, onlyPosts } from "./json-answer.server.ts";
 
 /** Room for the form around the picture: boundaries, names, text alternatives. */
 const formAround = 64 * 1024;
@@ -37,8 +37,10 @@ export const action = answering(
       tooLarge: () => new TooLarge(),
     });
     try {
-      const { file, alt } = pictureIn(form);
-      return { picture: await addPicture(ctx, file.local, plain(file.name), { alt }) };
+      return await answeringOnce({ ctx, request, form }, async (whole) => {
+        const { file, alt } = pictureIn(form);
+        return { picture: await addPicture(whole, file.local, plain(file.name), { alt }) };
+      });
     } finally {
       await discard();
     }

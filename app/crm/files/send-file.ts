@@ -1,27 +1,15 @@
 import type { Send, Sent } from "#app/kit/pictures/upload-queue.ts";
+import { postFile } from "#app/kit/record/post-file.ts";
 import type { Answer } from "#app/shell/answer.ts";
 import type { RecordFile } from "./fields.ts";
 
-/** Sends one file to a record's files. XMLHttpRequest, because only it tells how many bytes have left. */
+/** Sends one file to a record's files. */
 export const sendingTo =
   (address: string): Send<RecordFile> =>
-  (file, progress, signal) =>
-    new Promise<Sent<RecordFile>>((resolve) => {
-      const request = new XMLHttpRequest();
-      request.open("POST", address);
-      request.responseType = "text";
-      request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
-        if (lengthComputable && total > 0) progress(loaded / total);
-      });
-      const broken = (): void => resolve({ reason: { key: "files.error.connection" }, again: true });
-      for (const end of ["error", "abort", "timeout"]) request.addEventListener(end, broken);
-      request.addEventListener("load", () => resolve(sentFrom(request.status, request.responseText)));
-      signal.addEventListener("abort", () => request.abort());
-      const form = new FormData();
-      form.set("intent", "add");
-      form.set("file", file);
-      request.send(form);
-    });
+  async (file, progress, signal) => {
+    const answer = await postFile(address, file, { fields: { intent: "add" }, progress, signal });
+    return answer ? sentFrom(answer.status, answer.body) : { reason: { key: "files.error.connection" }, again: true };
+  };
 
 /** What an answer means. Anything that is not the address's own may be tried again. */
 function sentFrom(status: number, body: string): Sent<RecordFile> {

@@ -1,3 +1,4 @@
+import { postFile } from "#app/kit/record/post-file.ts";
 import type { Picture } from "#app/values/picture.ts";
 import type { Send, Sent } from "./upload-queue.ts";
 
@@ -6,25 +7,11 @@ const address = "/media/upload";
 
 type Answered = { ok: true; picture: Picture } | { ok: false; message: string };
 
-/** Sends one file to the media library. XMLHttpRequest, because only it tells how many bytes have left. */
-export const sendPicture: Send = (file, progress, signal) =>
-  new Promise<Sent>((resolve) => {
-    const request = new XMLHttpRequest();
-    request.open("POST", address);
-    request.responseType = "text";
-    request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
-      if (lengthComputable && total > 0) progress(loaded / total);
-    });
-    const broken = (): void => resolve({ reason: { key: "pictures.error.connection" }, again: true });
-    request.addEventListener("error", broken);
-    request.addEventListener("abort", broken);
-    request.addEventListener("timeout", broken);
-    request.addEventListener("load", () => resolve(sentFrom(request.status, request.responseText)));
-    signal.addEventListener("abort", () => request.abort());
-    const form = new FormData();
-    form.set("file", file);
-    request.send(form);
-  });
+/** Sends one file to the media library. */
+export const sendPicture: Send = async (file, progress, signal) => {
+  const answer = await postFile(address, file, { progress, signal });
+  return answer ? sentFrom(answer.status, answer.body) : { reason: { key: "pictures.error.connection" }, again: true };
+};
 
 /** What an answer of the upload address means. Anything that is not its own answer may be tried again. */
 export function sentFrom(status: number, body: string): Sent {

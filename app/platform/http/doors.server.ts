@@ -7,6 +7,7 @@ import { asStorageFull } from "#app/platform/storage/disk-space.server.ts";
 import { saidCookie, type Done, type Flash, type Refused } from "#app/shell/answer.ts";
 import { failureWords } from "#app/shell/failure-words.ts";
 import { keptOf } from "#app/shell/kept-input.ts";
+import { onceField } from "#app/shell/once-field.ts";
 import {
   Broken,
   Conflict,
@@ -16,6 +17,7 @@ import {
   StorageFull,
   TooMany,
   Unavailable,
+  Unkeyed,
   Unreadable,
   type Said,
 } from "#app/values/errors.ts";
@@ -70,32 +72,38 @@ export const reading =
   };
 
 /**
- * The only way from a form to an operation: checks the origin, reads the form, answers 303, the data, or the refusal with the input kept.
+ * The only way from a form to an operation: checks the origin, reads the form, answers 303, the data, or the refusal with the input kept. A form of
+ * somebody who is signed in has a key, so that it is carried out once however often it is sent; without one it is refused.
  * `limit` (bytes) where a form carries a file: such a form is read only from somebody who is signed in, and its files are `ReceivedFile`s, gone
  * when `work` has ended.
  */
 export const acting =
   <T = unknown>(work: (ctx: Ctx, form: FormData, args: ActionFunctionArgs) => Promise<Arrival<T>>, limit = formLimit) =>
   async (args: ActionFunctionArgs) =>
-    act(args, work, refuseForeignOrigin, limit);
+    act(args, work, refuseForeignOrigin, { limit, keyed: true });
+
+/** The same for what is the same done twice, and has to work from a page that is out of date: signing out. */
+export const ending =
+  <T = unknown>(work: (ctx: Ctx, form: FormData, args: ActionFunctionArgs) => Promise<Arrival<T>>) =>
+  async (args: ActionFunctionArgs) =>
+    act(args, work, refuseForeignOrigin, { limit: formLimit, keyed: false });
 
 /** The same door without the origin check, for addresses whose token is the proof (one-click unsubscribe from a mail programme). */
 export const receiving =
   <T = unknown>(work: (ctx: Ctx, form: FormData, args: ActionFunctionArgs) => Promise<Arrival<T>>) =>
   async (args: ActionFunctionArgs) =>
-    act(args, work, () => undefined, formLimit);
+    act(args, work, () => undefined, { limit: formLimit, keyed: false });
 
 async function act<T>(
   args: ActionFunctionArgs,
   work: (ctx: Ctx, form: FormData, args: ActionFunctionArgs) => Promise<Arrival<T>>,
   check: (request: Request) => void,
-  limit: number,
+  { limit, keyed }: { limit: number; keyed: boolean },
 ) {
   const ctx = args.context.get(ctxKey);
   const facts = args.context.get(factsKey);
   facts.cacheable = false;
   let form = new FormData();
-  let key: RequestKey | undefined;
   let received: ReceivedForm | undefined;
   try {
     check(args.request);
@@ -107,8 +115,9 @@ async function act<T>(
       tooLarge: () => new Unreadable({ key: "common.error.tooLarge" }),
     });
     form = received.form;
-    key = keyOf(ctx, args.request, form);
-    const { headers: own, ...arrival } = await carryOut<Arrival<T>>(ctx, key, (whole) => work(whole, form, args), toSendAgain);
+    const { request } = args;
+    const sent = { ctx, request, form, keyed };
+    const { headers: own, ...arrival } = await onceFor<Arrival<T>>(sent, (whole) => work(whole, form, args), toSendAgain);
     const headers = new Headers(own);
     if (arrival.to !== undefined) {
       const { said, failed } = arrival;
@@ -140,14 +149,28 @@ async function act<T>(
 }
 
 /**
+ * Does the work of a form once for the key that it was sent under. Throws `Unkeyed` where somebody who is signed in sent none: it could be carried
+ * out as often as it arrives. `keyed: false` lets that pass.
+ */
+export async function onceFor<A>(
+  { ctx, request, form, keyed = true }: { ctx: Ctx; request: Request; form: FormData; keyed?: boolean },
+  work: (ctx: Ctx) => Promise<A>,
+  answers: { kept: (answer: A) => A; lost: A },
+): Promise<A> {
+  const key = keyOf(ctx, request, form);
+  if (keyed && key === undefined && ctx.actor.kind === "user") throw new Unkeyed();
+  return carryOut(ctx, key, work, answers);
+}
+
+/**
  * The key under which the browser sent the request: a header where script sends it, the field `once` of a form without. Undefined where it has none.
- * Whatever the form carries counts as its input, files by name, type and size.
+ * Whatever the form carries counts as its input, files by name, type and size. Throws `Unreadable` for a key that no form of ours makes.
  */
 function keyOf(ctx: Ctx, request: Request, form: FormData): RequestKey | undefined {
-  const field = form.get("once");
-  const sent = request.headers.get("idempotency-key") ?? (typeof field === "string" ? field : null);
+  const field = form.get(onceField);
+  const sent = request.headers.get("idempotency-key") ?? (typeof field === "string" && field !== "" ? field : null);
   if (sent === null) return undefined;
-  const entries = [...form].filter(([name]) => name !== "once");
+  const entries = [...form].filter(([name]) => name !== onceField);
   const input = entries.map(([name, value]) => [name, typeof value === "string" ? value : [value.name, value.type, value.size]]);
   return requestKey(ctx.actor, new URL(request.url).pathname.replace(/\.data$/, ""), sent, JSON.stringify(input));
 }

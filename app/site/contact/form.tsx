@@ -6,6 +6,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { isLost, type Answer } from "#app/shell/answer.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { Once } from "#app/shell/once.tsx";
 import { useTypedForm } from "#app/shell/use-typed-form.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import { Button } from "#app/site/ui/button.tsx";
@@ -78,6 +79,7 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
 
   return (
     <Form method="post" noValidate className={css.form} ref={form} aria-label={t("contact.form")} preventScrollReset {...proof.listeners}>
+      <Once />
       <input type="hidden" name="intent" value="contact" />
       <input type="hidden" name={field.key} defaultValue="" ref={proof.key} />
       <input type="hidden" name={field.elapsed} defaultValue="" ref={proof.elapsed} />

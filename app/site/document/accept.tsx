@@ -5,6 +5,7 @@ import { answerBounds } from "#app/crm/links/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
+import { Once } from "#app/shell/once.tsx";
 import { Button } from "#app/site/ui/button.tsx";
 import { Checkbox, Field } from "#app/site/ui/field.tsx";
 import { Notice } from "#app/site/ui/notice.tsx";
@@ -39,6 +40,7 @@ export function AcceptForm({ paper, answer }: { paper: Paper; answer: Answer | u
       preventScrollReset
       aria-label={t("clientDocument.accept.title")}
     >
+      <Once />
       {said && <Notice kind="bad">{t(said.key, said.values)}</Notice>}
       {live && paper.sums && <input type="hidden" name="total" value={paper.sums.total} />}
       <Field

@@ -3,6 +3,7 @@ import { answerBounds, type Question } from "#app/crm/links/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
+import { Once } from "#app/shell/once.tsx";
 import { Button } from "#app/site/ui/button.tsx";
 import { Field, Textarea } from "#app/site/ui/field.tsx";
 import { Notice } from "#app/site/ui/notice.tsx";
@@ -53,6 +54,7 @@ export function Questions({ questions, asks, answer }: QuestionsProps) {
           preventScrollReset
           aria-label={t("clientDocument.ask.title")}
         >
+          <Once />
           {refused && Object.keys(wrong).length === 0 && <Notice kind="bad">{t(refused.said.key, refused.said.values)}</Notice>}
           <Field
             id="ask-name"

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { answerBounds } from "#app/crm/links/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
+import { Once } from "#app/shell/once.tsx";
 import { Button } from "#app/site/ui/button.tsx";
 import { Field, Select, Textarea } from "#app/site/ui/field.tsx";
 import { Notice } from "#app/site/ui/notice.tsx";
@@ -21,6 +22,7 @@ export function RefuseForm({ answer }: { answer: Answer | undefined }) {
     <details className={css.refuse} open={refused !== null || undefined}>
       <summary>{t("clientDocument.refuse.title")}</summary>
       <Form method="post" noValidate className={css.form} preventScrollReset aria-label={t("clientDocument.refuse.title")}>
+        <Once />
         {refused && Object.keys(wrong).length === 0 && <Notice kind="bad">{t(refused.said.key, refused.said.values)}</Notice>}
         <Field
           id="refuse-name"

@@ -7,6 +7,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { isLost } from "#app/shell/answer.ts";
+import { Once } from "#app/shell/once.tsx";
 import { useTypedForm } from "#app/shell/use-typed-form.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import { useFormProof } from "#app/site/contact/use-form-proof.ts";
@@ -126,6 +127,7 @@ export function Estimator({ catalogue, asked }: EstimatorProps) {
       {...proof.listeners}
       onSubmit={submit}
     >
+      <Once />
       {/* The first submit is what Enter presses. */}
       <button type="submit" name="do" value="recalculate" className="sr" tabIndex={-1}>
         {t("estimator.act.recalculate")}

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Once } from "#app/shell/once.tsx";
 import type { Head } from "#app/site/head.ts";
 import { Lost } from "#app/site/status/lost.tsx";
 import { Button, LinkButton } from "#app/site/ui/button.tsx";
@@ -31,6 +32,7 @@ export function LetterPage({ about, state, intent }: { about: "confirm" | "unsub
   return (
     <Lost code={t(`newsletter.${about}.pageTitle`)} title={t(`newsletter.${about}.title`)} text={t(`newsletter.${about}.text`)}>
       <Form method="post">
+        <Once />
         <input type="hidden" name="intent" value={intent} />
         <Button kind={about === "confirm" ? "clay" : "solid"}>{t(`newsletter.${about}.button`)}</Button>
       </Form>

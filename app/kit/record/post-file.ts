@@ -1,0 +1,28 @@
+import { keyOfFile } from "#app/shell/request-keys.ts";
+
+/**
+ * Posts a form with one file, under the same key however often that file is tried. `progress` is told the share of the bytes that have left
+ * (0 to 1). Gives the answer as it came; null where none came or `signal` ended it. XMLHttpRequest, because only it tells how many bytes have left.
+ */
+export function postFile(
+  address: string,
+  file: File,
+  { fields = {}, progress, signal }: { fields?: Record<string, string>; progress: (share: number) => void; signal: AbortSignal },
+): Promise<{ status: number; body: string } | null> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", address);
+    request.setRequestHeader("idempotency-key", keyOfFile(file));
+    request.responseType = "text";
+    request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable && total > 0) progress(loaded / total);
+    });
+    for (const end of ["error", "abort", "timeout"]) request.addEventListener(end, () => resolve(null));
+    request.addEventListener("load", () => resolve({ status: request.status, body: request.responseText }));
+    signal.addEventListener("abort", () => request.abort());
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set("file", file);
+    request.send(form);
+  });
+}
