@@ -3,6 +3,7 @@ import { companyFacts, siteTexts } from "./content/site-texts/operations.server.
 import type { CompanyFacts } from "./content/site-texts/fields.ts";
 import { digitsFor } from "./accounts/digits.server.ts";
 import type { Session } from "./shell/session.tsx";
+import type { Unsent } from "./shell/unsent.tsx";
 import { localeOf } from "./locale/format.ts";
 import { parseWords } from "./locale/parse.server.ts";
 import { translator } from "./locale/translate.ts";
@@ -35,6 +36,8 @@ export type DocumentData = {
   session: Session | null;
   /** What the keys of this document's forms begin with; null on a page that others may be given as well. */
   once: string | null;
+  /** The form that was sent and could not be carried out, for a page that says that it failed as well. */
+  unsent: Unsent | null;
   origin: string;
 };
 
@@ -71,6 +74,7 @@ export async function readDocument({ context, url }: LoaderFunctionArgs): Promis
     titled: t("common.title", { page: "{page}", company: companyName }),
     session: sessionOf(ctx),
     once: ctx.actor.kind === "user" || facts.answer !== undefined ? newKey() : null,
+    unsent: facts.unsent ?? null,
     origin: config().APP_URL,
   };
 }

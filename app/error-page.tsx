@@ -3,6 +3,7 @@ import { useTranslate } from "./locale/use-translate.tsx";
 import { failureOf } from "./shell/failure.ts";
 import { useLanguage } from "./shell/language.tsx";
 import { Ltr } from "./shell/ltr.tsx";
+import { UnsentForm, useUnsent } from "./shell/unsent.tsx";
 import { useComeBack } from "./shell/use-come-back.ts";
 import "./error-page.css";
 
@@ -11,7 +12,9 @@ export function ErrorPage() {
   const { said, requestId, passing } = failureOf(useRouteError());
   const t = useTranslate();
   const { path } = useLanguage();
-  useComeBack(passing);
+  const unsent = useUnsent();
+  // Reading the page again would take away what was sent.
+  useComeBack(passing && unsent === null);
   return (
     <main className="error-page" id="main">
       <h1>{t(said ? "common.error.fetching" : "common.error.title")}</h1>
@@ -21,6 +24,7 @@ export function ErrorPage() {
           {t("common.error.referenceLabel")} <Ltr>{requestId}</Ltr>
         </p>
       )}
+      <UnsentForm />
       <p className="error-acts">
         <a href="">{t("common.error.retry")}</a>
         <a href={path("/")}>{t("common.error.home")}</a>

@@ -4,6 +4,7 @@ import { isAnswer, refusalOf, type Refused } from "./answer.ts";
 import { failureWords } from "./failure-words.ts";
 import { keptOf } from "./kept-input.ts";
 import { lineFailed, lineWorked, unlessModuleLost } from "./line.ts";
+import { sendingTyped } from "./typed-before.ts";
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -43,7 +44,12 @@ export const keepPage: MiddlewareFunction<Results> = ({ request }, next) =>
   request.method === "GET" ? keepShown(request, next) : keepForm(request, next);
 
 async function keepForm(request: Request, next: () => Promise<Results>): Promise<Results> {
-  const copy = request.clone();
+  // What the form holds is known before its answer comes.
+  const form = request
+    .clone()
+    .formData()
+    .catch(() => new FormData());
+  const sending = form.then(sendingTyped);
   const outcome = await unlessModuleLost(next());
   if (request.signal.aborted) return "done" in outcome ? outcome.done : {};
   if ("done" in outcome) {
@@ -52,24 +58,31 @@ async function keepForm(request: Request, next: () => Promise<Results>): Promise
     const signedOut = wrong && endedSession(wrong.result, path);
     if (!wrong || (isRedirect(wrong.result) && !signedOut)) {
       lineWorked();
-      await copy.body?.cancel();
+      if (wasTaken(outcome.done)) (await sending)();
       return outcome.done;
     }
-    return refused(await refusalFor(signedOut ? 401 : statusOf(wrong.result), copy, wrong.result));
+    return refused(refusalFor(signedOut ? 401 : statusOf(wrong.result), path, await form, wrong.result));
   }
-  return refused(await refusalFor(0, copy, null));
+  return refused(refusalFor(0, new URL(request.url).pathname, await form, null));
 }
 
 /** Under the root's name: the router takes it for the route that was asked. With its status, so that nothing is read anew. */
 const refused = (answer: Refused): Results => ({ root: { type: "data", result: data(answer, { status: answer.status || 503 }) } });
 
-async function refusalFor(status: number, request: Request, error: unknown): Promise<Refused> {
+/** Our server did what the form asked for: it says so, or leads on. */
+const wasTaken = (results: Results): boolean =>
+  Object.values(results).some(({ result }) => {
+    if (isRedirect(result)) return true;
+    const answer: unknown = typeof result === "object" && result !== null && "data" in result && "init" in result ? result.data : result;
+    return isAnswer(answer) && answer.ok;
+  });
+
+function refusalFor(status: number, path: string, form: FormData, error: unknown): Refused {
   const given: unknown = isRouteErrorResponse(error) ? error.data : null;
   if (isAnswer(given) && !given.ok) return given;
   if (status === 0 || status >= 500) lineFailed();
-  const form = await request.formData().catch(() => new FormData());
   const intent = form.get("intent");
-  return refusalOf(saidOf(status, new URL(request.url).pathname, form), {
+  return refusalOf(saidOf(status, path, form), {
     status,
     intent: typeof intent === "string" ? intent : null,
     kept: keptOf(form),

@@ -45,6 +45,11 @@ export default {
     failed: "This part could not be read.",
     retry: "Try again",
   },
+  unsent: {
+    title: "This is what you sent. It was not saved; you can send it again from here.",
+    secret: "Type your password or code again",
+    send: "Send again",
+  },
   typed: {
     restored: "Restored what you had typed.",
     discard: "Discard",

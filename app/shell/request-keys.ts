@@ -1,5 +1,5 @@
 import { newKey } from "#app/values/new-key.ts";
-import { onceField } from "./once-field.ts";
+import { carriedFields } from "./carried-fields.ts";
 
 /** Requests whose outcome is not known, kept for the tab, so that one that is sent again after a reload still counts once. */
 const place = "diwan-requests";
@@ -56,7 +56,7 @@ export function keyOfFile(file: File): string {
 function printOf(body: BodyInit | null | undefined): string {
   if (body instanceof FormData || body instanceof URLSearchParams) {
     const parts = [...body]
-      .filter(([name]) => name !== onceField)
+      .filter(([name]) => !carriedFields.includes(name))
       .map(([name, value]) => (typeof value === "string" ? [name, value] : [name, value.name, value.type, value.size, value.lastModified]));
     return hash(JSON.stringify(parts));
   }

@@ -1,8 +1,10 @@
+import { typedField } from "./carried-fields.ts";
 import { mayKeep } from "./kept-input.ts";
 
 /**
  * What was typed and not sent, in the storage of the tab: it outlives a reload, Back, an error page and a tab that is restored, and ends with
- * the tab or with signing out. Under a name of its own per form, record and person; never passwords, codes, files or bank details.
+ * the tab or with signing out. Under a name of its own per form, record and person; never passwords, codes or files. Bank details are held by the
+ * page alone: they outlive the form, not a reload.
  */
 const begin = "diwan-typed ";
 /** Stands in the storage from the click on "sign out" until the next page says who is signed in. */
@@ -11,10 +13,13 @@ const personBegin = "by ";
 /** The forms of somebody who is about to sign in. */
 const accountBegin = "account ";
 /** Details of an account or a person that are shown to few: they are not stored, though a refused form may show them again. */
-const sensitive = /iban|swift|bank|account|cheque|nationalid/i;
+const sensitive = /iban|swift|bank|account|cheque|nationalid|^instapay$|^holder$/i;
 
 /** May what is typed into a field of this name be stored in the tab? */
 export const mayStore = (name: string): boolean => mayKeep(name) && !sensitive.test(name);
+
+/** The sensitive part of what was typed, by name. */
+const inPage = new Map<string, Record<string, unknown>>();
 
 /** The name of what a person types into a form behind the sign-in. */
 export const nameFor = (userId: string | undefined, form: string): string => `${personBegin}${userId ?? ""} ${form}`;
@@ -26,10 +31,23 @@ const longest = 24 * 3_600_000;
 
 export type Typed<T> = { value: T; version: number | null };
 
-/** Stores what is typed. `version`: of the record that it stands on, null where there is none. */
+const isFields = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const partOf = (value: Record<string, unknown>, takes: (name: string) => boolean): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => takes(name)));
+
+/**
+ * Stores what is typed. Of several fields each by its name: what is secret is left out. `version`: of the record that it stands on, null where there
+ * is none.
+ */
 export function storeTyped(name: string, value: unknown, version: number | null = null): void {
+  const held = isFields(value) ? partOf(value, (field) => mayKeep(field) && !mayStore(field)) : {};
+  if (Object.keys(held).length > 0) inPage.set(name, held);
+  else inPage.delete(name);
   try {
-    sessionStorage.setItem(begin + name, JSON.stringify({ at: Date.now(), version, value }));
+    sessionStorage.setItem(
+      begin + name,
+      JSON.stringify({ at: Date.now(), version, value: isFields(value) ? partOf(value, mayStore) : value }),
+    );
   } catch {
     // Storage may be full or forbidden; the page works without.
   }
@@ -43,18 +61,31 @@ export function typedBefore(name: string): Typed<unknown> | null {
       version: number | null;
       value: unknown;
     } | null;
-    return kept !== null && kept.at > Date.now() - longest ? { value: kept.value, version: kept.version } : null;
+    if (kept === null || kept.at <= Date.now() - longest) return null;
+    return { value: isFields(kept.value) ? { ...kept.value, ...inPage.get(name) } : kept.value, version: kept.version };
   } catch {
     return null;
   }
 }
 
 export function forgetTyped(name: string): void {
+  inPage.delete(name);
   try {
     sessionStorage.removeItem(begin + name);
   } catch {
     // Nothing was stored then.
   }
+}
+
+/**
+ * What a form carries is being sent: notes what is stored of it now. The function it gives forgets that once the form was taken, unless something
+ * else was typed meanwhile.
+ */
+export function sendingTyped(form: FormData): () => void {
+  const sent = form.getAll(typedField).map((name) => [String(name), JSON.stringify(typedBefore(String(name)))] as const);
+  return () => {
+    for (const [name, stored] of sent) if (JSON.stringify(typedBefore(name)) === stored) forgetTyped(name);
+  };
 }
 
 /** Somebody wants to sign out: once nobody is signed in, nothing of the tab stays. */
@@ -78,7 +109,7 @@ export function settleTyped(userId: string | null): void {
       if (!key.startsWith(begin)) continue;
       const name = key.slice(begin.length);
       const foreign = name.startsWith(accountBegin) || (name.startsWith(personBegin) && !name.startsWith(nameFor(userId ?? "", "")));
-      if (userId === null ? left : foreign) sessionStorage.removeItem(key);
+      if (userId === null ? left : foreign) forgetTyped(name);
     }
   } catch {
     // Nothing was stored then.

@@ -36,13 +36,12 @@ const emptyNote: Note = { text: "", chosen: [] };
 export function Composer({ action, people, calls, followUp, meeting, attach, onSending, onDone }: ComposerProps) {
   const t = useTranslate();
   const { show } = useToast();
-  const [{ text, chosen }, setNote, forgetNote] = useTypedState<Note>(`note ${action}`, emptyNote);
+  const [{ text, chosen }, setNote, typed] = useTypedState<Note>(`note ${action}`, emptyNote);
   const [channel, setChannel] = useState<Channel | null>(null);
   const files = useRef<HTMLInputElement>(null);
   const sending = useSending(
     action,
     () => {
-      forgetNote();
       setNote(emptyNote);
       onDone();
     },
@@ -56,7 +55,7 @@ export function Composer({ action, people, calls, followUp, meeting, attach, onS
     }
     const body = withIds(text, chosen);
     onSending(body);
-    sending.send({ intent: "note", body });
+    sending.send({ intent: "note", body, ...typed });
   };
   if (channel)
     return (
@@ -68,7 +67,6 @@ export function Composer({ action, people, calls, followUp, meeting, attach, onS
         onClose={() => setChannel(null)}
         onDone={() => {
           setChannel(null);
-          forgetNote();
           setNote(emptyNote);
           onDone();
         }}

@@ -1,8 +1,9 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { Button } from "@mantine/core";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
+import { useTypedState } from "#app/shell/use-typed-state.ts";
 import css from "./compose.module.css";
 import { contactFields, directions, outcomes, type Channel } from "./fields.ts";
 import { useSending } from "./use-sending.ts";
@@ -23,9 +24,12 @@ const empty = (name: string): unknown => (name === "nextFollowUp" ? null : "");
 export function ContactForm({ channel, action, followUp, begun, onClose, onDone }: ContactFormProps) {
   const t = useTranslate();
   const id = useId();
-  const [direction, setDirection] = useState<string>("out");
-  const [outcome, setOutcome] = useState<string>("reached");
-  const [draft, setDraft] = useState<Record<string, unknown>>({ body: begun });
+  const [draft, setDraft, typed] = useTypedState<Record<string, unknown>>(`contact ${channel} ${action}`, {
+    direction: "out",
+    outcome: "reached",
+    body: begun,
+  });
+  const set = (name: string, value: unknown) => setDraft((now) => ({ ...now, [name]: value }));
   const sending = useSending(action, onDone);
   const input = (name: "minutes" | "body" | "nextFollowUp", label: string) => (
     <AnyInput
@@ -36,7 +40,7 @@ export function ContactForm({ channel, action, followUp, begun, onClose, onDone 
       error={sending.errors[name]}
       required={false}
       value={draft[name] ?? empty(name)}
-      set={(value) => setDraft((now) => ({ ...now, [name]: value }))}
+      set={(value) => set(name, value)}
       words="activity"
       other={() => undefined}
       fresh
@@ -44,6 +48,7 @@ export function ContactForm({ channel, action, followUp, begun, onClose, onDone 
     />
   );
   const textOf = (name: string): string => (typeof draft[name] === "string" ? draft[name] : "");
+  const [direction, outcome] = [textOf("direction"), textOf("outcome")];
   return (
     <form
       className={css.contact}
@@ -58,6 +63,7 @@ export function ContactForm({ channel, action, followUp, begun, onClose, onDone 
           ...(channel === "call" && textOf("minutes") && { minutes: textOf("minutes") }),
           ...(textOf("body") && { body: textOf("body") }),
           ...(followUp && textOf("nextFollowUp") && { nextFollowUp: textOf("nextFollowUp") }),
+          ...typed,
         });
       }}
       onKeyDown={(event) => {
@@ -71,7 +77,7 @@ export function ContactForm({ channel, action, followUp, begun, onClose, onDone 
       <div className={css.pair}>
         <label className={css.select}>
           <span>{t("activity.contact.direction")}</span>
-          <select autoFocus value={direction} onChange={(event) => setDirection(event.target.value)}>
+          <select autoFocus value={direction} onChange={(event) => set("direction", event.target.value)}>
             {directions.map((word) => (
               <option key={word} value={word}>
                 {t(`activity.contact.${word}`)}
@@ -81,7 +87,7 @@ export function ContactForm({ channel, action, followUp, begun, onClose, onDone 
         </label>
         <label className={css.select}>
           <span>{t("activity.contact.outcome")}</span>
-          <select value={outcome} onChange={(event) => setOutcome(event.target.value)}>
+          <select value={outcome} onChange={(event) => set("outcome", event.target.value)}>
             {outcomes
               .filter((word) => channel === "call" || word !== "busy")
               .map((word) => (

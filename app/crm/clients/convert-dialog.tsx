@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { Button } from "@mantine/core";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
@@ -9,6 +9,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { isLost, type Answer } from "#app/shell/answer.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
+import { useTypedState } from "#app/shell/use-typed-state.ts";
 import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
 import { ConvertChoices } from "./convert-choices.tsx";
 import css from "./convert-dialog.module.css";
@@ -19,6 +20,7 @@ import { Lookalikes } from "#app/crm/lookalikes/panel.tsx";
 import { Moves } from "./convert-moves.tsx";
 import { Radios } from "./radios.tsx";
 
+type Choices = { type: ClientType | null; project: boolean; reason: string };
 type ConvertDialogProps = { leadId: string; name: Bilingual; onClose: () => void };
 
 /** Asks whether a lead is to become a client, says what goes over, and does it. Drawn while it is wanted. */
@@ -30,9 +32,12 @@ export function ConvertDialog({ leadId, name, onClose }: ConvertDialogProps) {
   const address = `/crm/leads/${leadId}/convert`;
   const asked = usePart<{ preview: ConvertPreview }>(address);
   const sent = useFetcher<Answer<Converted>>();
-  const [type, setType] = useState<ClientType | null>(null);
-  const [project, setProject] = useState(true);
-  const [reason, setReason] = useState("");
+  const [{ type, project, reason }, setChoices, typed] = useTypedState<Choices>(`convert ${leadId}`, {
+    type: null,
+    project: true,
+    reason: "",
+  });
+  const set = (some: Partial<Choices>) => setChoices((before) => ({ ...before, ...some }));
 
   const answer = sent.data;
   const told = useEffectEvent((now: Answer<Converted>) => {
@@ -60,7 +65,7 @@ export function ConvertDialog({ leadId, name, onClose }: ConvertDialogProps) {
   const chosen = type ?? preview?.type ?? "individual";
   const send = (more: Record<string, string> = {}) =>
     void sent.submit(
-      { type: chosen, ...(project && { project: "on" }), ...(reason && { reason }), ...more },
+      { type: chosen, ...(project && { project: "on" }), ...(reason && { reason }), ...more, ...typed },
       { method: "post", action: address },
     );
   const listed = candidates.some(({ blacklisted }) => blacklisted);
@@ -102,12 +107,18 @@ export function ConvertDialog({ leadId, name, onClose }: ConvertDialogProps) {
           <Radios
             id="convert-type"
             value={chosen}
-            set={(value) => setType(clientTypes.find((one) => one === value) ?? null)}
+            set={(value) => set({ type: clientTypes.find((one) => one === value) ?? null })}
             error={undefined}
             choices={clientTypes.map((one) => ({ value: one, label: t(`client.choice.type.${one}`) }))}
           />
         </div>
-        <ConvertChoices {...{ project, setProject, reason, setReason, blocked }} asksReason={listed} error={errors["reason"]} />
+        <ConvertChoices
+          {...{ project, reason, blocked }}
+          setProject={(next) => set({ project: next })}
+          setReason={(next) => set({ reason: next })}
+          asksReason={listed}
+          error={errors["reason"]}
+        />
       </div>
     </Confirm>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useFetcher } from "react-router";
 import { custodyEntryFields } from "#app/crm/expenses/fields.ts";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
@@ -6,6 +6,7 @@ import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
+import { useTypedState } from "#app/shell/use-typed-state.ts";
 import css from "./record.module.css";
 import { custodyScreens } from "./screens.ts";
 
@@ -17,7 +18,7 @@ export function CashDialog({ id, kind, today, onEnd }: { id: string; kind: CashK
   const t = useTranslate();
   const { show } = useToast();
   const base = useId();
-  const [said, setSaid] = useState<Record<string, unknown>>({ amount: "", on: today, note: "" });
+  const [said, setSaid, typed] = useTypedState<Record<string, unknown>>(`cash ${id} ${kind}`, { amount: "", on: today, note: "" });
   const fetcher = useFetcher<Answer>();
   const told = useRef<unknown>(undefined);
   useEffect(() => {
@@ -32,7 +33,7 @@ export function CashDialog({ id, kind, today, onEnd }: { id: string; kind: CashK
   const errors = fetcher.data && !fetcher.data.ok ? fetcher.data.fields : {};
   const send = () =>
     void fetcher.submit(
-      { kind, ...Object.fromEntries(asked.map((name) => [name, String(said[name] ?? "")])) },
+      { kind, ...Object.fromEntries(asked.map((name) => [name, String(said[name] ?? "")])), ...typed },
       { method: "post", action: `${custodyScreens.path}/${id}/cash` },
     );
   return (

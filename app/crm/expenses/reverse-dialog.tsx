@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
@@ -7,6 +7,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
+import { useTypedState } from "#app/shell/use-typed-state.ts";
 import type { Expense } from "./operations.server.ts";
 import { expenseScreens } from "./screens.ts";
 
@@ -19,7 +20,7 @@ export function ReverseDialog({ expense, onEnd }: { expense: Expense; onEnd: () 
   const { show } = useToast();
   const navigate = useNavigate();
   const id = useId();
-  const [reason, setReason] = useState("");
+  const [reason, setReason, typed] = useTypedState(`reverse ${expense.id}`, "", expense.version);
   const fetcher = useFetcher<Answer<{ id: string }>>();
   const told = useRef<unknown>(undefined);
   useEffect(() => {
@@ -40,7 +41,9 @@ export function ReverseDialog({ expense, onEnd }: { expense: Expense; onEnd: () 
       confirm={t("expense.reverse.do")}
       keep={t("expense.move.keep")}
       busy={fetcher.state !== "idle"}
-      onConfirm={() => void fetcher.submit({ reason }, { method: "post", action: `${expenseScreens.path}/${expense.id}/reverse` })}
+      onConfirm={() =>
+        void fetcher.submit({ reason, ...typed }, { method: "post", action: `${expenseScreens.path}/${expense.id}/reverse` })
+      }
       onClose={onEnd}
     >
       <p>{t("expense.reverse.text", { sum: format.money(expense.approvedAmount ?? 0) })}</p>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { useEffect, useId, useRef, type ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
@@ -6,6 +6,7 @@ import { draftOf, type Fields } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer, Refused } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
+import { useTypedState } from "#app/shell/use-typed-state.ts";
 import css from "./ask-dialog.module.css";
 
 type AskDialogProps = {
@@ -43,7 +44,7 @@ export function AskDialog({
   const t = useTranslate();
   const { show } = useToast();
   const fetcher = useFetcher<Answer>();
-  const [typed, setTyped] = useState<Record<string, unknown>>(first);
+  const [typed, setTyped, stored] = useTypedState<Record<string, unknown>>(`ask ${address} ${JSON.stringify(values)}`, first);
   const told = useRef<unknown>(undefined);
   const answer = fetcher.data;
   const refused = answer && !answer.ok ? answer : null;
@@ -58,7 +59,7 @@ export function AskDialog({
   });
   const send = () => {
     const given = Object.fromEntries(Object.entries(typed).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));
-    void fetcher.submit({ ...given, ...values, ...way?.values }, { method: "post", action: address });
+    void fetcher.submit({ ...given, ...values, ...way?.values, ...stored }, { method: "post", action: address });
   };
   const unplaced = refused && !way && Object.keys(refused.fields).every((name) => !Object.hasOwn(asked, name));
   const sentence = refused && (Object.values(refused.fields)[0] ?? refused.said);

@@ -6,6 +6,7 @@ import { dateTime } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
+import { useTypedState } from "#app/shell/use-typed-state.ts";
 import type { Said } from "#app/values/errors.ts";
 
 const field = dateTime();
@@ -16,7 +17,7 @@ export function FollowUpDialog({ id, name, now, onClose }: { id: string; name: s
   const input = useId();
   const { show } = useToast();
   const fetcher = useFetcher<Answer>();
-  const [value, setValue] = useState<unknown>(now);
+  const [{ value }, setTyped, typed] = useTypedState<{ value: unknown }>(`follow-up ${id}`, { value: now });
   const [error, setError] = useState<Said | undefined>();
   const took = useRef<unknown>(undefined);
   const { data } = fetcher;
@@ -37,7 +38,7 @@ export function FollowUpDialog({ id, name, now, onClose }: { id: string; name: s
       busy={fetcher.state !== "idle"}
       onConfirm={() =>
         void fetcher.submit(
-          { intent: "followUp", nextFollowUp: typeof value === "string" ? value : "" },
+          { intent: "followUp", nextFollowUp: typeof value === "string" ? value : "", ...typed },
           { method: "post", action: `/crm/leads/${id}` },
         )
       }
@@ -53,7 +54,7 @@ export function FollowUpDialog({ id, name, now, onClose }: { id: string; name: s
         required
         value={value}
         set={(next) => {
-          setValue(next);
+          setTyped({ value: next });
           setError(undefined);
         }}
         words="leads"

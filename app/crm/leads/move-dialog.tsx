@@ -3,8 +3,9 @@ import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import type { Option } from "#app/kit/entity/screens.ts";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import type { Answer } from "#app/shell/answer.ts";
+import { isLost } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
+import { useTypedState } from "#app/shell/use-typed-state.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import type { LeadStatus } from "./fields.ts";
 import css from "./move-dialog.module.css";
@@ -47,24 +48,28 @@ export function MoveDialog({ asked, reasons, onEnd }: MoveDialogProps) {
   const move = useMoveLead();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [said, setSaid] = useState<Record<SaidName, unknown>>({
-    note: "",
-    lostReason: null,
-    onHoldUntil: null,
-    expectedValue: expectedValue === null ? "" : String(expectedValue / 100),
-  });
+  const [said, setSaid, typed] = useTypedState<Record<SaidName, unknown>>(
+    `move lead ${leadId} ${to}`,
+    {
+      note: "",
+      lostReason: null,
+      onHoldUntil: null,
+      expectedValue: expectedValue === null ? "" : String(expectedValue / 100),
+    },
+    version,
+  );
   const failed = (body: string) => show({ title: t("kit.form.failed"), body, kind: "destructive", key: `move ${leadId}` });
   const confirm = async () => {
     setBusy(true);
     const given = Object.fromEntries(Object.entries(said).flatMap(([field, value]) => (value ? [[field, String(value)]] : [])));
-    const answer: Answer | null = await move(leadId, { to, version: String(version), ...given }).catch(() => null);
+    const answer = await move(leadId, { to, version: String(version), ...given, ...typed });
     setBusy(false);
-    if (answer === null) return failed(t("kit.form.offline"));
     if (answer.ok) return onEnd(true);
     setErrors(answer.fields);
     if (Object.keys(answer.fields).length > 0) return;
     failed(t(answer.said.key, answer.said.values));
-    onEnd(false);
+    // Nobody knows what became of it: it is asked about as it stands.
+    if (!isLost(answer)) onEnd(false);
   };
   return (
     <Confirm

@@ -1,9 +1,10 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { PartUnread } from "#app/kit/feedback/part-unread.tsx";
 import { usePart } from "#app/kit/record/use-part.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTypedState } from "#app/shell/use-typed-state.ts";
 import type { LinkKind } from "./fields.ts";
 import css from "./panel.module.css";
 import type { useLinks } from "./use-links.ts";
@@ -17,9 +18,8 @@ export function RecordAcceptance({ kind, id, acts, onEnd }: RecordAcceptanceProp
   const own = useId();
   const kept = usePart<{ files: Kept[] }>(`/crm/files/${kind}/${id}`);
   const files = kept.found?.files ?? [];
-  const [name, setName] = useState("");
-  const [on, setOn] = useState("");
-  const [file, setFile] = useState("");
+  const [{ name, on, file }, setDraft, typed] = useTypedState(`acceptance ${kind} ${id}`, { name: "", on: "", file: "" });
+  const set = (some: Partial<Record<"name" | "on" | "file", string>>) => setDraft((before) => ({ ...before, ...some }));
   const said = (field: string) => {
     const wrong = acts.errors[field];
     return wrong && t(wrong.key, wrong.values);
@@ -29,7 +29,7 @@ export function RecordAcceptance({ kind, id, acts, onEnd }: RecordAcceptanceProp
     onEnd();
   };
   const keep = async () => {
-    if (await acts.act({ intent: "accept", name, on, fileId: file || (files[0]?.id ?? "") })) end();
+    if (await acts.act({ intent: "accept", name, on, fileId: file || (files[0]?.id ?? ""), ...typed })) end();
   };
   return (
     <Confirm
@@ -50,7 +50,7 @@ export function RecordAcceptance({ kind, id, acts, onEnd }: RecordAcceptanceProp
           label={t("link.recordName")}
           value={name}
           error={said("name")}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          onChange={({ currentTarget }) => set({ name: currentTarget.value })}
         />
         <TextInput
           id={`${own}-on`}
@@ -58,7 +58,7 @@ export function RecordAcceptance({ kind, id, acts, onEnd }: RecordAcceptanceProp
           label={t("link.recordOn")}
           value={on}
           error={said("on")}
-          onChange={({ currentTarget }) => setOn(currentTarget.value)}
+          onChange={({ currentTarget }) => set({ on: currentTarget.value })}
         />
         {!kept.found ? (
           <PartUnread {...kept} />
@@ -71,7 +71,7 @@ export function RecordAcceptance({ kind, id, acts, onEnd }: RecordAcceptanceProp
             data={files.map((one) => ({ value: one.id, label: one.name }))}
             value={file || (files[0]?.id ?? "")}
             error={said("fileId")}
-            onChange={({ currentTarget }) => setFile(currentTarget.value)}
+            onChange={({ currentTarget }) => set({ file: currentTarget.value })}
           />
         )}
       </div>

@@ -4,6 +4,7 @@ import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer, Refused } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
+import { useTypedState } from "#app/shell/use-typed-state.ts";
 import { askedBy, Doubts } from "./doubts.tsx";
 import css from "./use-transition.module.css";
 import { longestReason, type Meeting, type MeetingStatus } from "./fields.ts";
@@ -17,17 +18,16 @@ export function useTransition({ id }: Pick<Meeting, "id">): Transition {
   const { show } = useToast();
   const fetcher = useFetcher<Answer<{ id: string }>>();
   const [cancelling, setCancelling] = useState(false);
-  const [reason, setReason] = useState("");
   const [asked, setAsked] = useState<{ to: MeetingStatus; refused: Refused } | null>(null);
   const sent = useRef<MeetingStatus | null>(null);
+  /** What went along, and goes along once more when the doubts are put aside. */
+  const told = useRef<Record<string, string>>({});
   const busy = fetcher.state !== "idle";
 
-  const send = (to: MeetingStatus, meant: readonly string[] = []) => {
+  const send = (to: MeetingStatus, more: Record<string, string> = {}) => {
     sent.current = to;
-    void fetcher.submit(
-      { intent: "transition", to, meant: JSON.stringify(meant), ...(to === "cancelled" && { reason }) },
-      { method: "post", action: `${meetingScreens.path}/${id}` },
-    );
+    told.current = more;
+    void fetcher.submit({ intent: "transition", to, meant: "[]", ...more }, { method: "post", action: `${meetingScreens.path}/${id}` });
   };
 
   useEffect(() => {
@@ -38,7 +38,6 @@ export function useTransition({ id }: Pick<Meeting, "id">): Transition {
     if (answer.ok) {
       setCancelling(false);
       setAsked(null);
-      setReason("");
       if (answer.said) show({ title: t(answer.said.key, answer.said.values), kind: "ok" });
     } else if (askedBy(answer)) setAsked({ to, refused: answer });
     else show({ title: t("kit.form.failed"), body: t(answer.said.key, answer.said.values), kind: "destructive" });
@@ -51,29 +50,42 @@ export function useTransition({ id }: Pick<Meeting, "id">): Transition {
     busy,
     dialog: (
       <>
-        <Confirm
-          opened={cancelling}
-          title={t("meeting.cancel.question")}
-          confirm={t("meeting.act.cancel")}
-          keep={t("meeting.cancel.keep")}
-          danger
-          busy={busy}
-          onConfirm={() => send("cancelled")}
-          onClose={() => setCancelling(false)}
-        >
-          <p>{t("meeting.cancel.text")}</p>
-          <label className={css.reason}>
-            {t("meeting.cancel.reason")}
-            <input type="text" dir="auto" maxLength={longestReason} value={reason} onChange={(event) => setReason(event.target.value)} />
-          </label>
-        </Confirm>
+        {cancelling && (
+          <CancelDialog id={id} busy={busy} onConfirm={(more) => send("cancelled", more)} onClose={() => setCancelling(false)} />
+        )}
         <Doubts
           refused={asked?.refused ?? null}
           busy={busy}
-          onConfirm={(keys) => asked && send(asked.to, keys)}
+          onConfirm={(keys) => asked && send(asked.to, { ...told.current, meant: JSON.stringify(keys) })}
           onClose={() => setAsked(null)}
         />
       </>
     ),
   };
+}
+
+type CancelDialogProps = { id: string; busy: boolean; onConfirm: (more: Record<string, string>) => void; onClose: () => void };
+
+/** Asks whether a meeting is called off, and why. */
+function CancelDialog({ id, busy, onConfirm, onClose }: CancelDialogProps) {
+  const t = useTranslate();
+  const [reason, setReason, typed] = useTypedState(`cancel meeting ${id}`, "");
+  return (
+    <Confirm
+      opened
+      title={t("meeting.cancel.question")}
+      confirm={t("meeting.act.cancel")}
+      keep={t("meeting.cancel.keep")}
+      danger
+      busy={busy}
+      onConfirm={() => onConfirm({ reason, ...typed })}
+      onClose={onClose}
+    >
+      <p>{t("meeting.cancel.text")}</p>
+      <label className={css.reason}>
+        {t("meeting.cancel.reason")}
+        <input type="text" dir="auto" maxLength={longestReason} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </label>
+    </Confirm>
+  );
 }

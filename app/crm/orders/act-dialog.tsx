@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { useEffect, useId, useRef, type ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
@@ -6,6 +6,7 @@ import type { Draft, Fields } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
+import { useTypedState } from "#app/shell/use-typed-state.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import css from "./act-dialog.module.css";
 
@@ -48,7 +49,7 @@ export function ActDialog({
   const t = useTranslate();
   const { show } = useToast();
   const fetcher = useFetcher<Answer>();
-  const [draft, setDraft] = useState<Draft>(first);
+  const [draft, setDraft, typed] = useTypedState<Draft>(`act ${address} ${intent}`, first);
   const told = useRef<unknown>(undefined);
   const errors: FieldErrors = fetcher.data && !fetcher.data.ok ? fetcher.data.fields : {};
   useEffect(() => {
@@ -63,7 +64,7 @@ export function ActDialog({
   const set = (some: Draft) => setDraft((before) => ({ ...before, ...some }));
   const absent = hidden?.(draft) ?? [];
   const send = () =>
-    void fetcher.submit({ intent, record: JSON.stringify({ ...draft, ...also }) }, { method: "post", action: `${address}/act` });
+    void fetcher.submit({ intent, record: JSON.stringify({ ...draft, ...also }), ...typed }, { method: "post", action: `${address}/act` });
   return (
     <Confirm opened title={title} confirm={confirm} keep={keep} busy={fetcher.state !== "idle"} onConfirm={send} onClose={onEnd}>
       {children?.(draft, set, errors)}

@@ -1,8 +1,9 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTypedState } from "#app/shell/use-typed-state.ts";
 import css from "./dialog.module.css";
 import { refundInput } from "./fields.ts";
 import type { PaymentPage } from "./record-data.server.ts";
@@ -18,14 +19,14 @@ export function RefundDialog({ page: { payment, left, payer }, onEnd }: { page: 
   const { money } = useFormat();
   const id = useId();
   const free = payment.free ?? 0;
-  const [draft, setDraft] = useState<Draft>({
+  const [{ release, ...draft }, setDraft, typed] = useTypedState<Draft & { release: boolean }>(`refund ${payment.id}`, {
     amount: free > 0 ? String(free / 100) : "",
     receivedOn: payer.today,
     method: "bank_transfer",
     reference: "",
     reason: "",
+    release: false,
   });
-  const [release, setRelease] = useState(false);
   const { send, busy, errors } = useSending(`/crm/invoices/payments/${payment.id}/acts`, onEnd);
   const amount = piastresOf(draft.amount) ?? 0;
   const input = (name: keyof Draft, label: string, required = true) => (
@@ -51,14 +52,19 @@ export function RefundDialog({ page: { payment, left, payer }, onEnd }: { page: 
       confirm={t("payment.refund.confirm")}
       keep={t("payment.refund.keep")}
       busy={busy}
-      onConfirm={() => send({ ...draft, intent: "refund", ...(release && { release: "on" }) })}
+      onConfirm={() => send({ ...draft, intent: "refund", ...(release && { release: "on" }), ...typed })}
       onClose={onEnd}
     >
       <p>{t("payment.refund.text", { left: money(left) })}</p>
       <div className={css.fields}>
         {input("amount", t("payment.field.amount"))}
         {amount > free && (
-          <Tick checked={release} set={setRelease} hint={t("payment.refund.releaseText", { free: money(free) })} error={errors["release"]}>
+          <Tick
+            checked={release}
+            set={(next) => setDraft((before) => ({ ...before, release: next }))}
+            hint={t("payment.refund.releaseText", { free: money(free) })}
+            error={errors["release"]}
+          >
             {t("payment.refund.release")}
           </Tick>
         )}

@@ -1,7 +1,8 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTypedState } from "#app/shell/use-typed-state.ts";
 import css from "./dialog.module.css";
 import { reversalInput } from "./fields.ts";
 import { useSending } from "./use-money.tsx";
@@ -10,7 +11,7 @@ import { useSending } from "./use-money.tsx";
 export function ReverseDialog({ payment, onEnd }: { payment: { id: string; number: string }; onEnd: () => void }) {
   const t = useTranslate();
   const id = useId();
-  const [reason, setReason] = useState("");
+  const [reason, setReason, typed] = useTypedState(`reverse ${payment.id}`, "");
   const { send, busy, errors } = useSending(`/crm/invoices/payments/${payment.id}/acts`, onEnd);
   return (
     <Confirm
@@ -20,7 +21,7 @@ export function ReverseDialog({ payment, onEnd }: { payment: { id: string; numbe
       confirm={t("payment.reverse.confirm")}
       keep={t("payment.reverse.keep")}
       busy={busy}
-      onConfirm={() => send({ intent: "reverse", reason })}
+      onConfirm={() => send({ intent: "reverse", reason, ...typed })}
       onClose={onEnd}
     >
       <p>{t("payment.reverse.text")}</p>

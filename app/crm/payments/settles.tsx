@@ -6,6 +6,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { useTypedState } from "#app/shell/use-typed-state.ts";
 import { proposedShares } from "./proposal.ts";
 import type { PaymentPage } from "./record-data.server.ts";
 import { Shares } from "./shares.tsx";
@@ -104,7 +105,9 @@ function ShareOut({ page: { payment, payer }, onDone }: { page: PaymentPage; onD
   const t = useTranslate();
   const { money } = useFormat();
   const id = useId();
-  const [written, setWritten] = useState<Record<string, string> | null>(null);
+  const [{ written }, setShares, typed] = useTypedState<{ written: Record<string, string> | null }>(`shares ${payment.id}`, {
+    written: null,
+  });
   const { send, busy, errors } = useSending(`/crm/invoices/payments/${payment.id}/acts`, onDone);
   const free = payment.free ?? 0;
   const shares = written
@@ -119,10 +122,17 @@ function ShareOut({ page: { payment, payer }, onDone }: { page: PaymentPage; onD
       className={css.share}
       onSubmit={(event) => {
         event.preventDefault();
-        send({ intent: "allocate", shares: JSON.stringify(shares) });
+        send({ intent: "allocate", shares: JSON.stringify(shares), ...typed });
       }}
     >
-      <Shares payer={payer} sums={{ shares, rest }} written={written} set={setWritten} errors={errors} id={id} />
+      <Shares
+        payer={payer}
+        sums={{ shares, rest }}
+        written={written}
+        set={(next) => setShares({ written: next })}
+        errors={errors}
+        id={id}
+      />
       <div className={css.foot}>
         <span className={rest < 0 ? css.bad : undefined}>{t("payment.shares.left", { amount: money(rest) })}</span>
         <Button type="submit" loading={busy} disabled={rest < 0 || shares.length === 0}>

@@ -4,6 +4,7 @@ import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
+import { useTypedState } from "#app/shell/use-typed-state.ts";
 import type { Said } from "#app/values/errors.ts";
 import { paymentInput } from "./fields.ts";
 import type { Payer } from "./invoice-money.server.ts";
@@ -36,7 +37,7 @@ export function PaymentForm({ payer, address, invoiceId, transfer, onSplit, onDo
     ...blankSheet(payer.today, owedOf(payer, invoiceId ?? null)),
     ...(transfer && { amount: String(transfer.amount / 100), method: "instapay" as const }),
   });
-  const [draft, setDraft] = useState(first);
+  const [draft, setDraft, typed] = useTypedState(`payment ${address} ${invoiceId ?? ""} ${transfer?.id ?? ""}`, first);
   const [proof, setProof] = useState<File | null>(null);
   const { send, busy, errors, clear } = useSending(address, (data) => {
     // The sheet is ready for the next one, which is another.
@@ -62,6 +63,7 @@ export function PaymentForm({ payer, address, invoiceId, transfer, onSplit, onDo
     if (draft.credit) form.set("credit", "on");
     if (transfer) form.set("transferId", transfer.id);
     if (proof) form.set("proof", proof);
+    for (const [name, value] of Object.entries(typed)) form.set(name, value);
     send(form);
   };
   const input = (name: keyof typeof paymentInput & keyof SheetDraft, label: string, required = true, error?: Said) => (

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { DateInput } from "#app/kit/fields/date-input.tsx";
 import { DecimalBox } from "#app/kit/fields/decimal-input.tsx";
@@ -6,6 +5,7 @@ import { date as dateField, money as moneyField } from "#app/kit/fields/kinds.ts
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
+import { useTypedState } from "#app/shell/use-typed-state.ts";
 import css from "./dialog.module.css";
 import type { InvoiceMoney } from "./invoice-money.server.ts";
 import { piastresOf } from "./sheet-state.ts";
@@ -26,7 +26,9 @@ export function SplitDialog({ money: found, amount, onEnd }: { money: InvoiceMon
   const expected = transfers.filter(({ paymentId }) => paymentId === null);
   const taken = payer.instapay.filter(({ on, amount: part }) => !expected.some((one) => one.on === on && one.amount === part));
   const first = expected.length > 0 ? expected : splitTransfers(amount, payer.today, payer.limits, taken);
-  const [rows, setRows] = useState<Row[]>(() => first.map((row, key) => ({ key, on: row.on, amount: String(row.amount / 100) })));
+  const [rows, setRows, typed] = useTypedState<Row[]>(`split ${id}`, () =>
+    first.map((row, key) => ({ key, on: row.on, amount: String(row.amount / 100) })),
+  );
   const { send, busy, errors } = useSending(moneyAddress("invoice", id), () => {
     onEnd();
     reread();
@@ -44,7 +46,7 @@ export function SplitDialog({ money: found, amount, onEnd }: { money: InvoiceMon
       keep={t("payment.split.keep")}
       busy={busy}
       disabled={tooMuch || read.some((row) => row.amount <= 0)}
-      onConfirm={() => send({ intent: "expect", rows: JSON.stringify(read) })}
+      onConfirm={() => send({ intent: "expect", rows: JSON.stringify(read), ...typed })}
       onClose={onEnd}
     >
       <p>{t("payment.split.text")}</p>

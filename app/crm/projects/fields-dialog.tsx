@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { createContext, useContext, useEffect, useId, useRef, type ReactNode } from "react";
 import { useFetcher } from "react-router";
 import type { Option } from "#app/kit/entity/screens.ts";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
@@ -8,6 +8,7 @@ import { draftsOf, type Draft, type Fields } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
+import { useTypedState } from "#app/shell/use-typed-state.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import css from "./fields-dialog.module.css";
 
@@ -59,7 +60,7 @@ export function FieldsDialog({
   onEnd,
 }: FieldsDialogProps) {
   const own = useId();
-  const [draft, setDraft] = useState<Draft>(() => draftsOf(fields, first));
+  const [draft, setDraft, typed] = useTypedState<Draft>(`${address} ${intent} ${id ?? ""}`, () => draftsOf(fields, first), version ?? null);
   const { send, busy, errors } = useSent(address, onEnd);
   const below = (name: string): FieldErrors =>
     Object.fromEntries(
@@ -72,7 +73,13 @@ export function FieldsDialog({
       confirm={confirm}
       busy={busy}
       onConfirm={() =>
-        send({ intent, ...(id && { id }), ...(version !== undefined && { version: String(version) }), record: JSON.stringify(draft) })
+        send({
+          intent,
+          ...(id && { id }),
+          ...(version !== undefined && { version: String(version) }),
+          record: JSON.stringify(draft),
+          ...typed,
+        })
       }
       onClose={onEnd}
     >

@@ -9,6 +9,7 @@ import type { Answer } from "#app/shell/answer.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
+import { useTypedState } from "#app/shell/use-typed-state.ts";
 import { printedIban } from "#app/values/iban.ts";
 import { bankFields, type BankDetails } from "./fields.ts";
 import type { SupplierPage } from "./page-data.server.ts";
@@ -54,7 +55,7 @@ function BankDialog({ id, details, onEnd }: { id: string; details: BankDetails; 
   const own = useId();
   const { show } = useToast();
   const fetcher = useFetcher<Answer>();
-  const [draft, setDraft] = useState<Record<string, string>>({ ...details });
+  const [draft, setDraft, typed] = useTypedState<Record<string, string>>(`bank ${id}`, { ...details });
   const told = useRef<unknown>(undefined);
   const errors = fetcher.data && !fetcher.data.ok ? fetcher.data.fields : {};
   useEffect(() => {
@@ -73,7 +74,7 @@ function BankDialog({ id, details, onEnd }: { id: string; details: BankDetails; 
       confirm={t("supplier.bank.do")}
       keep={t("supplier.bank.keep")}
       busy={fetcher.state !== "idle"}
-      onConfirm={() => void fetcher.submit(draft, { method: "post", action: `/crm/suppliers/${id}/bank` })}
+      onConfirm={() => void fetcher.submit({ ...draft, ...typed }, { method: "post", action: `/crm/suppliers/${id}/bank` })}
       onClose={onEnd}
     >
       <p>{t("supplier.bank.note")}</p>

@@ -6,6 +6,7 @@ import type { Lane, MoveOutcome } from "#app/kit/board/lanes.ts";
 import { fromList } from "#app/kit/entity/list-state.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { Person } from "#app/kit/record/person.tsx";
+import { postForm } from "#app/kit/record/post-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { isOpen, taskMarks, taskMoves, type TaskStatus } from "./fields.ts";
@@ -15,7 +16,7 @@ import { MoveDialog, type Asked } from "./move-dialog.tsx";
 import type { TasksPage } from "./page-data.server.ts";
 import type { TaskRow } from "./rows.server.ts";
 import { taskScreens } from "./screens.ts";
-import { post, useTaskActs } from "./use-acts.ts";
+import { useTaskActs } from "./use-acts.ts";
 import type { Acted } from "./transition.ts";
 
 /** Tasks by state. What a state asks for is asked first; the card goes back where the person thinks better of it. */
@@ -34,8 +35,7 @@ export function TaskBoard() {
       setAsking(null);
       return moved ? "done" : "left";
     }
-    const answer = await post<Acted>(`/crm/tasks/${task.id}/transition`, { intent: "move", to });
-    if (!answer) return { refused: t("kit.form.offline") };
+    const answer = await postForm<Acted>(`/crm/tasks/${task.id}/transition`, { intent: "move", to });
     await acts.refresh();
     return answer.ok ? "done" : { refused: t(answer.said.key, answer.said.values) };
   };

@@ -3,6 +3,8 @@ import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { choice, date, longText, type Field } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { isLost } from "#app/shell/answer.ts";
+import { useTypedState } from "#app/shell/use-typed-state.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import { waitingReasons } from "./fields.ts";
 import css from "./move-dialog.module.css";
@@ -29,18 +31,22 @@ export function MoveDialog({ asked: { id, title, to, version }, acts, onEnd }: M
   const own = useId();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [said, setSaid] = useState<Record<string, unknown>>({ waitingFor: null, waitingUntil: null, reason: "" });
+  const [said, setSaid, typed] = useTypedState<Record<string, unknown>>(
+    `move task ${id} ${to}`,
+    { waitingFor: null, waitingUntil: null, reason: "" },
+    version ?? null,
+  );
   const confirm = async () => {
     setBusy(true);
     const given = Object.fromEntries(Object.keys(inputs[to]).flatMap((name) => (said[name] ? [[name, String(said[name])]] : [])));
     const answer = await acts.send(
       { id, title },
-      { intent: "move", to, ...given, ...(version !== undefined && { version: String(version) }) },
+      { intent: "move", to, ...given, ...(version !== undefined && { version: String(version) }), ...typed },
     );
     setBusy(false);
-    if (answer?.ok) return onEnd(true);
-    setErrors(answer?.fields ?? {});
-    if (answer && Object.keys(answer.fields).length === 0) onEnd(false);
+    if (answer.ok) return onEnd(true);
+    setErrors(answer.fields);
+    if (Object.keys(answer.fields).length === 0 && !isLost(answer)) onEnd(false);
   };
   return (
     <Confirm

@@ -1,9 +1,10 @@
 import { useRef, useState } from "react";
+import { postForm } from "#app/kit/record/post-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
+import { useTypedState } from "#app/shell/use-typed-state.ts";
 import css from "./quick-add.module.css";
-import { post } from "./use-acts.ts";
 
 type QuickAddProps = {
   /** What the new one is about. */
@@ -19,7 +20,7 @@ type QuickAddProps = {
 export function QuickAdd({ about, note, dueOn, hint, onAdded }: QuickAddProps) {
   const t = useTranslate();
   const { show } = useToast();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped, stored] = useTypedState(`quick task ${about ? `${about.kind} ${about.id}` : ""}`, "");
   const [busy, setBusy] = useState(false);
   const [added, setAdded] = useState("");
   const input = useRef<HTMLInputElement>(null);
@@ -27,16 +28,21 @@ export function QuickAdd({ about, note, dueOn, hint, onAdded }: QuickAddProps) {
     const title = typed.trim();
     if (!title || busy) return;
     setBusy(true);
-    const answer = await post<{ id: string; title: string }>("/crm/tasks/quick", { title, ...about, ...(dueOn && { dueOn }) });
-    if (answer?.ok) {
+    const answer = await postForm<{ id: string; title: string }>("/crm/tasks/quick", {
+      title,
+      ...about,
+      ...(dueOn && { dueOn }),
+      ...stored,
+    });
+    if (answer.ok) {
       setTyped("");
       setAdded(t("task.done.created", { name: title }));
       await onAdded();
     } else {
-      const said = answer && (Object.values(answer.fields)[0] ?? answer.said);
+      const said = Object.values(answer.fields)[0] ?? answer.said;
       show({
         title: t("kit.form.failed"),
-        body: said ? t(said.key, said.values) : t("kit.form.offline"),
+        body: t(said.key, said.values),
         kind: "destructive",
         key: "quick task",
       });

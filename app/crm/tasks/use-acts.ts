@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 import { useRevalidator } from "react-router";
+import { postForm } from "#app/kit/record/post-form.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
@@ -7,25 +8,13 @@ import { useToast } from "#app/shell/toasts.tsx";
 import type { TaskStatus } from "./fields.ts";
 import type { Acted } from "./transition.ts";
 
-/** Sends something to an address of the house and gives its answer; null where nobody answered. */
-export async function post<T>(address: string, given: Record<string, string>): Promise<Answer<T> | null> {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(given)) body.set(name, value);
-  try {
-    const response = await fetch(address, { method: "POST", body, headers: { accept: "application/json" } });
-    return (await response.json()) as Answer<T>;
-  } catch {
-    return null;
-  }
-}
-
 type Ticked = { id: string; title: string; status: TaskStatus };
 
 export type TaskActs = {
   /** What was asked for and is not answered yet: drawn as if it were done. */
   pending: Readonly<Record<string, TaskStatus>>;
   /** Does something with a task; what the page shows is read anew. A refusal is told, unless it is about fields of a dialog. */
-  send: (task: { id: string; title: string }, given: Record<string, string>) => Promise<Answer<Acted> | null>;
+  send: (task: { id: string; title: string }, given: Record<string, string>) => Promise<Answer<Acted>>;
   /** Reads anew what is shown. */
   refresh: () => Promise<void>;
   /** The check box: done, or taken up again. Told, and taken back by Undo. */
@@ -43,12 +32,12 @@ export function useTaskActs(refresh?: () => Promise<void> | void): TaskActs {
   const again = useCallback(async () => void (await Promise.all([refresh?.(), revalidate()])), [refresh, revalidate]);
   const send = useCallback<TaskActs["send"]>(
     async ({ id, title }, given) => {
-      const answer = await post<Acted>(`/crm/tasks/${id}/transition`, given);
+      const answer = await postForm<Acted>(`/crm/tasks/${id}/transition`, given);
       // What was refused because somebody was faster is shown as it is now.
-      if (answer?.ok || answer?.status === 409) await again();
-      if (!answer?.ok && Object.keys(answer?.fields ?? {}).length === 0)
+      if (answer.ok || answer.status === 409) await again();
+      if (!answer.ok && Object.keys(answer.fields).length === 0)
         show({
-          title: answer ? t(answer.said.key, answer.said.values) : t("kit.form.offline"),
+          title: t(answer.said.key, answer.said.values),
           body: title,
           kind: "destructive",
           key: `task ${id}`,
@@ -68,7 +57,7 @@ export function useTaskActs(refresh?: () => Promise<void> | void): TaskActs {
       return answer;
     };
     const answer = await ask(given, to);
-    if (!answer?.ok) return;
+    if (!answer.ok) return;
     const nextOn = answer.data?.nextOn;
     show({
       title: t(to === "done" ? "task.done.ticked" : "task.done.undone", { name: task.title }),

@@ -34,7 +34,7 @@ export function useTask({ task, may, moves, me, abouts }: TaskPage): OneTask {
     setBusy(true);
     const answer = await acts.send(known, given);
     setBusy(false);
-    return answer?.ok ?? false;
+    return answer.ok;
   };
   const told = (title: string) => show({ title, kind: "ok", key: `task ${task.id}` });
   const move = async (to: TaskStatus): Promise<void> => {

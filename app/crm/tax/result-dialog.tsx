@@ -6,6 +6,7 @@ import { choice, draftOf, type Field } from "#app/kit/fields/kinds.ts";
 import { postForm } from "#app/kit/record/post-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
+import { useTypedState } from "#app/shell/use-typed-state.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import { resultFields } from "./fields.ts";
 import { etaAddress } from "./use-eta.ts";
@@ -24,7 +25,7 @@ export function ResultDialog({ id, moves, onEnd }: { id: string; moves: readonly
   const t = useTranslate();
   const own = useId();
   const { show } = useToast();
-  const [typed, setTyped] = useState<Record<string, unknown>>({ to: moves[0] ?? null });
+  const [typed, setTyped, stored] = useTypedState<Record<string, unknown>>(`einvoice ${id}`, { to: moves[0] ?? null });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
   const to = moves.find((move) => move === typed["to"]);
@@ -35,7 +36,7 @@ export function ResultDialog({ id, moves, onEnd }: { id: string; moves: readonly
   const send = async () => {
     setBusy(true);
     const given = Object.fromEntries(fields.flatMap(([name]) => (typed[name] ? [[name, String(typed[name])]] : [])));
-    const answer = await postForm(etaAddress(id), given);
+    const answer = await postForm(etaAddress(id), { ...given, ...stored });
     setBusy(false);
     if (answer.said && (answer.ok || Object.keys(answer.fields).length === 0))
       show({ title: t(answer.said.key, answer.said.values), kind: answer.ok ? "ok" : "destructive" });

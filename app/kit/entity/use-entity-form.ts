@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import type { Draft, Fields } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { typedField } from "#app/shell/carried-fields.ts";
 import { isLost, type Answer, type Refused } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import type { FieldErrors, Said } from "#app/values/errors.ts";
@@ -123,21 +124,13 @@ export function useEntityForm<F extends Fields>(given: FormOptions<F>): EntityFo
       ...(state.version !== null && { version: String(state.version) }),
       ...(stay && { stay: "1" }),
       ...extra.values,
+      [typedField]: typed,
     };
     void fetcher.submit(values, { method: "post", ...(action !== undefined && { action }) });
   };
 
   const latest = useRef(submit);
   useEffect(() => void (latest.current = submit));
-  const leaving = useRef(typed.forget);
-  useEffect(() => void (leaving.current = typed.forget));
-  // Left while it was on its way: an answer that leads elsewhere took the form away.
-  useEffect(
-    () => () => {
-      if (sending.current) leaving.current();
-    },
-    [],
-  );
 
   const took = useRef<unknown>(undefined);
   useEffect(() => {
@@ -147,8 +140,6 @@ export function useEntityForm<F extends Fields>(given: FormOptions<F>): EntityFo
     if (fetcher.state !== "idle" || !mine) return;
     sending.current = null;
     setBusy(null);
-    // It leads to another page, and has been saved.
-    if (answer === undefined) typed.forget();
     if (answer === undefined || answer === took.current) return;
     took.current = answer;
     if (answer.ok) {

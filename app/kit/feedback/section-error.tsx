@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { failureOf } from "#app/shell/failure.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { UnsentForm, useUnsent } from "#app/shell/unsent.tsx";
 import { useComeBack } from "#app/shell/use-come-back.ts";
 import css from "./section-error.module.css";
 
@@ -11,7 +12,9 @@ export function SectionError() {
   const { status, said, requestId, passing } = failureOf(useRouteError());
   const t = useTranslate();
   const { revalidate, state } = useRevalidator();
-  useComeBack(passing);
+  const unsent = useUnsent();
+  // Reading the page again would take away what was sent.
+  useComeBack(passing && unsent === null);
   const title = status === 404 ? "common.error.notFound" : status === 403 ? "common.error.forbidden" : "common.error.fetching";
   return (
     <div className={css.error} role="alert">
@@ -22,6 +25,7 @@ export function SectionError() {
           {t("common.error.referenceLabel")} <Ltr>{requestId}</Ltr>
         </p>
       )}
+      <UnsentForm />
       {status !== 404 && status !== 403 && (
         <Button variant="default" loading={state === "loading"} onClick={() => void revalidate()}>
           {t("common.error.retry")}

@@ -1,7 +1,8 @@
-import { useId, useState, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import type { Fields } from "#app/kit/fields/kinds.ts";
+import { useTypedState } from "#app/shell/use-typed-state.ts";
 import css from "./move-dialog.module.css";
 import { useMove } from "./use-move.ts";
 
@@ -39,7 +40,7 @@ export function MoveDialog({
   onEnd,
 }: MoveDialogProps) {
   const id = useId();
-  const [said, setSaid] = useState<Record<string, unknown>>({});
+  const [said, setSaid, typed] = useTypedState<Record<string, unknown>>(`move ${address} ${to}`, {}, version);
   const { move, busy, errors } = useMove(address, onEnd);
   const given = Object.fromEntries(Object.entries(said).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));
   return (
@@ -50,7 +51,7 @@ export function MoveDialog({
       keep={keep}
       danger={danger}
       busy={busy}
-      onConfirm={() => move({ to, version: String(version), ...given })}
+      onConfirm={() => move({ to, version: String(version), ...given, ...typed })}
       onClose={onEnd}
     >
       <p>{children}</p>

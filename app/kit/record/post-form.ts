@@ -1,5 +1,6 @@
 import { isAnswer, refusalOf, type Answer } from "#app/shell/answer.ts";
 import { failureWords } from "#app/shell/failure-words.ts";
+import { sendingTyped } from "#app/shell/typed-before.ts";
 
 /**
  * Posts a form to one of our addresses that answers with data, from a part of a page that keeps what is typed by itself. Never throws: a line that
@@ -9,11 +10,15 @@ import { failureWords } from "#app/shell/failure-words.ts";
 export async function postForm<T = unknown>(address: string, fields: Record<string, string>): Promise<Answer<T>> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  const taken = sendingTyped(body);
   try {
     const answer = await fetch(address, { method: "POST", body, headers: { accept: "application/json" } });
     if (answer.redirected) return refusalOf({ key: "common.error.signedOut" }, { status: 401 });
     const said: unknown = await answer.json().catch(() => null);
-    if (isAnswer<T>(said)) return said;
+    if (isAnswer<T>(said)) {
+      if (said.ok) taken();
+      return said;
+    }
     const tooLarge = answer.status === 413;
     return refusalOf(tooLarge ? { key: "common.error.tooLarge" } : failureWords(address, body), { status: tooLarge ? 413 : 503 });
   } catch {

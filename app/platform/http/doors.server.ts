@@ -5,9 +5,10 @@ import { log } from "#app/platform/log/log.server.ts";
 import { carryOut, requestKey, type RequestKey } from "#app/platform/once/once.server.ts";
 import { asStorageFull } from "#app/platform/storage/disk-space.server.ts";
 import { saidCookie, type Done, type Flash, type Refused } from "#app/shell/answer.ts";
+import { carriedFields, onceField } from "#app/shell/carried-fields.ts";
 import { failureWords } from "#app/shell/failure-words.ts";
-import { keptOf } from "#app/shell/kept-input.ts";
-import { onceField } from "#app/shell/once-field.ts";
+import { keptOf, mayKeep } from "#app/shell/kept-input.ts";
+import type { Unsent } from "#app/shell/unsent.tsx";
 import {
   Broken,
   Conflict,
@@ -104,6 +105,7 @@ async function act<T>(
   const facts = args.context.get(factsKey);
   facts.cacheable = false;
   let form = new FormData();
+  let once: string | null = null;
   let received: ReceivedForm | undefined;
   try {
     check(args.request);
@@ -115,6 +117,7 @@ async function act<T>(
       tooLarge: () => new Unreadable({ key: "common.error.tooLarge" }),
     });
     form = received.form;
+    once = args.request.headers.get("idempotency-key") ?? textIn(form, onceField);
     const { request } = args;
     const sent = { ctx, request, form, keyed };
     const { headers: own, ...arrival } = await onceFor<Arrival<T>>(sent, (whole) => work(whole, form, args), toSendAgain);
@@ -142,6 +145,7 @@ async function act<T>(
     if (refusal instanceof Broken || (refusal instanceof Unavailable && refusal.said.key === new Unavailable().said.key))
       answer.said = failureWords(new URL(args.request.url).pathname.replace(/\.data$/, ""), form);
     facts.answer = answer;
+    if (refusal.status >= 500) facts.unsent = unsentOf(args.request, form, once);
     return data(answer, { status: refusal.status, headers: headersOf(refusal, facts) });
   } finally {
     await received?.discard();
@@ -150,7 +154,7 @@ async function act<T>(
 
 /**
  * Does the work of a form once for the key that it was sent under. Throws `Unkeyed` where somebody who is signed in sent none: it could be carried
- * out as often as it arrives. `keyed: false` lets that pass.
+ * out as often as it arrives. `keyed: false` lets that pass. Takes the fields out of the form that it carries for its sending.
  */
 export async function onceFor<A>(
   { ctx, request, form, keyed = true }: { ctx: Ctx; request: Request; form: FormData; keyed?: boolean },
@@ -158,6 +162,7 @@ export async function onceFor<A>(
   answers: { kept: (answer: A) => A; lost: A },
 ): Promise<A> {
   const key = keyOf(ctx, request, form);
+  for (const name of carriedFields) form.delete(name);
   if (keyed && key === undefined && ctx.actor.kind === "user") throw new Unkeyed();
   return carryOut(ctx, key, work, answers);
 }
@@ -167,10 +172,9 @@ export async function onceFor<A>(
  * Whatever the form carries counts as its input, files by name, type and size. Throws `Unreadable` for a key that no form of ours makes.
  */
 function keyOf(ctx: Ctx, request: Request, form: FormData): RequestKey | undefined {
-  const field = form.get(onceField);
-  const sent = request.headers.get("idempotency-key") ?? (typeof field === "string" && field !== "" ? field : null);
+  const sent = request.headers.get("idempotency-key") ?? (textIn(form, onceField) || null);
   if (sent === null) return undefined;
-  const entries = [...form].filter(([name]) => name !== onceField);
+  const entries = [...form].filter(([name]) => !carriedFields.includes(name));
   const input = entries.map(([name, value]) => [name, typeof value === "string" ? value : [value.name, value.type, value.size]]);
   return requestKey(ctx.actor, new URL(request.url).pathname.replace(/\.data$/, ""), sent, JSON.stringify(input));
 }
@@ -227,7 +231,20 @@ function headersOf(refusal: Refusal, facts: AnswerFacts): Headers {
   return headers;
 }
 
-const intentOf = (form: FormData): string | null => {
-  const intent = form.get("intent");
-  return typeof intent === "string" ? intent : null;
-};
+/** What a browser without script is given back where neither the form nor a page could be made. Secrets are asked for once more. */
+function unsentOf(request: Request, form: FormData, once: string | null): Unsent {
+  const { pathname, search } = new URL(request.url);
+  return {
+    action: pathname + search,
+    fields: Object.entries(keptOf(form)).flatMap(([name, values]) => values.map((value): [string, string] => [name, value])),
+    secrets: [...new Set([...form].flatMap(([name, value]) => (typeof value === "string" && value !== "" && !mayKeep(name) ? [name] : [])))],
+    once,
+  };
+}
+
+function textIn(form: FormData, name: string): string | null {
+  const value = form.get(name);
+  return typeof value === "string" ? value : null;
+}
+
+const intentOf = (form: FormData): string | null => textIn(form, "intent");

@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Unsent } from "#app/shell/unsent.tsx";
 
 /** What operations are given, made once per request by the document's middleware. */
 export const ctxKey = createContext<Ctx>();
@@ -9,6 +10,8 @@ export type AnswerFacts = {
   cacheable: boolean;
   nonce: string;
   answer: unknown;
+  /** The form whose work failed and may be sent again, for a page that can't be made either. */
+  unsent?: Unsent;
   /** Seconds to wait, where the answer is a refusal that passes. */
   retryAfter?: number;
 };

@@ -5,15 +5,26 @@ import { answerBounds } from "#app/crm/links/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
+import { typedField } from "#app/shell/carried-fields.ts";
 import { Once } from "#app/shell/once.tsx";
 import { Button } from "#app/site/ui/button.tsx";
 import { Checkbox, Field } from "#app/site/ui/field.tsx";
 import { Notice } from "#app/site/ui/notice.tsx";
+import type { AnswerDraft } from "./answer-draft.ts";
 import css from "./answer.module.css";
 import { SignatureField } from "./signature.tsx";
 
+type AcceptFormProps = {
+  paper: Paper;
+  answer: Answer | undefined;
+  draft: AnswerDraft;
+  /** The name under which the tab stores the draft. */
+  typed: string;
+  set: (some: Partial<AnswerDraft>) => void;
+};
+
 /** Agreeing: a name, a signature, a tick. A plain form; the boxes of the options above belong to it. */
-export function AcceptForm({ paper, answer }: { paper: Paper; answer: Answer | undefined }) {
+export function AcceptForm({ paper, answer, draft, typed, set }: AcceptFormProps) {
   const t = useTranslate();
   const { money } = useFormat();
   const form = useRef<HTMLFormElement>(null);
@@ -22,7 +33,13 @@ export function AcceptForm({ paper, answer }: { paper: Paper; answer: Answer | u
   const refused = answer && !answer.ok && answer.intent === "accept" ? answer : null;
   // What the reader saw as the sum is told only by a page whose script keeps it true.
   const [live, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
+  useEffect(() => {
+    setLive(true);
+    // What was written before the script began.
+    const early = form.current?.querySelector<HTMLInputElement>("[name=name]")?.value;
+    if (early) set({ name: early });
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   useEffect(() => {
     if (refused) (form.current?.querySelector<HTMLElement>("[aria-invalid]") ?? form.current)?.focus();
   }, [refused]);
@@ -41,6 +58,7 @@ export function AcceptForm({ paper, answer }: { paper: Paper; answer: Answer | u
       aria-label={t("clientDocument.accept.title")}
     >
       <Once />
+      {live && <input type="hidden" name={typedField} value={typed} />}
       {said && <Notice kind="bad">{t(said.key, said.values)}</Notice>}
       {live && paper.sums && <input type="hidden" name="total" value={paper.sums.total} />}
       <Field
@@ -52,10 +70,15 @@ export function AcceptForm({ paper, answer }: { paper: Paper; answer: Answer | u
         maxLength={answerBounds.name.max}
         required
         error={wrong["name"]}
-        defaultValue={refused?.kept["name"]?.[0]}
+        value={draft.name}
+        onChange={({ currentTarget }) => set({ name: currentTarget.value })}
       />
       {live ? (
-        <SignatureField error={wrong["signature"] && t(wrong["signature"].key, wrong["signature"].values)} />
+        <SignatureField
+          strokes={draft.strokes}
+          set={(strokes) => set({ strokes })}
+          error={wrong["signature"] && t(wrong["signature"].key, wrong["signature"].values)}
+        />
       ) : (
         <p className="caption">{t("clientDocument.accept.typed")}</p>
       )}

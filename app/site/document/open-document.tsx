@@ -9,6 +9,7 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { LinkButton } from "#app/site/ui/button.tsx";
 import { AcceptForm } from "./accept.tsx";
+import type { AnswerDraft } from "./answer-draft.ts";
 import { hasChoices } from "./choices.ts";
 import { Facts } from "./facts.tsx";
 import { Outcome } from "./outcome.tsx";
@@ -25,11 +26,15 @@ type OpenDocumentProps = {
   /** Members of staff look; they do not answer. */
   staff: boolean;
   answer: Answer<{ chosen?: (readonly [string, string])[] }> | undefined;
+  draft: AnswerDraft;
+  /** The name under which the tab stores the draft. */
+  typed: string;
+  set: (some: Partial<AnswerDraft>) => void;
   onTurn: (line: LineOnPaper) => void;
 };
 
 /** A document as its reader sees it, and what he can answer. */
-export function OpenDocument({ opened, token, staff, answer, onTurn }: OpenDocumentProps) {
+export function OpenDocument({ opened, token, staff, answer, draft, typed, set, onTurn }: OpenDocumentProps) {
   const { paper, may, questions, until } = opened;
   const t = useTranslate();
   const { date, money } = useFormat();
@@ -101,13 +106,13 @@ export function OpenDocument({ opened, token, staff, answer, onTurn }: OpenDocum
               <p>{t("link.error.staff")}</p>
             ) : (
               <>
-                <AcceptForm paper={paper} answer={answer} />
-                <RefuseForm answer={answer} />
+                <AcceptForm paper={paper} answer={answer} draft={draft} typed={typed} set={set} />
+                <RefuseForm paper={paper} answer={answer} />
               </>
             )}
           </section>
         )}
-        <Questions questions={questions} asks={may.ask && !staff} answer={answer} />
+        <Questions paper={paper} questions={questions} asks={may.ask && !staff} answer={answer} />
       </div>
       {may.answer && sums && (
         <p className={css.bar}>

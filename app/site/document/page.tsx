@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useActionData, useLoaderData, useParams } from "react-router";
 import { linkedKinds } from "#app/crm/linked.server.ts";
 import { answerByLink, askByLink, noteLinkViewed, openLink } from "#app/crm/links/operations.server.ts";
@@ -7,12 +7,14 @@ import { clientAddress } from "#app/platform/http/address.server.ts";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { factsKey } from "#app/platform/http/request-context.server.ts";
 import type { Answer } from "#app/shell/answer.ts";
+import { useTypedState } from "#app/shell/use-typed-state.ts";
 import type { Head } from "#app/site/head.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
 import { publicAction } from "#app/site/public-action.server.ts";
 import { Invalid } from "#app/values/errors.ts";
+import { documentTyped, type AnswerDraft } from "./answer-draft.ts";
 import { Closed } from "./closed.tsx";
-import { chosenAtFirst, chosenIn, chosenKept, turned, withChoice, type Chosen } from "./choices.ts";
+import { chosenAtFirst, chosenIn, chosenKept, turned, withChoice } from "./choices.ts";
 import { OpenDocument } from "./open-document.tsx";
 
 export const handle = { boot: "deferred" };
@@ -96,15 +98,23 @@ type ChosenlyProps = { opened: Extract<Opened, { state: "open" }>; token: string
 function Chosenly({ opened, token, staff }: ChosenlyProps) {
   const answer = useActionData<Answer<{ chosen?: (readonly [string, string])[] }>>();
   const { paper } = opened;
-  const [chosen, setChosen] = useState<Chosen>(() => chosenKept(paper, answer) ?? chosenAtFirst(paper));
-  const shown = opened.may.answer ? withChoice(paper, chosen) : paper;
+  const [draft, setDraft, { typed }] = useTypedState<AnswerDraft>(documentTyped(paper, "accept"), () => ({
+    chosen: [...(chosenKept(paper, answer) ?? chosenAtFirst(paper))],
+    name: (answer && !answer.ok && answer.intent === "accept" && answer.kept["name"]?.[0]) || "",
+    strokes: [],
+  }));
+  const set = (some: Partial<AnswerDraft>) => setDraft((now) => ({ ...now, ...some }));
+  const shown = opened.may.answer ? withChoice(paper, new Set(draft.chosen)) : paper;
   return (
     <OpenDocument
       opened={{ ...opened, paper: shown }}
       token={token}
       staff={staff}
       answer={answer}
-      onTurn={(line) => setChosen((now) => turned(paper, now, line))}
+      draft={draft}
+      typed={typed}
+      set={set}
+      onTurn={(line) => set({ chosen: [...turned(paper, new Set(draft.chosen), line)] })}
     />
   );
 }

@@ -1,21 +1,29 @@
+import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import type { Paper } from "#app/crm/documents/fields.ts";
 import { answerBounds, type Question } from "#app/crm/links/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
+import { typedField } from "#app/shell/carried-fields.ts";
 import { Once } from "#app/shell/once.tsx";
+import { useTypedForm } from "#app/shell/use-typed-form.ts";
 import { Button } from "#app/site/ui/button.tsx";
 import { Field, Textarea } from "#app/site/ui/field.tsx";
 import { Notice } from "#app/site/ui/notice.tsx";
+import { documentTyped } from "./answer-draft.ts";
 import css from "./answer.module.css";
 
-type QuestionsProps = { questions: readonly Question[]; asks: boolean; answer: Answer | undefined };
+type QuestionsProps = { paper: Paper; questions: readonly Question[]; asks: boolean; answer: Answer | undefined };
 
 /** What was asked and answered, and a place to ask. Draws nothing where there is neither. */
-export function Questions({ questions, asks, answer }: QuestionsProps) {
+export function Questions({ paper, questions, asks, answer }: QuestionsProps) {
   const t = useTranslate();
   const { dateTime } = useFormat();
   const navigation = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
+  const typed = documentTyped(paper, "ask");
+  useTypedForm(form, typed);
   const busy = navigation.state !== "idle" && navigation.formData?.get("intent") === "ask";
   const refused = answer && !answer.ok && answer.intent === "ask" ? answer : null;
   const wrong = refused?.fields ?? {};
@@ -48,6 +56,7 @@ export function Questions({ questions, asks, answer }: QuestionsProps) {
         <Form
           // What was asked stands above: the next question begins with an empty field.
           key={questions.length}
+          ref={form}
           method="post"
           noValidate
           className={css.form}
@@ -55,6 +64,7 @@ export function Questions({ questions, asks, answer }: QuestionsProps) {
           aria-label={t("clientDocument.ask.title")}
         >
           <Once />
+          <input type="hidden" name={typedField} value={typed} />
           {refused && Object.keys(wrong).length === 0 && <Notice kind="bad">{t(refused.said.key, refused.said.values)}</Notice>}
           <Field
             id="ask-name"

@@ -1,19 +1,27 @@
+import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import type { Paper } from "#app/crm/documents/fields.ts";
 import { answerBounds } from "#app/crm/links/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
+import { typedField } from "#app/shell/carried-fields.ts";
 import { Once } from "#app/shell/once.tsx";
+import { useTypedForm } from "#app/shell/use-typed-form.ts";
 import { Button } from "#app/site/ui/button.tsx";
 import { Field, Select, Textarea } from "#app/site/ui/field.tsx";
 import { Notice } from "#app/site/ui/notice.tsx";
+import { documentTyped } from "./answer-draft.ts";
 import css from "./answer.module.css";
 
 const reasons = ["price", "scope", "time", "other_company", "postponed", "other"] as const;
 
 /** Saying no, with a reason: folded away until it is wanted. */
-export function RefuseForm({ answer }: { answer: Answer | undefined }) {
+export function RefuseForm({ paper, answer }: { paper: Paper; answer: Answer | undefined }) {
   const t = useTranslate();
   const navigation = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
+  const typed = documentTyped(paper, "refuse");
+  useTypedForm(form, typed);
   const busy = navigation.state !== "idle" && navigation.formData?.get("intent") === "refuse";
   const refused = answer && !answer.ok && answer.intent === "refuse" ? answer : null;
   const wrong = refused?.fields ?? {};
@@ -21,8 +29,9 @@ export function RefuseForm({ answer }: { answer: Answer | undefined }) {
   return (
     <details className={css.refuse} open={refused !== null || undefined}>
       <summary>{t("clientDocument.refuse.title")}</summary>
-      <Form method="post" noValidate className={css.form} preventScrollReset aria-label={t("clientDocument.refuse.title")}>
+      <Form ref={form} method="post" noValidate className={css.form} preventScrollReset aria-label={t("clientDocument.refuse.title")}>
         <Once />
+        <input type="hidden" name={typedField} value={typed} />
         {refused && Object.keys(wrong).length === 0 && <Notice kind="bad">{t(refused.said.key, refused.said.values)}</Notice>}
         <Field
           id="refuse-name"

@@ -1,4 +1,4 @@
-import { useRef, useState, type PointerEvent } from "react";
+import { useEffect, useRef, type PointerEvent } from "react";
 import type { Strokes } from "#app/crm/documents/fields.ts";
 import { signatureField as field } from "#app/crm/links/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -7,9 +7,15 @@ import css from "./answer.module.css";
 import { drawnOn, outline, placed } from "./strokes.ts";
 
 /** A field to sign in with finger, pen or mouse. Who cannot, or would rather not, signs with the name above. */
-export function SignatureField({ error }: { error: string | undefined }) {
+export function SignatureField({ strokes, set, error }: { strokes: Strokes; set: (strokes: Strokes) => void; error: string | undefined }) {
   const t = useTranslate();
-  const [strokes, setStrokes] = useState<Strokes>([]);
+  // Points may come faster than the page is drawn.
+  const latest = useRef(strokes);
+  useEffect(() => void (latest.current = strokes), [strokes]);
+  const draw = (point: [number, number], begins: boolean) => {
+    latest.current = drawnOn(latest.current, point, begins);
+    set(latest.current);
+  };
   const drawing = useRef(false);
   const at = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): [number, number] => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
@@ -27,13 +33,11 @@ export function SignatureField({ error }: { error: string | undefined }) {
           event.preventDefault();
           event.currentTarget.setPointerCapture(event.pointerId);
           drawing.current = true;
-          const point = at(event);
-          setStrokes((now) => drawnOn(now, point, true));
+          draw(at(event), true);
         }}
         onPointerMove={(event) => {
           if (!drawing.current) return;
-          const point = at(event);
-          setStrokes((now) => drawnOn(now, point, false));
+          draw(at(event), false);
         }}
         onPointerUp={() => (drawing.current = false)}
         onPointerCancel={() => (drawing.current = false)}
@@ -46,7 +50,7 @@ export function SignatureField({ error }: { error: string | undefined }) {
       <div className={css.signFoot}>
         <span className="caption">{t("clientDocument.accept.signHelp")}</span>
         {strokes.length > 0 && (
-          <Button kind="ghost" small type="button" onClick={() => setStrokes([])}>
+          <Button kind="ghost" small type="button" onClick={() => set([])}>
             {t("clientDocument.accept.clear")}
           </Button>
         )}

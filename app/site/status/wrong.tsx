@@ -2,6 +2,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { failureOf } from "#app/shell/failure.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { UnsentForm, useUnsent } from "#app/shell/unsent.tsx";
 import { useComeBack } from "#app/shell/use-come-back.ts";
 import { LinkButton } from "#app/site/ui/button.tsx";
 import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
@@ -25,7 +26,9 @@ export function Wrong({ error }: { error: unknown }) {
   const t = useTranslate();
   const format = useFormat();
   const { status, said, requestId, passing } = failureOf(error);
-  useComeBack(passing);
+  const unsent = useUnsent();
+  // Reading the page again would take away what was sent.
+  useComeBack(passing && unsent === null);
   if (status === 404) return <NotFound />;
   return (
     <Lost
@@ -43,6 +46,7 @@ export function Wrong({ error }: { error: unknown }) {
         </>
       }
     >
+      <UnsentForm />
       <a href="">{t("common.error.retry")}</a>
       <LinkArrow to="/">{t("common.error.home")}</LinkArrow>
     </Lost>

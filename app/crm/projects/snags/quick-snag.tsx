@@ -5,6 +5,7 @@ import { postForm } from "#app/kit/record/post-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
+import { useTypedState } from "#app/shell/use-typed-state.ts";
 import css from "./snags.module.css";
 
 /** A line for what is found on the round: a few words and a photograph taken there and then. What was refused stays typed. */
@@ -12,7 +13,7 @@ export function QuickSnag({ projectId }: { projectId: string }) {
   const t = useTranslate();
   const { show } = useToast();
   const { revalidate } = useRevalidator();
-  const [title, setTitle] = useState("");
+  const [title, setTitle, typed] = useTypedState(`snag ${projectId}`, "");
   const [photo, setPhoto] = useState<File | null>(null);
   const [busy, setBusy] = useState(false);
   const camera = useRef<HTMLInputElement>(null);
@@ -23,6 +24,7 @@ export function QuickSnag({ projectId }: { projectId: string }) {
     const answer = await postForm<{ id: string }>(`/crm/projects/${projectId}/snags`, {
       intent: "save",
       record: JSON.stringify({ title: title.trim() }),
+      ...typed,
     });
     if (answer.ok && answer.data) {
       setTitle("");

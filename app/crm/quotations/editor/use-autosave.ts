@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { QuotationDraft } from "#app/crm/quotations/fields.ts";
 import type { SavedQuotation } from "#app/crm/quotations/save.server.ts";
 import { postForm } from "#app/kit/record/post-form.ts";
+import { typedField } from "#app/shell/carried-fields.ts";
 import type { Said } from "#app/values/errors.ts";
 
 /** How long the writing rests before it is saved, and how long until a save that found nobody is tried again (ms). */
@@ -16,6 +17,8 @@ type Kept = { draft: QuotationDraft; version: number };
 
 type AutosaveProps = {
   address: string;
+  /** The name under which the tab stores what is not saved yet. */
+  stored: string;
   draft: QuotationDraft;
   start: Kept & { savedAt: string | null };
   /** Nothing is saved while somebody has to choose. */
@@ -25,7 +28,7 @@ type AutosaveProps = {
 };
 
 /** Saves what is written by itself: after a pause, one save at a time, again when the line is back. What is being written is never touched. */
-export function useAutosave({ address, draft, start, held, onStale }: AutosaveProps) {
+export function useAutosave({ address, stored, draft, start, held, onStale }: AutosaveProps) {
   const [saving, setSaving] = useState<Saving>({ state: "saved", at: start.savedAt, said: null });
   /** What the server made of the document at the last save. */
   const [told, setTold] = useState<SavedQuotation | null>(null);
@@ -48,7 +51,11 @@ export function useAutosave({ address, draft, start, held, onStale }: AutosavePr
   const once = useCallback(async (): Promise<boolean> => {
     const sent = latest.current.draft;
     setSaving((now) => ({ ...now, state: "saving" }));
-    const answer = await postForm<SavedQuotation>(address, { version: String(kept.current.version), draft: JSON.stringify(sent) });
+    const answer = await postForm<SavedQuotation>(address, {
+      version: String(kept.current.version),
+      draft: JSON.stringify(sent),
+      [typedField]: stored,
+    });
     if (answer.ok && answer.data) {
       failed.current = 0;
       kept.current = { draft: sent, version: answer.data.version };
@@ -65,7 +72,7 @@ export function useAutosave({ address, draft, start, held, onStale }: AutosavePr
       setSaving((now) => ({ ...now, state: "away", said: answer.said }));
     } else setSaving((now) => ({ ...now, state: "stopped", said: answer.said }));
     return false;
-  }, [address]);
+  }, [address, stored]);
 
   /** Saves until nothing is left to save. Says whether that came about. */
   const flush = useCallback(async (): Promise<boolean> => {

@@ -3,6 +3,9 @@ import { sumDraft } from "#app/crm/quotations/draft-sums.ts";
 import type { QuotationDraft } from "#app/crm/quotations/fields.ts";
 import { readDraft } from "#app/crm/quotations/read-draft.ts";
 import { useLive } from "#app/kit/live/use-live.ts";
+import { useSession } from "#app/shell/session.tsx";
+import { nameFor } from "#app/shell/typed-before.ts";
+import { useTyped } from "#app/shell/use-typed.ts";
 import type { EditorPage } from "./page-data.server.ts";
 import { merged, withTheirs, type Clash } from "./merge.ts";
 import { begun, redone, stepped, undone, type Past } from "./past.ts";
@@ -16,6 +19,10 @@ function walk(past: Past<QuotationDraft>, step: Step): Past<QuotationDraft> {
   if (step.do === "redo") return redone(past);
   return stepped(past, step.to(past.now), step.as);
 }
+
+/** Was it written by this version of the page? */
+const isLike = (draft: QuotationDraft, before: unknown): before is QuotationDraft =>
+  typeof before === "object" && before !== null && Object.keys(draft).every((name) => name in before);
 
 /** Something that both changed, with what was chosen; undefined as long as nobody did. */
 export type OpenClash = Clash & { choice?: "mine" | "theirs" };
@@ -34,14 +41,26 @@ export function useEditor(page: EditorPage) {
 
   const apply = useCallback((to: (draft: QuotationDraft) => QuotationDraft, as: string | null = null) => go({ do: "step", to, as }), []);
 
+  const { session } = useSession();
+  const stored = nameFor(session?.user.id, `quotation ${page.id}`);
   const saves = useAutosave({
     address,
+    stored,
     draft,
     start: { draft: page.draft, version: page.version, savedAt: page.savedAt },
     held: open || !page.editable,
     onStale: () => void meet(),
   });
   const { kept, rebase } = saves;
+  useTyped(stored, {
+    typed: draft !== kept.current.draft && page.editable ? draft : null,
+    version: kept.current.version,
+    taking: (before) =>
+      page.editable && isLike(page.draft, before) && JSON.stringify(before) !== JSON.stringify(page.draft)
+        ? () => apply(() => before)
+        : null,
+    giveUp: () => apply(() => page.draft),
+  });
 
   /** Takes in what somebody else saved. */
   async function meet(): Promise<void> {

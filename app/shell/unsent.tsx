@@ -1,0 +1,52 @@
+import { useId } from "react";
+import { useRouteLoaderData } from "react-router";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { onceField } from "./carried-fields.ts";
+import { Once } from "./once.tsx";
+import css from "./unsent.module.css";
+
+/** A form that a browser sent as a document and whose work failed: what is needed to send it once more. */
+export type Unsent = {
+  action: string;
+  /** What it carried, without what is secret and without files. */
+  fields: [string, string][];
+  /** Names of secret fields, to be typed again. */
+  secrets: string[];
+  /** The key that it was sent under, so that both times count as one; null where it had none. */
+  once: string | null;
+};
+
+/** Fields that a person writes; the others go along unseen. */
+const written = /^(name|fullName|email|phone|message|question|reason|note|title|body)$/;
+
+/** The form that could not be carried out, as the document's loader kept it; null where there is none. */
+export const useUnsent = (): Unsent | null => useRouteLoaderData<{ unsent: Unsent | null }>("root")?.unsent ?? null;
+
+/** Stands on a page that failed as a whole after a form was sent without script: what was typed, and the way to send it again. */
+export function UnsentForm() {
+  const t = useTranslate();
+  const id = useId();
+  const unsent = useUnsent();
+  if (!unsent) return null;
+  const { action, fields, secrets, once } = unsent;
+  return (
+    <form method="post" action={action} className={css.unsent} aria-labelledby={`${id}-title`}>
+      <p id={`${id}-title`}>{t("shell.unsent.title")}</p>
+      {once === null ? <Once /> : <input type="hidden" name={onceField} value={once} />}
+      {fields.map(([name, value], at) =>
+        written.test(name) && value !== "" ? (
+          <textarea key={at} name={name} defaultValue={value} dir="auto" rows={value.length > 60 ? 5 : 1} aria-label={name} />
+        ) : (
+          <input key={at} type="hidden" name={name} value={value} />
+        ),
+      )}
+      {secrets.map((name) => (
+        <label key={name}>
+          {t("shell.unsent.secret")}
+          <input type="password" name={name} autoComplete="off" />
+        </label>
+      ))}
+      <button type="submit">{t("shell.unsent.send")}</button>
+    </form>
+  );
+}

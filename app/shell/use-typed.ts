@@ -1,0 +1,44 @@
+import { useEffect, useRef } from "react";
+import { forgetTyped, storeTyped, typedBefore } from "./typed-before.ts";
+import { useRestoredToast } from "./use-restored-toast.ts";
+
+type TypedUse = {
+  /** What was typed and not sent; null where nothing was. Stored at every change. */
+  typed: unknown;
+  /** Of the record that it stands on; null where there is none. */
+  version: number | null;
+  /** Gives the way to put back what was stored, or null where that has another shape or changes nothing. */
+  taking: (before: unknown) => (() => void) | null;
+  /** Back to what the form began with. */
+  giveUp: () => void;
+};
+
+/**
+ * Keeps what is typed under a name until it was sent, and puts it back when the form is drawn again: at once where the record is still at the same
+ * version, with a notice; offered where it was saved since. What is sent with the field `typed` is forgotten when it was taken.
+ */
+export function useTyped(name: string, { typed, version, taking, giveUp }: TypedUse): void {
+  const { restored, offered } = useRestoredToast();
+  const wasTyped = useRef(false);
+  useEffect(() => {
+    const before = typedBefore(name);
+    if (!before) return;
+    const take = taking(before.value);
+    if (!take) forgetTyped(name);
+    else if (before.version !== version) offered(name, take);
+    else {
+      take();
+      restored(name, () => {
+        forgetTyped(name);
+        giveUp();
+      });
+    }
+    // As the form was opened.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [name]);
+  useEffect(() => {
+    if (typed !== null) storeTyped(name, typed, version);
+    else if (wasTyped.current) forgetTyped(name);
+    wasTyped.current = typed !== null;
+  }, [name, typed, version]);
+}

@@ -1,0 +1,13 @@
+import type { Paper, Strokes } from "#app/crm/documents/fields.ts";
+
+/** What a client chose, wrote and drew, and has not sent. The tick of agreement is no part of it: it is given anew each time. */
+export type AnswerDraft = {
+  /** Ids of the lines that are in the sum. */
+  chosen: string[];
+  name: string;
+  strokes: Strokes;
+};
+
+/** The name under which the tab stores what is typed into a form of this document as it was sent. The link's address is a secret and no part of it. */
+export const documentTyped = ({ kind, number, issuedOn, amount }: Paper, form: "accept" | "refuse" | "ask"): string =>
+  `document ${kind} ${number ?? ""} ${issuedOn ?? ""} ${amount} ${form}`;
