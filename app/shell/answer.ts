@@ -20,6 +20,17 @@ export type Refused = {
 
 export type Answer<T = unknown> = Done<T> | Refused;
 
+/** A form that a browser sent as a document and whose work failed: what is needed to send it once more. */
+export type Unsent = {
+  action: string;
+  /** What it carried, without what is secret and without files. */
+  fields: [string, string][];
+  /** Names of secret fields, to be typed again. */
+  secrets: string[];
+  /** The key that it was sent under, so that both times count as one; null where it had none. */
+  once: string | null;
+};
+
 /** A message that is shown after a redirect; `failed` is the title of one that tells of a failure. */
 export type Flash = Said & { failed?: string };
 

@@ -1,20 +1,10 @@
 import { useId } from "react";
 import { useRouteLoaderData } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Unsent } from "./answer.ts";
 import { onceField } from "./carried-fields.ts";
 import { Once } from "./once.tsx";
 import css from "./unsent.module.css";
-
-/** A form that a browser sent as a document and whose work failed: what is needed to send it once more. */
-export type Unsent = {
-  action: string;
-  /** What it carried, without what is secret and without files. */
-  fields: [string, string][];
-  /** Names of secret fields, to be typed again. */
-  secrets: string[];
-  /** The key that it was sent under, so that both times count as one; null where it had none. */
-  once: string | null;
-};
 
 /** Fields that a person writes; the others go along unseen. */
 const written = /^(name|fullName|email|phone|message|question|reason|note|title|body)$/;

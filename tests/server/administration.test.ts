@@ -146,13 +146,15 @@ function bodyOf(fields: Form): URLSearchParams {
   for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) body.append(name, one);
   return body;
 }
-const post = (path: string, fields: Form, headers: Record<string, string> = {}): Promise<Response> =>
-  fetch(house.server.url + path, {
+const post = (path: string, fields: Form, headers: Record<string, string> = {}): Promise<Response> => {
+  const { origin = "", ...key } = fromOurPage(house.server);
+  return fetch(house.server.url + path, {
     method: "POST",
     redirect: "manual",
-    headers: { ...fromOurPage(house.server), ...freshAddress(), cookie: cookies.admin, ...headers },
+    headers: { origin, ...(fields["once"] === undefined && key), ...freshAddress(), cookie: cookies.admin, ...headers },
     body: bodyOf(fields),
   });
+};
 const entriesWritten = () => house.house.db.$count(auditTable);
 
 const intents = [

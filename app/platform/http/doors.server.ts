@@ -4,11 +4,10 @@ import { databaseError, isUnstorable } from "#app/platform/db/database-error.ser
 import { log } from "#app/platform/log/log.server.ts";
 import { carryOut, requestKey, type RequestKey } from "#app/platform/once/once.server.ts";
 import { asStorageFull } from "#app/platform/storage/disk-space.server.ts";
-import { saidCookie, type Done, type Flash, type Refused } from "#app/shell/answer.ts";
+import { saidCookie, type Done, type Flash, type Refused, type Unsent } from "#app/shell/answer.ts";
 import { carriedFields, onceField } from "#app/shell/carried-fields.ts";
 import { failureWords } from "#app/shell/failure-words.ts";
 import { keptOf, mayKeep } from "#app/shell/kept-input.ts";
-import type { Unsent } from "#app/shell/unsent.tsx";
 import {
   Broken,
   Conflict,
@@ -237,7 +236,9 @@ function unsentOf(request: Request, form: FormData, once: string | null): Unsent
   return {
     action: pathname + search,
     fields: Object.entries(keptOf(form)).flatMap(([name, values]) => values.map((value): [string, string] => [name, value])),
-    secrets: [...new Set([...form].flatMap(([name, value]) => (typeof value === "string" && value !== "" && !mayKeep(name) ? [name] : [])))],
+    secrets: [
+      ...new Set([...form].flatMap(([name, value]) => (typeof value === "string" && value !== "" && !mayKeep(name) ? [name] : []))),
+    ],
     once,
   };
 }

@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import type { Unsent } from "#app/shell/unsent.tsx";
+import type { Unsent } from "#app/shell/answer.ts";
 
 /** What operations are given, made once per request by the document's middleware. */
 export const ctxKey = createContext<Ctx>();

@@ -20,9 +20,12 @@ function walk(past: Past<QuotationDraft>, step: Step): Past<QuotationDraft> {
   return stepped(past, step.to(past.now), step.as);
 }
 
-/** Was it written by this version of the page? */
-const isLike = (draft: QuotationDraft, before: unknown): before is QuotationDraft =>
-  typeof before === "object" && before !== null && Object.keys(draft).every((name) => name in before);
+/** The document that the tab stored; null where another version of the page wrote it. */
+function documentIn(before: unknown, like: QuotationDraft): QuotationDraft | null {
+  const typed: unknown = typeof before === "object" && before !== null && "document" in before ? before.document : null;
+  const fits = typeof typed === "object" && typed !== null && Object.keys(like).every((name) => name in typed);
+  return fits ? (typed as QuotationDraft) : null;
+}
 
 /** Something that both changed, with what was chosen; undefined as long as nobody did. */
 export type OpenClash = Clash & { choice?: "mine" | "theirs" };
@@ -52,13 +55,15 @@ export function useEditor(page: EditorPage) {
     onStale: () => void meet(),
   });
   const { kept, rebase } = saves;
+  const unsaved = draft !== kept.current.draft && page.editable;
   useTyped(stored, {
-    typed: draft !== kept.current.draft && page.editable ? draft : null,
+    // As a whole: none of its fields is secret, whatever it is called.
+    typed: useMemo(() => (unsaved ? { document: draft } : null), [unsaved, draft]),
     version: kept.current.version,
-    taking: (before) =>
-      page.editable && isLike(page.draft, before) && JSON.stringify(before) !== JSON.stringify(page.draft)
-        ? () => apply(() => before)
-        : null,
+    taking: (before) => {
+      const typed = documentIn(before, page.draft);
+      return page.editable && typed && JSON.stringify(typed) !== JSON.stringify(page.draft) ? () => apply(() => typed) : null;
+    },
     giveUp: () => apply(() => page.draft),
   });
 

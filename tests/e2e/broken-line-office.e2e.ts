@@ -1,0 +1,232 @@
+import { randomInt } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { breakPosts, type Break } from "./broken-line.ts";
+import { expect, started, test } from "./journey.ts";
+import { atDesk, cell, linesOf, saved } from "./offer.ts";
+
+// What is typed into a dialog, a quotation or a payment outlasts a broken line and a reload, and is carried out once.
+test.setTimeout(180_000);
+
+const toast = (page: Page, text: string) => page.locator("[data-toast]").filter({ hasText: text });
+const breaks: Break[] = ["cut", 500, 502, 503];
+
+/** Opens the first record of a list. */
+async function openFirst(page: Page, list: string): Promise<string> {
+  await page.goto(list);
+  await started(page);
+  const link = page
+    .getByRole("main")
+    .locator(`[data-row] a[href^='${list.split("?")[0]}/']`)
+    .first();
+  const path = new URL((await link.getAttribute("href"))!, page.url()).pathname;
+  await page.goto(path);
+  await started(page);
+  return path;
+}
+
+async function reload(page: Page): Promise<void> {
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await started(page);
+}
+
+test("a move with a note stays in its dialog, comes back after a reload, and is made once", async ({ browser, language, t }) => {
+  const desk = await atDesk(browser, language, "manager");
+  const main = desk.getByRole("main");
+  await openFirst(desk, "/crm/leads?view=table&status=lost");
+  const dialog = desk.getByRole("dialog");
+  const ask = async () => {
+    await main.getByRole("button", { name: t("leads.record.move") }).click();
+    await desk.getByRole("menuitem", { name: t("leads.choice.status.contacted") }).click();
+    await expect(dialog).toBeVisible();
+  };
+  const text = `She called again ${randomInt(10_000, 99_999)}`;
+  await ask();
+  const note = dialog.locator("textarea");
+  const confirm = dialog.getByRole("button", { name: t("leads.move.confirm", { to: "contacted" }) });
+  await note.fill(text);
+  for (const how of breaks) {
+    const mend = await breakPosts(desk, how);
+    await confirm.click();
+    await expect(toast(desk, t("common.error.saving"))).toHaveCount(1);
+    await expect(note).toHaveValue(text);
+    await mend();
+    await toast(desk, t("common.error.saving"))
+      .getByRole("button", { name: t("shell.close"), exact: true })
+      .click();
+  }
+  await desk.context().setOffline(true);
+  await confirm.click();
+  await expect(toast(desk, t("common.error.saving"))).toHaveCount(1);
+  await desk.context().setOffline(false);
+  await reload(desk);
+  await ask();
+  await expect(note).toHaveValue(text);
+  await expect(toast(desk, t("shell.typed.restored"))).toHaveCount(1);
+
+  // The server makes the move, and its answer is lost: once more is the same move.
+  const mend = await breakPosts(desk, "after");
+  await confirm.click();
+  await expect(toast(desk, t("common.error.saving"))).toHaveCount(1);
+  await mend();
+  await confirm.click();
+  await expect(dialog).toBeHidden();
+  await reload(desk);
+  await expect(main.getByText(text)).toHaveCount(1);
+  expect(await desk.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(text);
+});
+
+test("a payment is kept until it is recorded, and recorded once", async ({ browser, language, t }) => {
+  const desk = await atDesk(browser, language, "manager");
+  const path = await openFirst(desk, "/crm/invoices?status=issued");
+  const sheet = desk.locator("#record-payment");
+  const reference = `FT${randomInt(100_000_000, 999_999_999)}`;
+  const amount = sheet.locator("[id$='-amount']");
+  const number = sheet.locator("[id$='-reference']");
+  const record = sheet.getByRole("button", { name: t("payment.sheet.save") });
+  await amount.fill("10");
+  await number.fill(reference);
+  for (const how of breaks) {
+    const mend = await breakPosts(desk, how);
+    await record.click();
+    await expect(toast(desk, t("common.error.saving"))).toHaveCount(1);
+    await expect(number).toHaveValue(reference);
+    await mend();
+    await toast(desk, t("common.error.saving"))
+      .getByRole("button", { name: t("shell.close"), exact: true })
+      .click();
+  }
+  await reload(desk);
+  await expect(number).toHaveValue(reference);
+  await expect(amount).toHaveValue("10");
+  await expect(toast(desk, t("shell.typed.restored"))).toHaveCount(1);
+  const mend = await breakPosts(desk, "after");
+  await record.click();
+  await expect(toast(desk, t("common.error.saving"))).toHaveCount(1);
+  await mend();
+  await record.click();
+  await expect(desk.locator("[data-toast=ok]").first()).toBeVisible();
+  const settlements = await desk.evaluate(
+    async (address) => (await fetch(address, { headers: { accept: "application/json" } })).text(),
+    `/crm/money/invoice/${path.split("/").at(-1)}`,
+  );
+  expect(settlements.split(reference)).toHaveLength(2);
+  expect(await desk.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(reference);
+});
+
+test("a quotation that cannot be saved is there again after a reload, and saved when the server is back", async ({
+  browser,
+  language,
+  t,
+}) => {
+  const desk = await atDesk(browser, language, "manager");
+  const path = await openFirst(desk, "/crm/quotations?status=draft");
+  await desk.goto(`${path}/edit`);
+  await started(desk);
+  const [line] = await linesOf(desk);
+  const price = cell(desk, line!, "price");
+  const typed = `${randomInt(1_000, 9_999)}`;
+  let mend = await breakPosts(desk, 502);
+  await price.fill(typed);
+  const saving = desk.locator("[data-saving]");
+  await expect(saving).toHaveAttribute("data-saving", "away");
+  await reload(desk);
+  const shown = async () => (await price.inputValue()).replaceAll(/[^\d٠-٩]/g, "");
+  const digits = (text: string) => text.replaceAll(/[٠-٩]/g, (one) => String("٠١٢٣٤٥٦٧٨٩".indexOf(one)));
+  await expect.poll(async () => digits(await shown())).toMatch(new RegExp(`^${typed}`));
+  await expect(toast(desk, t("shell.typed.restored"))).toHaveCount(1);
+  await mend();
+  await desk.evaluate(() => window.dispatchEvent(new Event("online")));
+  await saved(desk);
+  // Left while the save is on its way, whose answer is lost: nothing of it is written twice or brought back as new.
+  mend = await breakPosts(desk, "after");
+  await price.fill(`${typed}1`);
+  await expect(saving).toHaveAttribute("data-saving", "away");
+  await mend();
+  await reload(desk);
+  await expect.poll(async () => digits(await shown())).toMatch(new RegExp(`^${typed}1`));
+  await expect(toast(desk, t("shell.typed.restored"))).toHaveCount(0);
+  expect(await desk.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes("quotation")))).toEqual([]);
+});
+
+test("a page that can't be opened or read anew stays, says so and offers another try", async ({ browser, language, t }) => {
+  const desk = await atDesk(browser, language, "manager");
+  const main = desk.getByRole("main");
+  const context = desk.context();
+  await desk.goto("/crm/leads?view=table");
+  await started(desk);
+  const rows = main.locator("[data-row]");
+  await expect(rows.first()).toBeVisible();
+  await main.locator("[data-row] a[href^='/crm/leads/']").first().click();
+  await expect(desk).toHaveURL(/\/crm\/leads\/[0-9a-f-]{36}/);
+  await started(desk);
+  const lead = new URL(desk.url()).pathname;
+
+  // Back without a line.
+  await context.setOffline(true);
+  await desk.goBack();
+  const unopened = toast(desk, t("shell.line.unopened"));
+  await expect(unopened).toHaveCount(1);
+  expect(new URL(desk.url()).pathname).toBe(lead);
+  await context.setOffline(false);
+  await unopened.getByRole("button", { name: t("common.error.retry"), exact: true }).click();
+  await expect(desk).toHaveURL(/\/crm\/leads\?/);
+  await expect(rows.first()).toBeVisible();
+
+  // A part of the page that is read by itself.
+  await desk.route("**/crm/meetings/of/**", (route) => route.abort());
+  await desk.goto(lead);
+  await started(desk);
+  const failed = main.getByRole("alert").filter({ hasText: t("common.error.fetching") });
+  await expect(failed).toBeVisible();
+  await desk.unroute("**/crm/meetings/of/**");
+  await failed.getByRole("button", { name: t("common.error.retry") }).click();
+  await expect(failed).toHaveCount(0);
+  await expect(main.getByRole("heading", { name: t("meeting.panel.title") })).toBeVisible();
+
+  // The address of the calendar, in its dialog.
+  await desk.goto("/crm/meetings");
+  await started(desk);
+  await desk.route("**/crm/meetings/feed", (route) => route.fulfill({ status: 503, contentType: "text/html", body: "<h1>503</h1>" }));
+  await desk.getByRole("button", { name: t("meeting.feed.open") }).click();
+  const dialog = desk.getByRole("dialog");
+  await expect(dialog.getByRole("alert")).toContainText(t("common.error.fetching"));
+  await desk.unroute("**/crm/meetings/feed");
+  await dialog.getByRole("button", { name: t("common.error.retry") }).click();
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
+  await desk.keyboard.press("Escape");
+
+  // What was done is done; that the page could not be read anew afterwards is told.
+  await desk.goto(lead);
+  await started(desk);
+  await main
+    .getByRole("combobox", { name: t("activity.compose.label") })
+    .first()
+    .fill(`Read anew ${randomInt(10_000, 99_999)}`);
+  const reads = /\/crm\/leads\/[0-9a-f-]+\.data/;
+  await desk.route(reads, (route) => (route.request().method() === "GET" ? route.abort() : route.fallback()));
+  await main.getByRole("button", { name: t("activity.compose.add"), exact: true }).click();
+  const stale = toast(desk, t("shell.line.stale"));
+  await expect(stale).toHaveCount(1);
+  await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+  await desk.unroute(reads);
+  await stale.getByRole("button", { name: t("common.error.retry"), exact: true }).click();
+  await expect(stale).toHaveCount(0);
+
+  // The scripts of the next page: cut, and then replaced by those of a newer version.
+  const elsewhere = main.page().locator("a[href='/crm/suppliers']").first();
+  const scripts = /\/assets\/.*\.js/;
+  await desk.route(scripts, (route) => route.abort());
+  await elsewhere.evaluate((link: HTMLElement) => link.click());
+  await expect(unopened).toHaveCount(1);
+  expect(new URL(desk.url()).pathname).toBe(lead);
+  await desk.unroute(scripts);
+  let left = false;
+  desk.on("request", (request) => (left ||= request.isNavigationRequest()));
+  await desk.route(scripts, (route) => (left ? route.fallback() : route.fulfill({ status: 404, body: "Not found" })));
+  const reports = desk.locator("a[href='/crm/reports']").first();
+  await reports.evaluate((link: HTMLElement) => link.click());
+  await expect(desk).toHaveURL(/\/crm\/reports/);
+  await started(desk);
+  expect(left).toBe(true);
+});
