@@ -8,8 +8,8 @@ import { openStatuses } from "./invoices/fields.ts";
 import { invoiceTable } from "./invoices/table.server.ts";
 import { leadTable } from "./leads/table.server.ts";
 import { quotationTable } from "./quotations/table.server.ts";
-import { collectedByMonth, invoicedByMonth } from "./reports/money.server.ts";
 import { monthsIn, rangeOf } from "./reports/range.ts";
+import { tallyOf } from "./reports/tally.server.ts";
 
 const shownQuotations = 6;
 
@@ -25,10 +25,14 @@ export type WaitingPart = { rows: WaitingQuotation[]; total: number };
 /** The company's money of twelve months. For readers who may read invoices and payments: the caller has asked. */
 export async function moneyOf(ctx: Ctx, today: Day): Promise<MoneyPart> {
   const range = rangeOf("twelveMonths", today);
-  const invoiced = new Map((await invoicedByMonth(ctx, range)).map(({ month, total }) => [month, total]));
-  const collected = new Map((await collectedByMonth(ctx, range)).map(({ month, sum }) => [month, sum]));
+  const tally = tallyOf(ctx, { tab: "finance", range, owner: null });
+  const months: MoneyMonth[] = [];
+  for (const month of monthsIn(range)) {
+    const own = tally.in(month);
+    months.push({ month, invoiced: (await own.of("invoices")).value, collected: (await own.of("cash")).value });
+  }
   return {
-    months: monthsIn(range).map((month) => ({ month, invoiced: invoiced.get(month) ?? 0, collected: collected.get(month) ?? 0 })),
+    months,
     overdue: await overdueOn(ctx, today),
   };
 }

@@ -48,8 +48,10 @@ export async function runningList(ctx: Ctx, id: string): Promise<RunningEntry[]>
 
 export type Holder = { id: string; name: Bilingual; custodies: number; balance: Piastres; ages: Ages };
 
-/** What each person holds and how long it has been out, the largest sum first. */
-export async function holders(ctx: Ctx): Promise<Holder[]> {
+type CustodyAges = { custody: typeof custodyTable.$inferSelect; holder: Bilingual; ages: Ages };
+
+/** Custodies that hold cash, and how long each sum in them has been out. */
+export async function custodyAges(ctx: Ctx): Promise<CustodyAges[]> {
   authorize(ctx.actor, "custody.read");
   const open = await ctx.db
     .select({ custody: custodyTable, fullName: userTable.fullName, fullNameAr: userTable.fullNameAr })
@@ -70,17 +72,18 @@ export async function holders(ctx: Ctx): Promise<Holder[]> {
       ),
     );
   const today = cairoDay(ctx.now());
-  const found = new Map<string, Holder>();
-  for (const { custody, fullName, fullNameAr } of open) {
-    const holder = found.get(custody.holderId) ?? {
-      id: custody.holderId,
-      name: { en: fullName, ar: fullNameAr },
-      custodies: 0,
-      balance: 0,
-      ages: noAges(),
-    };
+  return open.map(({ custody, fullName, fullNameAr }) => {
     const own = advances.filter(({ custodyId }) => custodyId === custody.id);
-    holder.ages = holder.ages.map((sum, at) => sum + (agesOf(custody.balance, own, today)[at] ?? 0)) as Ages;
+    return { custody, holder: { en: fullName, ar: fullNameAr }, ages: agesOf(custody.balance, own, today) };
+  });
+}
+
+/** What each person holds and how long it has been out, the largest sum first. */
+export async function holders(ctx: Ctx): Promise<Holder[]> {
+  const found = new Map<string, Holder>();
+  for (const { custody, holder: name, ages } of await custodyAges(ctx)) {
+    const holder = found.get(custody.holderId) ?? { id: custody.holderId, name, custodies: 0, balance: 0, ages: noAges() };
+    holder.ages = holder.ages.map((sum, at) => sum + (ages[at] ?? 0)) as Ages;
     holder.custodies += 1;
     holder.balance += custody.balance;
     found.set(custody.holderId, holder);

@@ -3,4 +3,4 @@ export { expenseRecords, type Expense } from "./records.server.ts";
 export { moveExpense } from "./move.server.ts";
 export { reverseExpense } from "./reverse.server.ts";
 export { moveCustody } from "./spend.server.ts";
-export { approvedSum, countedExpenses, deductedVat, withTaxInvoice } from "./counted.server.ts";
+export { countedExpenses, deductedVat, withTaxInvoice } from "./counted.server.ts";

@@ -17,7 +17,7 @@ export { allocate, applyCredit, takeBack } from "./allocate.server.ts";
 export { cashOfProject, cashOn, isCash, notesReceivable } from "./cash.server.ts";
 export { moveCheque } from "./cheques.server.ts";
 export { clientMoney } from "./client-money.server.ts";
-export { expectedCash } from "./expected-cash.server.ts";
+export { expectedCash, expectedEntries } from "./expected-cash.server.ts";
 export { refund, refundNote, reversePayment } from "./give-back.server.ts";
 export { useNote } from "./notes.server.ts";
 export { receiptPaper, statementPaper } from "./paper.server.ts";

@@ -1,4 +1,4 @@
-import type { Tab } from "./fields.ts";
+import type { Groups, Tab } from "./fields.ts";
 import { usualPreset, rangeOf, type Range } from "./range.ts";
 
 export const reportsPath = "/crm/reports";
@@ -14,13 +14,25 @@ export function addressOf({ tab, range, owner, today }: { tab: Tab; range: Range
   return `${reportsPath}?${params}`;
 }
 
-/** The documents, or the movements of cash, that a figure of money is the sum of. */
-export const recordsLink = (what: "invoices" | "revenue" | "cash", { from, to }: Range): string =>
-  `${reportsPath}/records?${new URLSearchParams({ what, from, to })}`;
+/** The records that a figure is the sum of: those of its measure, in these days, narrowed by groups. */
+export function recordsLink(
+  what: string,
+  { tab, range, owner }: { tab: Tab; range: Range; owner: string | null },
+  groups: Groups = {},
+): string {
+  return `${reportsPath}/records?${new URLSearchParams({ what, tab, ...range, ...(owner && { owner }), ...groups })}`;
+}
 
 /** Where a table, or all of a part, is handed out as a file. */
 export function fileAddress(given: { tab: Tab; range: Range; owner: string | null }, format: string, sheet?: string): string {
   const { tab, range, owner } = given;
   const params = new URLSearchParams({ tab, ...range, ...(owner && { owner }), ...(sheet && { sheet }), format });
   return `${reportsPath}/file?${params}`;
+}
+
+/** The records that an address of `recordsLink` names, as a file. */
+export function recordsFileAddress(params: URLSearchParams, format = "csv"): string {
+  const asked = new URLSearchParams(params);
+  asked.set("format", format);
+  return `${reportsPath}/file?${asked}`;
 }

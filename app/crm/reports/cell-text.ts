@@ -36,6 +36,8 @@ export function cellText(value: Cell | undefined, { kind, key }: { kind: ColumnK
       return value === "" ? "" : format.date(String(value));
     case "leadStatus":
       return value === "" ? "" : t(`leads.choice.status.${value}`);
+    case "key":
+      return value === "" ? "" : t(String(value));
     case "word":
       return value === "" ? "" : t(`report.word.${value}`);
     default:

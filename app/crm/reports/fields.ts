@@ -26,12 +26,13 @@ export const sheetNames = {
 } as const satisfies Record<Tab, readonly string[]>;
 export type SheetName = (typeof sheetNames)[Tab][number];
 
-/** What stands in a column: how it is written, and how it is put into a file. `word` is a key below `report.word`. */
+/** What stands in a column: how it is written, and how it is put into a file. `word` is a key below `report.word`, `key` a whole key. */
 export const columnKinds = [
   "name",
   "text",
   "code",
   "word",
+  "key",
   "leadStatus",
   "method",
   "month",
@@ -47,9 +48,17 @@ export type ColumnKind = (typeof columnKinds)[number];
 /** A column; its head is `report.column.<key>`. */
 export type Column = { key: string; kind: ColumnKind };
 export type Cell = string | number | Bilingual | null;
-/** A line of a table. `to` leads to the records behind it. */
-export type Row = { cells: readonly Cell[]; to?: string | undefined; tone?: "bad" | undefined };
-export type Sheet = { name: SheetName; columns: readonly Column[]; rows: readonly Row[]; total?: readonly Cell[] | undefined };
+/** Addresses of the records behind figures, each at its figure's place; nothing where there is no list. */
+export type Links = readonly (string | undefined)[];
+/** A line of a table. `to` opens what the line is about, `links` the records that each figure is the sum of. */
+export type Row = { cells: readonly Cell[]; to?: string | undefined; links?: Links | undefined; tone?: "bad" | undefined };
+export type Sheet = {
+  name: SheetName;
+  columns: readonly Column[];
+  rows: readonly Row[];
+  total?: readonly Cell[] | undefined;
+  totalLinks?: Links | undefined;
+};
 
 /** One of up to four figures above the tables; its words are `report.figure.<key>`. */
 export type FigureData = {
@@ -72,6 +81,59 @@ export type FigureName = (typeof figureNames)[Tab][number];
 
 /** One part of the reports, ready to be shown or written into a file. */
 export type Report = { tab: Tab; figures: FigureData[]; sheets: Sheet[]; target: number };
+
+/**
+ * Every figure that is a sum of records, by its name: what the sum, the list behind it and the file of that list are made of.
+ * Titles stand under `report.records`.
+ */
+export const measureNames = [
+  "invoices",
+  "revenue",
+  "cost",
+  "profit",
+  "cash",
+  "due",
+  "notes",
+  "expenses",
+  "outputVat",
+  "inputVat",
+  "vatDue",
+  "scheduleTax",
+  "taxBase",
+  "tax",
+  "expected",
+  "custody",
+  "contracts",
+  "projectRevenue",
+  "projectCost",
+  "projectProfit",
+  "committed",
+  "earned",
+  "overBilled",
+  "unbilled",
+  "aheadBilled",
+  "supplierPaid",
+  "supplierSpent",
+  "supplierSpend",
+  "delivered",
+] as const;
+export type MeasureName = (typeof measureNames)[number];
+
+/** What figures of one measure are told apart by. `none` stands for no project, no client. */
+export const groupNames = ["project", "category", "supplier", "side", "taxedAs", "rate", "week", "source", "holder", "age"] as const;
+export type Groups = Partial<Record<(typeof groupNames)[number], string>>;
+
+/** A record, or the part of one, that is summed: piastres, or one where records are counted. */
+export type Part = {
+  to: string;
+  name: Bilingual;
+  number: string;
+  /** Key of the words that say what it is, or how it stands. */
+  state: string;
+  on: string;
+  amount: number | null;
+  in: Groups;
+};
 
 export const formats = ["csv", "xlsx", "pdf"] as const;
 export type FileFormat = (typeof formats)[number];

@@ -11,15 +11,21 @@ import { cellText } from "./cell-text.ts";
 import type { Cell, Column, FileFormat, Sheet } from "./fields.ts";
 import { askedIn } from "./page-data.server.ts";
 import { reportOf, sheetOf } from "./questions.server.ts";
+import { recordsBehind, recordsSheet } from "./records.server.ts";
 import { reportPdf } from "./pdf.server.ts";
 import { titleOf } from "./title.ts";
 
 /** What was asked for as a file of the reader's language: one table, or (as a PDF) all of a part. Whoever may not see it does not get it. */
 export async function reportFile(ctx: Ctx, params: URLSearchParams, kind: FileFormat): Promise<Download> {
   authorize(ctx.actor, "report.export");
+  const t = translateFor(ctx.language);
+  if (params.has("what")) {
+    if (kind === "pdf") throw new Unreadable();
+    const found = await recordsBehind(ctx, params);
+    return tableFile(ctx, kind, recordsSheet(found), { plain: found.what, title: t(`report.records.${found.what}`) });
+  }
   const asked = askedIn(ctx, params);
   const name = params.get("sheet");
-  const t = translateFor(ctx.language);
   if (name === null) {
     if (kind !== "pdf") throw new Unreadable();
     const { sheets } = await reportOf(ctx, asked.tab, asked.range, asked.owner);
@@ -28,6 +34,14 @@ export async function reportFile(ctx: Ctx, params: URLSearchParams, kind: FileFo
   const sheet = await sheetOf(ctx, asked.tab, name, asked.range, asked.owner);
   const names = { plain: sheet.name, title: t(`report.sheet.${sheet.name}`) };
   if (kind === "pdf") return pdfOf(ctx, [sheet], asked, names);
+  return tableFile(ctx, kind, sheet, names);
+}
+
+type Names = { plain: string; title: string };
+
+/** A table as rows of a spreadsheet, its total last. */
+function tableFile(ctx: Ctx, kind: "csv" | "xlsx", sheet: Omit<Sheet, "name">, names: Names): Promise<Download> {
+  const t = translateFor(ctx.language);
   const columns = sheet.columns.map((column): SheetColumn => columnOf(column, ctx));
   const rows = [...sheet.rows.map(({ cells }) => cells), ...(sheet.total ? [[t("report.total"), ...sheet.total.slice(1)]] : [])];
   return downloadOf(
@@ -59,7 +73,7 @@ function valueOf(cell: Cell | undefined, column: Column, ctx: Ctx, total: boolea
 
 type Asked = ReturnType<typeof askedIn>;
 
-async function pdfOf(ctx: Ctx, sheets: readonly Sheet[], asked: Asked, names: { plain: string; title: string }): Promise<Download> {
+async function pdfOf(ctx: Ctx, sheets: readonly Sheet[], asked: Asked, names: Names): Promise<Download> {
   const t = translateFor(ctx.language);
   const format = formatFor(ctx.language, "latn");
   const company = await companyOnPaper(ctx);

@@ -1,81 +1,63 @@
-import { ageing, expectedCash, notesReceivable } from "#app/crm/payments/operations.server.ts";
+import { ageing } from "#app/crm/payments/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
-import { recordsLink } from "./address.ts";
+import { addDays, cairoDay, weekStart } from "#app/values/calendar.ts";
 import type { FigureData, Report, Sheet } from "./fields.ts";
-import { booksOf, marginByProjectSheet, marginOf, marginSheet } from "./margin.server.ts";
-import { collectedByMonth, daysToPay, dueByMonth, invoicedByMonth } from "./money.server.ts";
-import { before, daysOfMonth, monthsIn, type Range } from "./range.ts";
+import { marginByProjectSheet, marginOf, marginSheet } from "./margin.server.ts";
+import { daysToPay, weeksAhead } from "./parts/money.server.ts";
+import { before, monthsIn, type Range } from "./range.ts";
 import { custodySheet, expensesByProjectSheet, expensesSheet } from "./spending.server.ts";
+import { rowOf, tallyOf, totalOf, type Figure, type Tally } from "./tally.server.ts";
 import { reportTargets } from "./targets.server.ts";
 import { taxesSheet, vatSheet, withholdingSheet } from "./tax.server.ts";
-import { taxEntries } from "./taxes.server.ts";
 
-const sumOf = (rows: readonly { total?: number; sum?: number }[]): number =>
-  rows.reduce((sum, row) => sum + (row.total ?? row.sum ?? 0), 0);
-
-/** Money: what was invoiced, what came in, what is left of it, and what is owed either way. The caller has asked who may. */
+/** Money: what was invoiced, what came in, what is left of it, and what is owed either way. Throws `Forbidden`. */
 export async function financeReport(ctx: Ctx, range: Range): Promise<Report> {
   const { margin: target } = await readSetting(ctx.db, reportTargets);
-  const books = await booksOf(ctx, range);
-  const taxes = await taxEntries(ctx, range);
+  const tally = tallyOf(ctx, { tab: "finance", range, owner: null });
   return {
     tab: "finance",
     target,
-    figures: await figures(ctx, range, books, target),
+    figures: await figures(ctx, tally, target),
     sheets: [
-      marginSheet(books, range),
-      await expensesSheet(ctx, range),
-      marginByProjectSheet(books, target),
-      await cashSheet(ctx, range),
+      await marginSheet(tally),
+      await expensesSheet(ctx, tally),
+      await marginByProjectSheet(ctx, tally, target),
+      await cashSheet(tally),
       await ageingSheet(ctx),
-      await expectedSheet(ctx),
-      vatSheet(taxes, range),
-      taxesSheet(taxes, range),
+      await expectedSheet(ctx, tally),
+      await vatSheet(tally),
+      await taxesSheet(tally),
       await withholdingSheet(ctx, range),
-      await expensesByProjectSheet(ctx, range),
-      await custodySheet(ctx),
+      await expensesByProjectSheet(ctx, tally),
+      await custodySheet(ctx, tally),
     ],
   };
 }
 
-async function figures(ctx: Ctx, range: Range, books: Awaited<ReturnType<typeof booksOf>>, target: number): Promise<FigureData[]> {
-  const earlier = before(range);
-  const invoiced = sumOf(await invoicedByMonth(ctx, range));
-  const collected = sumOf(await collectedByMonth(ctx, range));
-  const revenue = books.earned.reduce((sum, { net }) => sum + net, 0);
-  const cost = books.spent.reduce((sum, { spent }) => sum + spent, 0);
+async function figures(ctx: Ctx, tally: Tally, target: number): Promise<FigureData[]> {
+  const { range } = tally.place;
+  const earlier = tallyOf(ctx, { ...tally.place, range: before(range) });
+  const [invoiced, collected] = [await tally.of("invoices"), await tally.of("cash")];
   return [
-    {
-      key: "invoiced",
-      kind: "money",
-      value: invoiced,
-      before: sumOf(await invoicedByMonth(ctx, earlier)),
-      to: recordsLink("invoices", range),
-    },
+    { key: "invoiced", kind: "money", ...invoiced, before: (await earlier.of("invoices")).value },
     {
       key: "collected",
       kind: "money",
-      value: collected,
-      before: sumOf(await collectedByMonth(ctx, earlier)),
-      beside: invoiced > 0 ? Math.round((collected / invoiced) * 10_000) : null,
-      to: recordsLink("cash", range),
+      ...collected,
+      before: (await earlier.of("cash")).value,
+      beside: invoiced.value > 0 ? Math.round((collected.value / invoiced.value) * 10_000) : null,
     },
-    { key: "margin", kind: "percent", value: marginOf(revenue, cost), beside: target },
-    { key: "daysToPay", kind: "days", value: await daysToPay(ctx, range), before: await daysToPay(ctx, earlier) },
+    { key: "margin", kind: "percent", value: marginOf((await tally.of("revenue")).value, (await tally.of("cost")).value), beside: target },
+    { key: "daysToPay", kind: "days", value: await daysToPay(ctx, range), before: await daysToPay(ctx, before(range)) },
   ];
 }
 
 /** What fell due in each month, against the cash that came in, and the cheques under collection at its end. */
-async function cashSheet(ctx: Ctx, range: Range): Promise<Sheet> {
-  const due = await dueByMonth(ctx, range);
-  const came = await collectedByMonth(ctx, range);
-  const of = (rows: readonly { month: string; sum: number }[], month: string) => rows.find((row) => row.month === month)?.sum ?? 0;
-  const rows: { month: string; due: number; came: number; notes: number }[] = [];
-  for (const month of monthsIn(range)) {
-    const notes = await notesReceivable(ctx, daysOfMonth(month, range).to);
-    rows.push({ month, due: of(due, month), came: of(came, month), notes: notes.reduce((sum, { payment }) => sum + payment.amount, 0) });
-  }
+async function cashSheet(tally: Tally): Promise<Sheet> {
+  const line = async (of: Tally) => [await of.of("due"), await of.of("cash"), await of.of("notes")];
+  const rows = [];
+  for (const month of monthsIn(tally.place.range)) rows.push(rowOf([month, ...(await line(tally.in(month)))]));
   return {
     name: "cash",
     columns: [
@@ -84,11 +66,8 @@ async function cashSheet(ctx: Ctx, range: Range): Promise<Sheet> {
       { key: "collected", kind: "money" },
       { key: "notesReceivable", kind: "money" },
     ],
-    rows: rows.map((row) => ({
-      cells: [row.month, row.due, row.came, row.notes],
-      to: recordsLink("cash", daysOfMonth(row.month, range)),
-    })),
-    total: ["", rows.reduce((sum, row) => sum + row.due, 0), rows.reduce((sum, row) => sum + row.came, 0), rows.at(-1)?.notes ?? 0],
+    rows,
+    ...totalOf(["", ...(await line(tally))]),
   };
 }
 
@@ -125,12 +104,22 @@ async function ageingSheet(ctx: Ctx): Promise<Sheet> {
   };
 }
 
-const weeksAhead = 8;
+const sources = ["invoices", "transfers", "cheques", "plans"] as const;
 
 /** What should come in, week by week from this one on. */
-async function expectedSheet(ctx: Ctx): Promise<Sheet> {
-  const { weeks, late } = await expectedCash(ctx, weeksAhead);
-  const of = (key: "invoices" | "transfers" | "cheques" | "plans" | "total") => weeks.reduce((sum, week) => sum + week[key], 0);
+async function expectedSheet(ctx: Ctx, tally: Tally): Promise<Sheet> {
+  const line = async (groups: { week?: string }) => {
+    const cells: Figure[] = [];
+    for (const source of sources) cells.push(await tally.of("expected", { ...groups, source }));
+    return [...cells, await tally.of("expected", groups)];
+  };
+  const first = weekStart(cairoDay(ctx.now()));
+  const late = await tally.of("expected", { week: "late" });
+  const rows = late.value > 0 ? [rowOf([null, ...(await line({ week: "late" }))], { to: "/crm/invoices/ageing", tone: "bad" })] : [];
+  for (let at = 0; at < weeksAhead; at += 1) {
+    const week = addDays(first, at * 7);
+    rows.push(rowOf([week, ...(await line({ week }))]));
+  }
   return {
     name: "expected",
     columns: [
@@ -141,13 +130,7 @@ async function expectedSheet(ctx: Ctx): Promise<Sheet> {
       { key: "fromPlans", kind: "money" },
       { key: "expected", kind: "money" },
     ],
-    rows: [
-      ...(late > 0 ? [{ cells: [null, null, null, null, null, late], to: "/crm/invoices/ageing", tone: "bad" as const }] : []),
-      ...weeks.map((week) => ({
-        cells: [week.from, week.invoices, week.transfers, week.cheques, week.plans, week.total],
-        to: "/crm/invoices/ageing",
-      })),
-    ],
-    total: ["", of("invoices"), of("transfers"), of("cheques"), of("plans"), of("total") + late],
+    rows,
+    ...totalOf(["", ...(await line({}))]),
   };
 }

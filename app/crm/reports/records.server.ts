@@ -1,93 +1,59 @@
-import { and, between, desc, eq, gte, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
-import { invoiceTable } from "#app/crm/invoices/table.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
-import { cashOn, isCash } from "#app/crm/payments/operations.server.ts";
-import { paymentTable } from "#app/crm/payments/table.server.ts";
 import { quotationTable } from "#app/crm/quotations/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
+import { bilingual } from "#app/values/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
+import { groupNames, isTab, measureNames, type Groups, type MeasureName, type Part, type Sheet } from "./fields.ts";
 import { leadsIn, reached, stages } from "./leads.server.ts";
-import { signed, standing } from "./money.server.ts";
+import { measures } from "./measures.server.ts";
 import { endedIn } from "./quotes.server.ts";
 import { rangeIn, type Range } from "./range.ts";
 import { quotationsOf, scopeOf } from "./scope.server.ts";
+import { sumOf, tallyOf } from "./tally.server.ts";
 
-/** A record behind a figure. */
-export type Behind = { id: string; to: string; name: Bilingual; number: string; status: string; on: string; value: number | null };
-export const behindKinds = ["leads", "quotations", "invoices", "revenue", "cash"] as const;
-export type BehindKind = (typeof behindKinds)[number];
-export type RecordsBehind = { what: BehindKind; range: Range; rows: Behind[]; more: boolean; total: number };
+/** Records whose number is a figure of the sales part; the others are `measureNames`. */
+const countedKinds = ["leads", "quotations"] as const;
+export type BehindKind = (typeof countedKinds)[number] | MeasureName;
+/** The records behind one figure. `counted`: the figure is their number, and their own sums stand beside it. */
+export type RecordsBehind = { what: BehindKind; range: Range; parts: Part[]; counted: boolean };
 
-const most = 500;
+const isMeasure = (what: string | null): what is MeasureName => measureNames.some((name) => name === what);
 
-/** The leads or offers that a figure of the sales part counts: the same conditions, one by one. */
+/** The records that a figure counts or is the sum of, by the same conditions, one by one. Throws `Forbidden`, `NotFound`. */
 export async function recordsBehind(ctx: Ctx, params: URLSearchParams): Promise<RecordsBehind> {
   authorize(ctx.actor, "report.read");
   const what = params.get("what");
   const range = rangeIn(params, cairoDay(ctx.now()));
-  if (what === "leads") return { what, range, ...cut(await leadsBehind(ctx, params, range)) };
-  if (what === "quotations") return { what, range, ...cut(await quotationsBehind(ctx, params, range)) };
-  if (what === "invoices" || what === "revenue") return { what, range, ...cut(await invoicesBehind(ctx, range, what)) };
-  if (what === "cash") return { what, range, ...cut(await cashBehind(ctx, range)) };
-  throw new NotFound();
+  if (what === "leads") return { what, range, parts: await leadsBehind(ctx, params, range), counted: true };
+  if (what === "quotations") return { what, range, parts: await quotationsBehind(ctx, params, range), counted: true };
+  const tab = params.get("tab");
+  if (!isMeasure(what) || !isTab(tab)) throw new NotFound();
+  const groups: Groups = Object.fromEntries(groupNames.flatMap((name) => (params.has(name) ? [[name, params.get(name)!]] : [])));
+  const parts = await tallyOf(ctx, { tab, range, owner: params.get("owner") }).parts(what, groups);
+  return { what, range, parts, counted: measures[what].counted ?? false };
 }
 
-/** The documents that "invoiced" and the revenue are the sums of: with tax, or without. A credit note takes back. */
-async function invoicesBehind(ctx: Ctx, range: Range, what: "invoices" | "revenue"): Promise<Behind[]> {
-  authorize(ctx.actor, "invoice.read");
-  scopeOf(ctx, "finance", null);
-  const amount = what === "revenue" ? invoiceTable.net : invoiceTable.total;
-  const rows = await ctx.db
-    .select({ invoice: invoiceTable, client: clientTable, value: signed(sql`${amount}`).mapWith(Number) })
-    .from(invoiceTable)
-    .innerJoin(clientTable, eq(clientTable.id, invoiceTable.clientId))
-    .where(standing(range))
-    .orderBy(desc(invoiceTable.issuedOn), desc(invoiceTable.number));
-  return rows.map(({ invoice, client, value }) => ({
-    id: invoice.id,
-    to: `/crm/invoices/${invoice.id}`,
-    name: bilingual(client.nameEn, client.nameAr),
-    number: invoice.number ?? "",
-    status: invoice.kind === "credit_note" ? "credit_note" : invoice.status,
-    on: invoice.issuedOn ?? "",
-    value,
-  }));
+/** The same as a table, for the page and for files. */
+export function recordsSheet({ parts, counted }: RecordsBehind): Omit<Sheet, "name"> {
+  return {
+    columns: [
+      { key: "name", kind: "name" },
+      { key: "number", kind: "code" },
+      { key: "status", kind: "key" },
+      { key: "date", kind: "date" },
+      ...(counted && parts.every(({ amount }) => amount === 1) ? [] : [{ key: "value", kind: "money" as const }]),
+    ],
+    rows: parts.map(({ to, name, number, state, on, amount }) => ({ cells: [name, number, state, on, amount], to })),
+    total: ["", "", "", "", sumOf(parts)],
+  };
 }
 
-/** The movements that "collected" is the sum of, each on the day it moved cash. */
-async function cashBehind(ctx: Ctx, range: Range): Promise<Behind[]> {
-  authorize(ctx.actor, "payment.read");
-  scopeOf(ctx, "finance", null);
-  const rows = await ctx.db
-    .select({ payment: paymentTable, client: clientTable, on: sql<string>`(${cashOn})::text` })
-    .from(paymentTable)
-    .innerJoin(clientTable, eq(clientTable.id, paymentTable.clientId))
-    .where(and(isCash(), between(cashOn, range.from, range.to)))
-    .orderBy(sql`3 desc`, desc(paymentTable.number));
-  return rows.map(({ payment, client, on }) => ({
-    id: payment.id,
-    to: `/crm/invoices/payments/${payment.id}`,
-    name: bilingual(client.nameEn, client.nameAr),
-    number: payment.number,
-    status: payment.kind,
-    on,
-    value: payment.amount,
-  }));
-}
-
-/** `total` is of all of them, the rows that are shown or not. */
-const cut = (rows: Behind[]) => ({
-  rows: rows.slice(0, most),
-  more: rows.length > most,
-  total: rows.reduce((sum, { value }) => sum + (value ?? 0), 0),
-});
-
-async function leadsBehind(ctx: Ctx, params: URLSearchParams, range: Range): Promise<Behind[]> {
+async function leadsBehind(ctx: Ctx, params: URLSearchParams, range: Range): Promise<Part[]> {
   authorize(ctx.actor, "lead.read");
   const scope = scopeOf(ctx, "sales", params.get("owner"));
   const place = stages.findIndex((stage) => stage === params.get("stage"));
@@ -106,22 +72,21 @@ async function leadsBehind(ctx: Ctx, params: URLSearchParams, range: Range): Pro
         person === "none" ? isNull(leadTable.assignedTo) : person && isUuid(person) ? eq(leadTable.assignedTo, person) : undefined,
       ),
     )
-    .orderBy(desc(leadTable.createdAt), desc(leadTable.id))
-    .limit(most + 1);
+    .orderBy(desc(leadTable.createdAt), desc(leadTable.id));
   return rows.map((lead) => ({
-    id: lead.id,
     to: `/crm/leads/${lead.id}`,
     name: bilingual(lead.nameEn, lead.nameAr),
     number: lead.number,
-    status: lead.status,
+    state: `leads.choice.status.${lead.status}`,
     on: cairoDay(lead.createdAt),
-    value: lead.expectedValue ?? lead.budgetEstimate,
+    amount: lead.expectedValue ?? lead.budgetEstimate,
+    in: {},
   }));
 }
 
 const ends = ["accepted", "rejected", "expired"] as const;
 
-async function quotationsBehind(ctx: Ctx, params: URLSearchParams, range: Range): Promise<Behind[]> {
+async function quotationsBehind(ctx: Ctx, params: URLSearchParams, range: Range): Promise<Part[]> {
   authorize(ctx.actor, "quotation.read");
   const scope = scopeOf(ctx, "sales", params.get("owner"));
   const end = ends.find((one) => one === params.get("ended"));
@@ -137,15 +102,14 @@ async function quotationsBehind(ctx: Ctx, params: URLSearchParams, range: Range)
         person === "none" ? isNull(quotationTable.ownerId) : person && isUuid(person) ? eq(quotationTable.ownerId, person) : undefined,
       ),
     )
-    .orderBy(desc(quotationTable.decidedAt), desc(quotationTable.number))
-    .limit(most + 1);
+    .orderBy(desc(quotationTable.decidedAt), desc(quotationTable.number));
   return rows.map(({ quotation, client }) => ({
-    id: quotation.id,
     to: `/crm/quotations/${quotation.id}`,
     name: client ? bilingual(client.nameEn, client.nameAr) : bilingual(quotation.titleEn, quotation.titleAr),
     number: quotation.number,
-    status: quotation.status,
+    state: `quotation.choice.status.${quotation.status}`,
     on: quotation.decidedAt ? cairoDay(quotation.decidedAt) : (quotation.validUntil ?? ""),
-    value: quotation.total,
+    amount: quotation.total,
+    in: {},
   }));
 }

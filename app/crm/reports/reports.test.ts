@@ -2,11 +2,21 @@ import { parse } from "csv-parse/sync";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { addLookups } from "#app/content/lookups/operations.server.ts";
-import { expenseTable } from "#app/crm/expenses/table.server.ts";
+import { clientRecords } from "#app/crm/clients/operations.server.ts";
+import { custodyEntryTable, custodyTable, expenseTable } from "#app/crm/expenses/table.server.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
-import { purchaseOrderLineTable, purchaseOrderTable, supplierBillLineTable, supplierBillTable } from "#app/crm/orders/table.server.ts";
+import {
+  purchaseOrderLineTable,
+  purchaseOrderTable,
+  purchaseReceiptLineTable,
+  purchaseReceiptTable,
+  supplierBillLineTable,
+  supplierBillTable,
+  supplierPaymentTable,
+} from "#app/crm/orders/table.server.ts";
 import { crmProjectRecords } from "#app/crm/projects/operations.server.ts";
+import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import { quotationTable } from "#app/crm/quotations/table.server.ts";
 import { moveCheque, recordPayment, reversePayment } from "#app/crm/payments/operations.server.ts";
 import { paymentTable } from "#app/crm/payments/table.server.ts";
@@ -14,12 +24,15 @@ import { supplierTable } from "#app/crm/suppliers/table.server.ts";
 import { taskTable } from "#app/crm/tasks/table.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { Forbidden, NotFound, SignedOut } from "#app/values/errors.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
 import { inCompany, type Company } from "../../../tests/company.ts";
+import { signed } from "../../../tests/contracts.ts";
 import { aClient, anInvoice, paid } from "../../../tests/money.ts";
 import { tabs, type Cell, type Report, type SheetName } from "./fields.ts";
 import { reportFile } from "./file.server.ts";
 import { reportOf } from "./questions.server.ts";
 import { recordsBehind } from "./records.server.ts";
+import type { Range } from "./range.ts";
 import { tabsFor } from "./scope.server.ts";
 
 const year = { from: "2025-02-01", to: "2026-01-31" };
@@ -43,6 +56,121 @@ const expense = ({ db, user }: Company, on: string, amount: number, more: Partia
     createdBy: user("designer").id,
     ...more,
   });
+
+/** Sums without records of their own behind them: fields of the line's record, or the line is the record itself. */
+const ownSums: Partial<Record<SheetName, readonly string[]>> = {
+  profit: ["budget", "left"],
+  unordered: ["collected"],
+  late: ["total"],
+  withholding: ["withheld"],
+  ageing: ["notDue", "to30", "to60", "to90", "over90", "owed", "covered"],
+};
+
+/** Every sum and count of a report is that of the records it leads to, as the page shows them and as files hold them. */
+async function expectLists(ctx: Ctx, report: Report, range: Range): Promise<void> {
+  const csv = async (params: URLSearchParams): Promise<string[][]> =>
+    parse((await reportFile(ctx, params, "csv")).bytes.toString(), { bom: true, from_line: 2 });
+  const filed = new Set<string>();
+  const behind = async (to: string | undefined, value: unknown, where: string) => {
+    if (!to) throw new Error(`${where} leads to no records`);
+    const params = new URL(to, "http://x").searchParams;
+    const found = await recordsBehind(ctx, params);
+    expect(
+      found.parts.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+      `${where} ${to}`,
+    ).toBe(value);
+    const what = params.get("what")!;
+    if (found.counted || filed.has(what)) return;
+    filed.add(what);
+    const rows = await csv(params);
+    expect(rows.length, where).toBe(found.parts.length + 1);
+    expect(Number(rows.at(-1)?.[4]) * 100, where).toBeCloseTo(Number(value));
+  };
+  for (const { key, kind, value, to } of report.figures) if (kind === "money") await behind(to, value, key);
+  for (const { name, columns, rows, total, totalLinks } of report.sheets) {
+    const lines = [...rows.map(({ cells, links }) => ({ cells, links })), ...(total ? [{ cells: total, links: totalLinks }] : [])];
+    const file = await csv(new URLSearchParams({ tab: report.tab, sheet: name, ...range }));
+    for (const [at, { cells, links }] of lines.entries())
+      for (const [place, { key, kind }] of columns.entries()) {
+        const value = cells[place];
+        if ((kind !== "money" && kind !== "count") || typeof value !== "number") continue;
+        const where = `${name} ${at} ${key}`;
+        expect(Number(file[at]?.[place]) * (kind === "money" ? 100 : 1), where).toBeCloseTo(value);
+        if (!ownSums[name]?.includes(key)) await behind(links?.[place], value, where);
+      }
+  }
+}
+
+/** What is bought for a project: an order that came in January and was billed dearer in February, its payment, expenses, and cash in hand. */
+async function business({ db, user }: Company, projectId: string): Promise<void> {
+  const [supplier, small] = await db
+    .insert(supplierTable)
+    .values([
+      { nameEn: "Marble House", kind: "supplier", taxNumber: "204518733" },
+      { nameEn: "Joiner", kind: "service_provider" },
+    ])
+    .returning();
+  const supplierId = supplier!.id;
+  const sums = { net: 100_00, vat: 14_00, total: 114_00 };
+  const [order] = await db
+    .insert(purchaseOrderTable)
+    .values({
+      number: "PO-2026-00001",
+      supplierId,
+      projectId,
+      status: "partially_received",
+      orderedOn: "2026-01-02",
+      promisedOn: "2026-01-20",
+      ...sums,
+    })
+    .returning();
+  const [line] = await db
+    .insert(purchaseOrderLineTable)
+    .values({ orderId: order!.id, quantity: 2, received: 1, billed: 1, unitCost: 50_00, net: 100_00, taxCode: "VAT14" })
+    .returning();
+  const [receipt] = await db
+    .insert(purchaseReceiptTable)
+    .values({ orderId: order!.id, kind: "delivery", receivedOn: "2026-01-09" })
+    .returning();
+  await db.insert(purchaseReceiptLineTable).values({ receiptId: receipt!.id, lineId: line!.id, quantity: 1 });
+  const [bill] = await db
+    .insert(supplierBillTable)
+    .values({
+      supplierId,
+      orderId: order!.id,
+      number: "F-1",
+      billedOn: "2026-02-02",
+      dueOn: "2026-02-28",
+      net: 60_00,
+      vat: 8_40,
+      total: 68_40,
+    })
+    .returning();
+  await db.insert(supplierBillLineTable).values({ billId: bill!.id, lineId: line!.id, quantity: 1 });
+  await db.insert(purchaseOrderTable).values({
+    number: "PO-2026-00002",
+    supplierId,
+    status: "received",
+    promisedOn: "2026-01-10",
+    receivedAt: new Date("2026-01-12T10:00:00Z"),
+  });
+  const money = { supplierId, orderId: order!.id, method: "bank_transfer" as const };
+  await db.insert(supplierPaymentTable).values([
+    { ...money, kind: "payment", amount: 60_00, paidOn: "2026-02-03" },
+    { ...money, kind: "return", amount: 5_00, paidOn: "2026-02-04" },
+  ]);
+  const company = { db, user } as Company;
+  await expense(company, "2025-12-30", 11_40, { projectId, supplierId: small!.id, payee: null, approvedVat: 1_40, vat: 1_40 });
+  await expense(company, "2026-02-01", 300, { category: "office" });
+  const [custody] = await db
+    .insert(custodyTable)
+    .values({ purpose: "Site", holderId: user("designer").id, balance: 25_00, search: "site" })
+    .returning();
+  await db.insert(custodyEntryTable).values([
+    { custodyId: custody!.id, kind: "advance", on: "2025-12-01", amount: 20_00 },
+    { custodyId: custody!.id, kind: "advance", on: "2026-01-10", amount: 10_00 },
+  ]);
+}
 
 let asked = 0;
 async function lead({ db, user }: Company, at: string, more: Partial<typeof leadTable.$inferInsert> = {}): Promise<string> {
@@ -118,7 +246,7 @@ describe("who gets what", () => {
       await lead(company, "2026-01-05T08:00:00Z", { assignedTo: company.user("manager").id, createdBy: null });
       const report = await reportOf(company.as("sales"), "sales", january, company.user("manager").id);
       expect(lineOf(report, "funnel", "new")?.[1]).toBe(2);
-      expect((await recordsBehind(company.as("sales"), new URLSearchParams({ what: "leads", ...january }))).rows).toHaveLength(2);
+      expect((await recordsBehind(company.as("sales"), new URLSearchParams({ what: "leads", ...january }))).parts).toHaveLength(2);
       expect(lineOf(await reportOf(company.as("manager"), "sales", january), "funnel", "new")?.[1]).toBe(3);
       expect(report.sheets.some(({ name }) => name === "estimator")).toBe(false);
     }));
@@ -163,10 +291,12 @@ describe("money", () => {
       expect(sheet(report, "ageing").total?.at(-2)).toBe(owed);
     }));
 
-  test("every figure of money is its list and its export, in three ranges; cheques by the day they cleared", () =>
+  test("every figure is its list and both are their files, in three ranges; cheques by the day they cleared", () =>
     inCompany(async (company) => {
       const accountant = company.as("accountant");
-      const client = await aClient(company);
+      const { client: office, project } = await signed(company);
+      await business(company, project.id);
+      const client = await aClient(company, "CLI-00077");
       const tax = (code: string, rate: number, net: number, vat: number) => ({
         code,
         name: { en: code, ar: code },
@@ -176,7 +306,8 @@ describe("money", () => {
         vat,
       });
       const vat = await anInvoice(company, client, 114_00, { net: 100_00, vat: 14_00, taxes: [tax("VAT14", 1400, 100_00, 14_00)] });
-      await anInvoice(company, client, 110_00, { net: 100_00, vat: 10_00, taxes: [tax("PROFESSIONAL_10", 1000, 100_00, 10_00)] });
+      const own = { net: 100_00, vat: 10_00, taxes: [tax("PROFESSIONAL_10", 1000, 100_00, 10_00)], projectId: project.id };
+      await anInvoice(company, office.id, 110_00, own);
       await anInvoice(company, client, 50_00, { taxes: [tax("EXEMPT", 0, 50_00, 0)], issuedOn: "2025-12-20" });
       await anInvoice(company, client, 999_00, { status: "void", balance: 0 });
       await anInvoice(company, client, 57_00, {
@@ -202,35 +333,23 @@ describe("money", () => {
       await move(clears, "cleared");
       await move(bounces, "bounced", { reason: "No funds" });
       await reversePayment(accountant, wrong, { reason: "Entered twice" });
+      // What is archived is off the lists, and still in the figures and in the records behind them.
+      await clientRecords.archive(company.as("manager"), client);
+      await crmProjectRecords.archive(company.as("manager"), project.id);
+      await company.db.update(supplierTable).set({ archivedAt: company.now() });
 
       const ranges = [january, { from: "2026-02-01", to: "2026-02-28" }, { from: "2025-12-01", to: "2026-02-28" }];
       const collected: (number | null | undefined)[] = [];
       for (const range of ranges) {
         const report = await reportOf(accountant, "finance", range);
         collected.push(figure(report, "collected"));
-        const behind = async (to: string | undefined) => {
-          const { rows, total } = await recordsBehind(accountant, new URL(to ?? "", "http://x").searchParams);
-          expect(rows.reduce((sum, { value }) => sum + (value ?? 0), 0)).toBe(total);
-          return total;
-        };
-        for (const one of report.figures.filter(({ to }) => to)) expect(await behind(one.to), one.key).toBe(one.value);
-        for (const { cells, to } of sheet(report, "margin").rows) expect(await behind(to), String(cells[0])).toBe(cells[1]);
-        for (const { cells, to } of sheet(report, "cash").rows) expect(await behind(to), String(cells[0])).toBe(cells[2]);
+        await expectLists(accountant, report, range);
         // The monthly VAT and the sheet by rates are one sum, and the schedule tax is in neither's VAT.
         const sales = sheet(report, "taxes").rows.filter(({ cells }) => cells[0] === "sales");
         const taxOf = (schedule: boolean) =>
           sales.filter(({ cells }) => (cells[1] === "schedule") === schedule).reduce((sum, { cells }) => sum + Number(cells[4]), 0);
         expect([sheet(report, "vat").total?.[1], sheet(report, "vat").total?.[4]]).toEqual([taxOf(false), taxOf(true)]);
-        for (const { name, columns, rows } of report.sheets) {
-          const said = new URLSearchParams({ tab: "finance", sheet: name, ...range });
-          const file = parse((await reportFile(accountant, said, "csv")).bytes.toString(), { bom: true, from_line: 2 });
-          rows.forEach(({ cells }, at) =>
-            columns.forEach(({ kind }, place) => {
-              if (kind === "money" && cells[place] !== null)
-                expect(Number(file[at]?.[place]) * 100, `${name} ${at}`).toBeCloseTo(Number(cells[place]));
-            }),
-          );
-        }
+        await expectLists(accountant, await reportOf(accountant, "projects", range), range);
       }
       expect(collected).toEqual([5_00, 25_00, 50_00]);
       const all = await reportOf(accountant, "finance", ranges[2]!);
@@ -238,8 +357,29 @@ describe("money", () => {
         ["sales", "vat", 1400, 50_00, 7_00],
         ["sales", "schedule", 1000, 100_00, 10_00],
         ["sales", "exempt", 0, 50_00, 0],
+        ["purchases", "vat", 1400, 60_00, 8_40],
+        ["noInvoice", "vat", 1400, 10_00, 1_40],
       ]);
       expect(sheet(all, "cash").rows.map(({ cells }) => cells[3])).toEqual([0, 37_00, 0]);
+      expect(sheet(all, "margin").rows.map(({ cells }) => cells[2])).toEqual([11_40, 50_00, 10_00]);
+      expect(sheet(await reportOf(accountant, "projects", january), "profit").rows.map(({ cells }) => cells.slice(2, 6))).toEqual([
+        [100_00, 71_40, 50_00, 28_60],
+      ]);
+      // A designer's own projects, and nothing of money besides.
+      await company.db.update(crmProjectTable).set({ archivedAt: null });
+      const designers = await reportOf(company.as("designer"), "projects", january);
+      await expectLists(company.as("designer"), designers, january);
+      for (const what of ["projectRevenue", "contracts", "supplierPaid"])
+        await expect(recordsBehind(company.as("designer"), new URLSearchParams({ what, tab: "projects" })), what).rejects.toBeInstanceOf(
+          Forbidden,
+        );
+      for (const what of ["cost", "tax", "cash"])
+        await expect(recordsBehind(company.as("designer"), new URLSearchParams({ what, tab: "finance" })), what).rejects.toBeInstanceOf(
+          Forbidden,
+        );
+      await expect(recordsBehind(company.as("designer"), new URLSearchParams({ what: "cost", tab: "projects" }))).rejects.toBeInstanceOf(
+        NotFound,
+      );
     }));
 
   test("expenses by kind and by project come to the same, reversals and all, and count neither drafts nor refusals", () =>
@@ -355,7 +495,7 @@ describe("sales", () => {
       for (const name of ["funnel", "sources", "lost", "response"] as const)
         for (const { cells, to } of sheet(report, name).rows)
           expect(
-            (await recordsBehind(manager, new URL(to!, "http://x").searchParams)).rows.length,
+            (await recordsBehind(manager, new URL(to!, "http://x").searchParams)).parts.length,
             `${name} ${JSON.stringify(cells[0])}`,
           ).toBe(cells[1]);
     }));
@@ -394,7 +534,7 @@ describe("sales", () => {
       expect(sheet(report, "months").rows.map(({ cells }) => cells)).toEqual([["2026-01", 1, 114_00]]);
       expect(sheet(report, "expiring").rows.map(({ cells }) => cells[0])).toEqual(["Q5"]);
       const behind = await recordsBehind(company.as("manager"), new URLSearchParams({ what: "quotations", ...january, ended: "accepted" }));
-      expect(behind.rows.map(({ number }) => number)).toEqual(["Q1"]);
+      expect(behind.parts.map(({ number }) => number)).toEqual(["Q1"]);
     }));
 });
 

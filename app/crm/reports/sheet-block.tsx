@@ -46,10 +46,10 @@ export function SheetBlock({ page, name, chart: Chart, legend, target, note }: S
       {drawn ? (
         <details className={css.details}>
           <summary>{t("report.asTable")}</summary>
-          <SheetTable sheet={sheet} />
+          <SheetTable sheet={sheet} title={title} />
         </details>
       ) : (
-        <SheetTable sheet={sheet} target={target} />
+        <SheetTable sheet={sheet} title={title} target={target} />
       )}
       {note && sheet.rows.length > 0 && <p className={css.note}>{note}</p>}
     </Block>

@@ -5,14 +5,16 @@ import { cellText, isFigure } from "./cell-text.ts";
 import type { Row, Sheet } from "./fields.ts";
 import css from "./reports.module.css";
 
-/** A table of the reports. Each line leads to the records behind it; what is below the target or late is named in crimson. */
-export function SheetTable({ sheet: { columns, rows, total, name }, target }: { sheet: Sheet; target?: number | undefined }) {
+type SheetTableProps = { sheet: Omit<Sheet, "name">; title: string; target?: number | undefined };
+
+/** A table of the reports. Each figure leads to the records behind it; what is below the target or late is named in crimson. */
+export function SheetTable({ sheet: { columns, rows, total, totalLinks }, title, target }: SheetTableProps) {
   const t = useTranslate();
   const format = useFormat();
   if (rows.length === 0) return <p className={css.none}>{t("report.empty")}</p>;
   return (
     // it scrolls inside its frame, by keyboard too
-    <div className={css.frame} tabIndex={0} role="region" aria-label={t(`report.sheet.${name}`)}>
+    <div className={css.frame} tabIndex={0} role="region" aria-label={title}>
       <table className={css.table}>
         <thead>
           <tr>
@@ -43,7 +45,13 @@ export function SheetTable({ sheet: { columns, rows, total, name }, target }: { 
                   data-figure={isFigure(column.kind) ? "" : undefined}
                   className={isFigure(column.kind) ? "num" : undefined}
                 >
-                  {at === 0 ? t("report.total") : total[at] === "" ? "" : cellText(total[at], column, t, format)}
+                  {at === 0 ? (
+                    t("report.total")
+                  ) : total[at] === "" ? (
+                    ""
+                  ) : (
+                    <Behind to={totalLinks?.[at]}>{cellText(total[at], column, t, format)}</Behind>
+                  )}
                 </td>
               ))}
               {target !== undefined && <td />}
@@ -55,7 +63,10 @@ export function SheetTable({ sheet: { columns, rows, total, name }, target }: { 
   );
 }
 
-function Line({ row: { cells, to, tone }, columns, target }: { row: Row; columns: Sheet["columns"]; target: number | undefined }) {
+/** A figure, and the way to the records that it is the sum of. */
+const Behind = ({ to, children }: { to: string | undefined; children: string }) => (to ? <Link to={to}>{children}</Link> : children);
+
+function Line({ row: { cells, to, links, tone }, columns, target }: { row: Row; columns: Sheet["columns"]; target: number | undefined }) {
   const t = useTranslate();
   const format = useFormat();
   return (
@@ -77,7 +88,13 @@ function Line({ row: { cells, to, tone }, columns, target }: { row: Row; columns
           );
         return (
           <td key={column.key} data-figure={figure ? "" : undefined} data-kind={column.kind}>
-            {figure ? <span className="num">{text}</span> : <bdi>{text}</bdi>}
+            {figure ? (
+              <span className="num">
+                <Behind to={links?.[at]}>{text}</Behind>
+              </span>
+            ) : (
+              <bdi>{text}</bdi>
+            )}
           </td>
         );
       })}

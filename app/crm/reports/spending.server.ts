@@ -1,25 +1,25 @@
-import { and, between, desc, eq, sql } from "drizzle-orm";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { holders } from "#app/crm/custody/operations.server.ts";
-import { approvedSum, countedExpenses } from "#app/crm/expenses/operations.server.ts";
-import { expenseTable } from "#app/crm/expenses/table.server.ts";
-import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Sheet } from "./fields.ts";
-import type { Range } from "./range.ts";
+import { projectNames } from "./margin.server.ts";
+import { custodyAgeNames } from "./parts/spending.server.ts";
+import { rowOf, sumOf, totalOf, type Figure, type Tally } from "./tally.server.ts";
 
-const listOf = ({ from, to }: Range, more: string): string => `/crm/expenses?status=approved,settled&spentOn=${from}..${to}${more}`;
+/** The groups of what was approved, the largest sum first. */
+async function largest(tally: Tally, name: "category" | "project"): Promise<{ key: string; sum: Figure }[]> {
+  const groups = Map.groupBy(await tally.parts("expenses"), (part) => part.in[name] ?? "none");
+  const keys = [...groups].toSorted(([, a], [, b]) => sumOf(b) - sumOf(a)).map(([key]) => key);
+  const lines = [];
+  for (const key of keys) lines.push({ key, sum: await tally.of("expenses", { [name]: key }) });
+  return lines;
+}
 
 /** What was approved, with VAT, by category; the largest first. */
-export async function expensesSheet(ctx: Ctx, range: Range): Promise<Sheet> {
-  const rows = await ctx.db
-    .select({ category: expenseTable.category, sum: approvedSum })
-    .from(expenseTable)
-    .where(and(countedExpenses(), between(expenseTable.spentOn, range.from, range.to)))
-    .groupBy(expenseTable.category)
-    .orderBy(desc(sql`2`));
-  const total = rows.reduce((sum, row) => sum + row.sum, 0);
-  const keys = rows.map(({ category }) => category);
+export async function expensesSheet(ctx: Ctx, tally: Tally): Promise<Sheet> {
+  const lines = await largest(tally, "category");
+  const all = await tally.of("expenses");
+  const keys = lines.map(({ key }) => key);
   const names = keys.length > 0 ? await lookupOptions("expenseCategory")(ctx, { values: keys }) : [];
   return {
     name: "expenses",
@@ -28,45 +28,48 @@ export async function expensesSheet(ctx: Ctx, range: Range): Promise<Sheet> {
       { key: "share", kind: "percent" },
       { key: "sum", kind: "money" },
     ],
-    rows: rows.map(({ category, sum }) => ({
-      cells: [
-        names.find(({ value }) => value === category)?.label ?? { en: category, ar: category },
-        total > 0 ? Math.round((sum / total) * 10_000) : null,
-        sum,
-      ],
-      to: listOf(range, `&category=${category}`),
-    })),
-    total: ["", total > 0 ? 10_000 : null, total],
+    rows: lines.map(({ key, sum }) =>
+      rowOf(
+        [
+          names.find(({ value }) => value === key)?.label ?? { en: key, ar: key },
+          all.value > 0 ? Math.round((sum.value / all.value) * 10_000) : null,
+          sum,
+        ],
+        { to: sum.to },
+      ),
+    ),
+    ...totalOf(["", all.value > 0 ? 10_000 : null, all]),
   };
 }
 
 /** The same by project; what was spent for the office has none. */
-export async function expensesByProjectSheet(ctx: Ctx, range: Range): Promise<Sheet> {
-  const rows = await ctx.db
-    .select({ id: crmProjectTable.id, en: crmProjectTable.nameEn, ar: crmProjectTable.nameAr, sum: approvedSum })
-    .from(expenseTable)
-    .leftJoin(crmProjectTable, eq(crmProjectTable.id, expenseTable.projectId))
-    .where(and(countedExpenses(), between(expenseTable.spentOn, range.from, range.to)))
-    .groupBy(crmProjectTable.id)
-    .orderBy(desc(sql`4`));
+export async function expensesByProjectSheet(ctx: Ctx, tally: Tally): Promise<Sheet> {
+  const lines = await largest(tally, "project");
+  const names = await projectNames(
+    ctx,
+    lines.flatMap(({ key }) => (key === "none" ? [] : [key])),
+  );
   return {
     name: "expensesByProject",
     columns: [
       { key: "project", kind: "name" },
       { key: "sum", kind: "money" },
     ],
-    rows: rows.map(({ id, en, ar, sum }) => ({
-      cells: [id === null ? null : { en: en ?? "", ar: ar ?? "" }, sum],
-      ...(id !== null && { to: listOf(range, `&projectId=${id}`) }),
-    })),
-    total: ["", rows.reduce((all, { sum }) => all + sum, 0)],
+    rows: lines.map(({ key, sum }) => rowOf([names.get(key) ?? null, sum], { to: sum.to })),
+    ...totalOf(["", await tally.of("expenses")]),
   };
 }
 
 /** Cash in people's hands as it is now, by how long it has been out. */
-export async function custodySheet(ctx: Ctx): Promise<Sheet> {
-  const rows = await holders(ctx);
-  const at = (place: 0 | 1 | 2 | 3) => rows.reduce((sum, { ages }) => sum + ages[place], 0);
+export async function custodySheet(ctx: Ctx, tally: Tally): Promise<Sheet> {
+  const line = async (groups: { holder?: string }) => {
+    const cells: Figure[] = [];
+    for (const age of custodyAgeNames) cells.push(await tally.of("custody", { ...groups, age }));
+    return [...cells, await tally.of("custody", groups)];
+  };
+  const rows = [];
+  for (const { id, name } of await holders(ctx))
+    rows.push(rowOf([name, ...(await line({ holder: id }))], { to: `/crm/expenses/custody?holderId=${id}` }));
   return {
     name: "custody",
     columns: [
@@ -77,7 +80,7 @@ export async function custodySheet(ctx: Ctx): Promise<Sheet> {
       { key: "over90", kind: "money" },
       { key: "balance", kind: "money" },
     ],
-    rows: rows.map(({ id, name, ages, balance }) => ({ cells: [name, ...ages, balance], to: `/crm/expenses/custody?holderId=${id}` })),
-    total: ["", at(0), at(1), at(2), at(3), rows.reduce((sum, { balance }) => sum + balance, 0)],
+    rows,
+    ...totalOf(["", ...(await line({}))]),
   };
 }

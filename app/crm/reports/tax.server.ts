@@ -5,58 +5,43 @@ import { paymentTable } from "#app/crm/payments/table.server.ts";
 import { supplierTable } from "#app/crm/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/bilingual.ts";
-import { recordsLink } from "./address.ts";
 import type { Sheet } from "./fields.ts";
-import { daysOfMonth, monthsIn, type Range } from "./range.ts";
-import { taxedAs, type TaxEntry } from "./taxes.server.ts";
+import { taxedAs, taxSides } from "./parts/taxes.server.ts";
+import { monthsIn, type Range } from "./range.ts";
+import { rowOf, totalOf, type Figure, type Tally } from "./tally.server.ts";
 
-const sumOf = (entries: readonly TaxEntry[], key: "base" | "tax"): number => entries.reduce((sum, entry) => sum + entry[key], 0);
+const vatColumns = ["outputVat", "inputVat", "vatDue", "scheduleTax"] as const;
 
 /** Month by month: VAT on sales less credit notes, VAT in purchases with a tax invoice, and what is owed of it; the schedule tax stands beside it. */
-export function vatSheet(entries: readonly TaxEntry[], range: Range): Sheet {
-  const rows = monthsIn(range).map((month) => {
-    const own = entries.filter((entry) => entry.month === month);
-    const out = sumOf(
-      own.filter(({ side, as }) => side === "sales" && as !== "schedule"),
-      "tax",
-    );
-    const back = sumOf(
-      own.filter(({ side, as }) => side === "purchases" && as !== "schedule"),
-      "tax",
-    );
-    const schedule = sumOf(
-      own.filter(({ side, as }) => side === "sales" && as === "schedule"),
-      "tax",
-    );
-    return { month, out, in: back, schedule };
-  });
-  const all = (key: "out" | "in" | "schedule") => rows.reduce((sum, row) => sum + row[key], 0);
+export async function vatSheet(tally: Tally): Promise<Sheet> {
+  const line = async (of: Tally) => {
+    const figures: Figure[] = [];
+    for (const measure of vatColumns) figures.push(await of.of(measure));
+    return figures;
+  };
+  const rows = [];
+  for (const month of monthsIn(tally.place.range)) rows.push(rowOf([month, ...(await line(tally.in(month)))]));
   return {
     name: "vat",
-    columns: [
-      { key: "month", kind: "month" },
-      { key: "outputVat", kind: "money" },
-      { key: "inputVat", kind: "money" },
-      { key: "vatDue", kind: "money" },
-      { key: "scheduleTax", kind: "money" },
-    ],
-    rows: rows.map((row) => ({
-      cells: [row.month, row.out, row.in, row.out - row.in, row.schedule],
-      to: recordsLink("invoices", daysOfMonth(row.month, range)),
-    })),
-    total: ["", all("out"), all("in"), all("out") - all("in"), all("schedule")],
+    columns: [{ key: "month", kind: "month" }, ...vatColumns.map((key) => ({ key, kind: "money" as const }))],
+    rows,
+    ...totalOf(["", ...(await line(tally))]),
   };
 }
 
 /** Base and tax of each kind and rate, sales less credit notes and then purchases, as the monthly return asks for them. */
-export function taxesSheet(entries: readonly TaxEntry[], range: Range): Sheet {
-  const rows = (["sales", "purchases", "noInvoice"] as const).flatMap((side) =>
-    taxedAs.flatMap((as) => {
-      const own = entries.filter((entry) => entry.side === side && entry.as === as);
-      const rates = [...new Set(own.map(({ rate }) => rate))].toSorted((one, other) => other - one);
-      return rates.map((rate) => ({ side, as, rate, own: own.filter((entry) => entry.rate === rate) }));
-    }),
-  );
+export async function taxesSheet(tally: Tally): Promise<Sheet> {
+  const parts = await tally.parts("taxBase");
+  const rows = [];
+  for (const side of taxSides)
+    for (const kind of taxedAs) {
+      const own = parts.filter((part) => part.in.side === side && part.in.taxedAs === kind);
+      const rates = [...new Set(own.map((part) => Number(part.in.rate)))].toSorted((one, other) => other - one);
+      for (const rate of rates) {
+        const groups = { side, taxedAs: kind, rate: String(rate) };
+        rows.push(rowOf([side, kind, rate, await tally.of("taxBase", groups), await tally.of("tax", groups)]));
+      }
+    }
   return {
     name: "taxes",
     columns: [
@@ -66,10 +51,7 @@ export function taxesSheet(entries: readonly TaxEntry[], range: Range): Sheet {
       { key: "base", kind: "money" },
       { key: "tax", kind: "money" },
     ],
-    rows: rows.map(({ side, as, rate, own }) => ({
-      cells: [side, as, rate, sumOf(own, "base"), sumOf(own, "tax")],
-      ...(side === "sales" && { to: recordsLink("invoices", range) }),
-    })),
+    rows,
   };
 }
 

@@ -1,3 +1,3 @@
 // The door of what projects cost and earn: what reports ask.
-export { costsOf } from "./costs.server.ts";
-export { profitOf, type Profit } from "./profit.server.ts";
+export { costsOf, type Cost } from "./costs.server.ts";
+export { worksIn } from "./profit.server.ts";

@@ -8,7 +8,7 @@ import { purchaseOrderTable, supplierPaymentTable } from "#app/crm/orders/table.
 import { cashOfProject } from "#app/crm/payments/operations.server.ts";
 import { projectBudgetTable } from "#app/crm/projects/budget/table.server.ts";
 import { costlyProject } from "#app/crm/projects/cost-right.server.ts";
-import { phasesIn } from "#app/crm/projects/phases/start.server.ts";
+import { projectPhaseTable } from "#app/crm/projects/phases/table.server.ts";
 import { quotationTable } from "#app/crm/quotations/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { divideRounded, safe, sum, type Piastres } from "#app/values/money.ts";
@@ -56,10 +56,7 @@ export async function profitOf(ctx: Ctx, projectId: string): Promise<Profit> {
   const earnings = await earningsOf(ctx, projectId);
   const revenue = sum(earnings.map(({ net }) => net));
   const grossProfit = revenue - costs.actual;
-  const contractNet = await contractNetOf(ctx, projectId);
-  const phases = await phasesIn(ctx, projectId);
-  const { done, of } = progressParts(phases);
-  const earned = of === 0 ? 0 : safe(divideRounded(BigInt(contractNet) * BigInt(done), BigInt(of)));
+  const { contractNet, progress, earned } = (await worksIn(ctx, [projectId])).get(projectId)!;
   const { planned, completion } = await plannedCost(ctx, project);
   const costToComplete = Math.max(0, planned - costs.actual - costs.committed);
   const collected = await cashOfProject(ctx, projectId);
@@ -80,7 +77,7 @@ export async function profitOf(ctx: Ctx, projectId: string): Promise<Profit> {
     costToComplete,
     completion,
     forecast: contractNet - (costs.actual + costs.committed + costToComplete),
-    progress: progressOf(phases),
+    progress,
     earned,
     overBilled: revenue - earned,
     collected,
@@ -104,12 +101,33 @@ async function earningsOf(ctx: Ctx, projectId: string): Promise<Earning[]> {
   }));
 }
 
-async function contractNetOf(ctx: Ctx, projectId: string): Promise<Piastres> {
-  const [row] = await ctx.db
-    .select({ net: total(contractTable.net) })
+type Contract = { id: string; quotationId: string; number: string; signedOn: string; net: Piastres };
+/** What was agreed for a project, without tax; how far its work has come, in percent; and what of the contract that has earned. */
+type WorkDone = { contracts: Contract[]; contractNet: Piastres; progress: number; earned: Piastres };
+
+/** The work of these projects and what it is worth. Says nothing of permission. */
+export async function worksIn(ctx: Ctx, projectIds: readonly string[]): Promise<Map<string, WorkDone>> {
+  if (projectIds.length === 0) return new Map();
+  const { id, projectId, quotationId, number, signedOn, net } = contractTable;
+  const contracts = await ctx.db
+    .select({ id, projectId, quotationId, number, signedOn, net })
     .from(contractTable)
-    .where(eq(contractTable.projectId, projectId));
-  return Number(row?.net ?? 0);
+    .where(inArray(projectId, [...projectIds]))
+    .orderBy(asc(signedOn), asc(id));
+  const phases = await ctx.db
+    .select({ projectId: projectPhaseTable.projectId, weight: projectPhaseTable.weight, percent: projectPhaseTable.percent })
+    .from(projectPhaseTable)
+    .where(inArray(projectPhaseTable.projectId, [...projectIds]));
+  return new Map(
+    projectIds.map((project) => {
+      const own = contracts.filter((contract) => contract.projectId === project);
+      const weighed = phases.filter((phase) => phase.projectId === project);
+      const { done, of } = progressParts(weighed);
+      const contractNet = sum(own.map((contract) => contract.net));
+      const earned = of === 0 ? 0 : safe(divideRounded(BigInt(contractNet) * BigInt(done), BigInt(of)));
+      return [project, { contracts: own, contractNet, progress: progressOf(weighed), earned }];
+    }),
+  );
 }
 
 /** What the whole is meant to cost: the budget, without one what the accepted quotations reckoned with. */
