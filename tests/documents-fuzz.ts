@@ -150,14 +150,14 @@ async function readBack(file: Buffer): Promise<string> {
 }
 
 /** Brackets are one sign with their mirror image: in Arabic one is drawn as the other. */
-const mirrored: Record<string, string> = { ")": "(", "]": "[", "}": "{", ">": "<", "»": "«" };
+const mirrored: Record<string, string> = { ")": "(", "]": "[", "}": "{", ">": "<", "»": "«", "›": "‹" };
 
 /** What is compared: without vowel marks, spaces and what is not seen, and every sign in its plainest form. */
 const plain = (text: string): string =>
   text
     .normalize("NFKD")
     .replace(/[\p{M}\p{Z}\p{C}ـ]/gu, "")
-    .replace(/[)\]}>»]/g, (sign) => mirrored[sign] ?? sign);
+    .replace(/[)\]}>»›]/g, (sign) => mirrored[sign] ?? sign);
 
 /** How often each sign stands in a text, in whatever order. */
 function signsOf(text: string): Map<string, number> {

@@ -43,6 +43,12 @@ const arabic = [
   "شيء",
   "«مشغول»",
   "جنيهٍ",
+  "مُ",
+  "مجلسٌ",
+  "لِلَّهِ",
+  "هٰذا",
+  "بيتِيّ",
+  "اللّٰه",
 ];
 const figures = [
   "12",
@@ -121,6 +127,14 @@ const rare = [
   "\t",
   "\u064b",
   "e\u0301",
+  "q\u0301uay",
+  "Ж\u0303",
+  "1\ufe0f\u20e3",
+  "sheet\u00adrock",
+  "wall\u200bpaper",
+  "نمی\u200cخواهم",
+  "‹oak›",
+  "\u202b(12)\u202c",
 ];
 const kinds = [english, arabic, figures, english, arabic, figures, signs, signs, long, rare];
 const glue = [" ", " ", " ", " ", "", "\n", ". ", "، "];

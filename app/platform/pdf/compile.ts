@@ -1,22 +1,10 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { NodeCompiler, type NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
 import type { Language } from "#app/values/language.ts";
+import { fonts } from "./fonts.ts";
 import { printable } from "./printable.ts";
-import { searchable, seedOf } from "./searchable.ts";
-
-const fonts = [
-  "newsreader/300Light/Newsreader_300Light.ttf",
-  "newsreader/400Regular/Newsreader_400Regular.ttf",
-  "ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf",
-  "ibm-plex-sans-arabic/500Medium/IBMPlexSansArabic_500Medium.ttf",
-  "amiri/400Regular/Amiri_400Regular.ttf",
-  "amiri/700Bold/Amiri_700Bold.ttf",
-];
-
-const require = createRequire(import.meta.url);
-const fontFile = (path: string): Buffer => readFileSync(require.resolve(`@expo-google-fonts/${path}`));
+import { searchable } from "./searchable.ts";
 
 /** What a source calls `/`. */
 const folder = import.meta.dirname;
@@ -25,7 +13,7 @@ const shared = readFileSync(join(folder, "text.typ"), "utf8");
 let held: NodeCompiler | undefined;
 
 /** One for the process: it holds the fonts. */
-const compiler = (): NodeCompiler => (held ??= NodeCompiler.create({ workspace: folder, fontArgs: [{ fontBlobs: fonts.map(fontFile) }] }));
+const compiler = (): NodeCompiler => (held ??= NodeCompiler.create({ workspace: folder, fontArgs: [{ fontBlobs: [...fonts] }] }));
 
 /**
  * What a document is made of: Typst source, data, and PNG pictures by the names under which the source reads them. `language` is that of texts
@@ -42,8 +30,8 @@ export function compile({ source, data, language, pictures = {} }: Sheet): Buffe
   return set(source, drawable(JSON.stringify(printable(data, language))), pictures);
 }
 
-/** What the fonts certainly have: Latin with its accents, Arabic, and the punctuation of both. */
-const certain = /[\t\n\u0020-\u007e\u00a0-\u017f\u060c\u061b\u061f\u0621-\u0652\u0660-\u066d\u2010-\u2026\u2066-\u2069\u2212]/;
+/** What the fonts may not have: all but Latin with its accents, Arabic, and the punctuation of both. */
+const uncertain = /[^\t\n\u0020-\u007e\u00a0-\u017f\u060c\u061b\u061f\u0621-\u0652\u0660-\u066d\u2010-\u2026\u2066-\u2069\u2212]/gu;
 const known = new Map<string, boolean>();
 /** Each takes some milliseconds to find out: a document may ask for so many, what is beyond counts as missing. */
 const mostTries = 400;
@@ -64,9 +52,22 @@ function drawable(text: string): string {
     known.set(sign, set);
     return set;
   };
-  return Array.from(text, (sign) =>
-    certain.test(sign) || has(sign) ? sign : `[U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}]`,
-  ).join("");
+  return text.replace(uncertain, (sign, at: number) =>
+    has(sign) && carried(sign, text.slice(Math.max(0, at - mostMarks), at))
+      ? sign
+      : `[U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}]`,
+  );
+}
+
+const mark = /\p{M}/u;
+/** So many signs before a mark are searched for its letter. */
+const mostMarks = 20;
+
+/** Whether a sign is no mark, or stands on a letter of our faces: on one of another its letter could not be searched for. */
+function carried(sign: string, before: string): boolean {
+  if (!mark.test(sign)) return true;
+  const carrier = Array.from(before).findLast((one) => !mark.test(one));
+  return carrier !== undefined && carrier.search(uncertain) < 0;
 }
 
 const setAlone = (sign: string): Buffer =>
@@ -80,7 +81,7 @@ function set(source: string, data: string, pictures: Record<string, Buffer>): Bu
   const typesetter = compiler();
   try {
     for (const [name, bytes] of Object.entries(pictures)) typesetter.mapShadow(join(folder, name), bytes);
-    const result = typesetter.compile({ mainFileContent: shared + source, inputs: { data, seed: seedOf(data) } });
+    const result = typesetter.compile({ mainFileContent: shared + source, inputs: { data } });
     const document = result.result;
     if (!document) throw new Error(withoutText(JSON.stringify(result.takeDiagnostics()?.shortDiagnostics)));
     return searchable(pdfOf(typesetter, document), data);

@@ -21,6 +21,8 @@ const rightSign = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u
 /** A letter or figure of any other script. */
 const leftSign = /[\p{L}\p{Nd}]/u;
 const letter = /\p{L}/u;
+/** What ends the typesetter where it stands in a line from left to right, as in a cell that has both languages. */
+const loose = /(?!\p{L}|\p{Nd}|\p{M})\p{Script=Arabic}/u;
 /** What may stand inside a name, a size, a price or a telephone number from left to right. */
 const between = new Set(" \u00a0.,:;/\\@%()+-–−×°²³&'’_#=*?~|$€£");
 /** What belongs to the figure that it stands before, or to the run that it ends. */
@@ -41,6 +43,7 @@ export function printableText(text: string, language: Language): string {
   const side: Kind = language === "ar" ? "right" : "left";
   return text
     .toWellFormed()
+    .normalize("NFC")
     .replace(lineEnd, "\n")
     .replace(stray, "")
     .split("\n")
@@ -54,7 +57,9 @@ function printableLine(line: string, side: Kind): string {
   const first = signs.findIndex((sign, at) => kinds[at] !== "other" && letter.test(sign));
   const runs = first < 0 ? side : kinds[first];
   const set = runs === "right" ? leftRunsApart(signs, kinds) : rightRunsApart(signs, kinds);
-  return runs === side || set === "" ? set : `${runs === "right" ? rightToLeft : leftToRight}${set}${end}`;
+  return (runs === side && (side === "left" || !loose.test(line))) || set === ""
+    ? set
+    : `${runs === "right" ? rightToLeft : leftToRight}${set}${end}`;
 }
 
 /** A line from right to left with each Latin run, figure and telephone set apart: otherwise they are drawn reversed. */
@@ -76,6 +81,11 @@ function leftRunsApart(signs: readonly string[], kinds: readonly Kind[]): string
     }
     set += apart(signs.slice(at, last + 1), (piece) => `${leftToRight}${piece.join("")}${end}`);
     at = last + 1;
+    // Arabic right behind the end of a part would come in the face of that mark, which is the Latin one: it is a part of its own.
+    let glued = at;
+    while (kinds[glued] === "right") glued += 1;
+    if (glued > at) set += `${rightToLeft}${signs.slice(at, glued).join("")}${end}`;
+    at = glued;
   }
   return set;
 }
