@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
@@ -20,6 +20,26 @@ export function DateInput({ field, id, label, hint, error, required, disabled, v
   );
 }
 
+/**
+ * What is being typed, null while nobody writes. `enter` begins with a text, all of it selected, so that typing replaces it: as soon as it is drawn,
+ * and again once a click has set its caret, unless something was typed by then.
+ */
+function useTyping() {
+  const [typing, setTyping] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const writing = typing !== null;
+  useLayoutEffect(() => {
+    if (writing) input.current?.select();
+  }, [writing]);
+  const enter = (text: string) => {
+    setTyping(text);
+    requestAnimationFrame(() => {
+      if (input.current?.value === text) input.current.select();
+    });
+  };
+  return { input, typing, setTyping, enter };
+}
+
 type DayControlProps = {
   id: string;
   "aria-describedby": string | undefined;
@@ -36,7 +56,7 @@ type DayControlProps = {
 
 function DayControl({ id, label, part, needed, disabled, value, set, ...told }: DayControlProps) {
   const { date } = useFormat();
-  const [typing, setTyping] = useState<string | null>(null);
+  const { input, typing, setTyping, enter } = useTyping();
   const kept = typeof value === "string" ? value : "";
   const day = isDay(kept) ? kept : null;
   return (
@@ -44,6 +64,7 @@ function DayControl({ id, label, part, needed, disabled, value, set, ...told }: 
       <input
         id={id}
         {...told}
+        ref={input}
         type="text"
         className={classes(css.input, dateCss.day)}
         aria-label={part}
@@ -52,11 +73,7 @@ function DayControl({ id, label, part, needed, disabled, value, set, ...told }: 
         autoComplete="off"
         {...(typing === null ? {} : { dir: "ltr" as const })}
         value={typing ?? (day ? date(day) : kept)}
-        onFocus={({ currentTarget }) => {
-          setTyping(day ? dayToType(day) : kept);
-          // What is there is replaced by what is typed; the text to select is drawn with the next frame.
-          requestAnimationFrame(() => currentTarget.select());
-        }}
+        onFocus={() => enter(day ? dayToType(day) : kept)}
         onChange={(event) => {
           const text = event.target.value;
           setTyping(text);
@@ -81,7 +98,7 @@ function DayControl({ id, label, part, needed, disabled, value, set, ...told }: 
 export function DateTimeInput({ field, id, label, hint, error, required, disabled, value, set }: InputProps<FieldOf<"dateTime">>) {
   const t = useTranslate();
   const { time } = useFormat();
-  const [typing, setTyping] = useState<string | null>(null);
+  const { input, typing, setTyping, enter } = useTyping();
   // The two halves as they were typed last: where they make no instant, the value cannot tell any more where one ended and the other began.
   const [typed, setTyped] = useState<Halves & { value: unknown }>({ day: "", clock: "", value: undefined });
   const there = halvesOf(value) ?? (typed.value === value ? typed : { day: typeof value === "string" ? value : "", clock: "" });
@@ -108,6 +125,7 @@ export function DateTimeInput({ field, id, label, hint, error, required, disable
           set={(day) => settle(day ?? "", there.clock)}
         />
         <input
+          ref={input}
           type="text"
           dir="ltr"
           className={classes(css.input, dateCss.clock, "num")}
@@ -117,10 +135,7 @@ export function DateTimeInput({ field, id, label, hint, error, required, disable
           autoComplete="off"
           placeholder={time("16:40")}
           value={typing ?? (typedClock(there.clock) ? time(there.clock) : there.clock)}
-          onFocus={({ currentTarget }) => {
-            setTyping(there.clock);
-            requestAnimationFrame(() => currentTarget.select());
-          }}
+          onFocus={() => enter(there.clock)}
           onChange={(event) => {
             setTyping(event.target.value);
             settle(there.day, event.target.value);
