@@ -14,6 +14,9 @@ export const directions = ["out", "in"] as const;
 /** How a conversation went. */
 export const outcomes = ["reached", "no_answer", "busy", "wrong_number", "call_back"] as const;
 
+/** When a lead is followed up: a day alone means until the office closes. */
+export const followUp = dateTime({ alone: "18:00" });
+
 /** A call or a message that somebody notes down. */
 export const contactFields = {
   channel: choice(channels),
@@ -22,7 +25,7 @@ export const contactFields = {
   minutes: optional(number({ min: 1, max: 600 })),
   body: optional(longText({ max: longestNote })),
   /** Of a lead only. */
-  nextFollowUp: optional(dateTime()),
+  nextFollowUp: optional(followUp),
 };
 
 /** What a timeline can be narrowed to. */

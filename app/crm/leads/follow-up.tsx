@@ -2,14 +2,12 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
-import { dateTime } from "#app/kit/fields/kinds.ts";
+import { followUp } from "#app/crm/activity/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import { useTypedState } from "#app/shell/use-typed-state.ts";
 import type { Said } from "#app/values/errors.ts";
-
-const field = dateTime();
 
 /** Asks when somebody follows up, and keeps it. */
 export function FollowUpDialog({ id, name, now, onClose }: { id: string; name: string; now: string | null; onClose: () => void }) {
@@ -45,7 +43,7 @@ export function FollowUpDialog({ id, name, now, onClose }: { id: string; name: s
       onClose={onClose}
     >
       <AnyInput
-        field={field}
+        field={followUp}
         name="nextFollowUp"
         id={input}
         label={t("leads.field.nextFollowUp")}

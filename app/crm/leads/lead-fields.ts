@@ -14,6 +14,7 @@ import {
   text,
   type ValuesOf,
 } from "#app/kit/fields/kinds.ts";
+import { followUp } from "#app/crm/activity/fields.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
 import { propertyTypes } from "#app/values/property-type.ts";
 import { channels, governorates, leadBounds, leadPriorities, leadStatuses } from "./fields.ts";
@@ -39,8 +40,7 @@ export const leadFields = {
   compound: optional(text({ max: 120 })),
   status: kept(choice(leadStatuses)),
   priority: optional(choice(leadPriorities)),
-  // A day alone means: until the office closes.
-  nextFollowUp: optional(dateTime({ alone: "18:00" })),
+  nextFollowUp: optional(followUp),
   assignedTo: optional(reference()),
   source: reference(),
   sourceDetail: optional(text({ max: 300 })),

@@ -9,6 +9,7 @@ import { auditTable } from "#app/platform/audit/table.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
+import { cairoInstant } from "#app/values/calendar.ts";
 import { Conflict, Forbidden, Invalid, NotFound, SignedOut, Unreadable } from "#app/values/errors.ts";
 import { inCompany, type Company } from "../../../tests/company.ts";
 import { leadStatuses, type LeadStatus } from "./fields.ts";
@@ -338,6 +339,10 @@ describe("the first time we speak with somebody", () => {
       ).rejects.toMatchObject({ code: "STALE" });
       expect(await logContact(company.as("sales"), lead.id, { ...said, nextFollowUp: "2026-01-20 10:00" }, lead.version)).toMatchObject({
         nextFollowUp: "2026-01-20T08:00:00.000Z",
+      });
+      const { version } = await leadRecords.get(company.as("sales"), lead.id);
+      expect(await logContact(company.as("sales"), lead.id, { ...said, nextFollowUp: "2026-01-21" }, version)).toMatchObject({
+        nextFollowUp: cairoInstant("2026-01-21", "18:00").toISOString(),
       });
       const over = await leadIn(company, "won", { convertedAt: company.now() });
       await expect(logContact(company.as("sales"), over.id, said)).rejects.toThrow(Conflict);

@@ -74,7 +74,8 @@ export const taskFields = {
   watchers: part<string[]>(),
   recurrence: choice(taskRecurrences),
   recurrenceUntil: optional(date()),
-  remindAt: optional(dateTime()),
+  // A day alone means: as the office opens.
+  remindAt: optional(dateTime({ alone: "09:00" })),
   clientVisible: toggle(),
   waitingFor: kept(choice(waitingReasons)),
   waitingUntil: kept(date()),

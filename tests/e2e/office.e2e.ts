@@ -1,0 +1,114 @@
+import type { Locator, Page } from "@playwright/test";
+import { addDays, cairoDay } from "#app/values/calendar.ts";
+import type { Language } from "#app/values/language.ts";
+import { expect, started, test } from "./journey.ts";
+import { atDesk, beginQuotation, cell, inArabicOnly, linesOf, saved, sendEstimate } from "./offer.ts";
+
+// What is done a hundred times a day at a desk: dates, payments, credit notes, opening a record from the end of a list.
+test.setTimeout(240_000);
+
+/** What is selected of what stands in a field. */
+const selected = (field: Locator): Promise<string> =>
+  field.evaluate((input: HTMLInputElement) => input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0));
+
+const open = async (desk: Page, address: string): Promise<void> => {
+  await desk.goto(address);
+  await started(desk);
+};
+
+/** The address of a record from a list; another one in each language, because both are at work at the same time. */
+const oneOf = async (desk: Page, list: string, language: Language): Promise<string> => {
+  await open(desk, list);
+  const rows = desk.locator("[data-row] a[data-open]");
+  await expect(rows.first()).toBeVisible();
+  return (await (language === "en" ? rows.first() : rows.last()).getAttribute("href"))!;
+};
+
+test("dates are typed over, a follow-up has a day alone, and a record opens at its top", async ({ browser, language, t }) => {
+  const desk = await atDesk(browser, language, "manager");
+  const main = desk.getByRole("main");
+
+  await open(desk, "/crm/tasks/new");
+  const due = main.getByRole("textbox", { name: t("task.field.dueOn") });
+  const day = addDays(cairoDay(new Date()), 9).split("-").toReversed().join("/");
+  await due.fill(day);
+  await due.blur();
+  await due.click();
+  await expect.poll(() => selected(due)).toBe(day);
+  await desk.keyboard.type("1:15 pm");
+  await due.blur();
+  await expect(due).toHaveValue("1:15 pm");
+  await main.getByRole("textbox", { name: t("task.field.title") }).fill("A task with a day that is none");
+  await desk.keyboard.press("ControlOrMeta+s");
+  await expect(due).toHaveAttribute("aria-invalid", "true");
+  await expect(due).toHaveValue("1:15 pm");
+  await expect(main).toContainText(t("kit.error.date"));
+  const clock = main.getByRole("textbox", { name: t("kit.form.time", { field: t("task.field.remindAt") }) });
+  await clock.fill("1:15 pm");
+  await clock.blur();
+  await expect(clock).toHaveValue(/1:15|١:١٥/);
+
+  const lead = await oneOf(desk, "/crm/leads?view=table&status=contacted", language);
+  await open(desk, lead);
+  await main
+    .getByRole("button", { name: t("leads.record.reschedule") })
+    .or(main.getByRole("button", { name: t("leads.record.plan") }))
+    .click();
+  const dialog = desk.getByRole("dialog");
+  const [whole, hour] = [dialog.getByRole("textbox").first(), dialog.getByRole("textbox").nth(1)];
+  // Twice: the second time it is typed over a day that stands there.
+  for (const _ of [1, 2]) {
+    await whole.fill(day);
+    await hour.fill("");
+  }
+  await dialog.getByRole("button", { name: t("leads.followUp.save") }).click();
+  await expect(dialog).toBeHidden();
+
+  await open(desk, "/crm/clients");
+  await desk.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect.poll(() => desk.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await main.locator("a[data-open]").last().click();
+  await expect(desk).toHaveURL(/\/crm\/clients\/[0-9a-f-]{36}$/);
+  await expect(desk.getByRole("heading", { level: 1 })).toBeInViewport();
+  expect(await desk.evaluate(() => scrollY)).toBe(0);
+});
+
+test("recording a payment starts in the amount, and a credit note leaves its dialog", async ({ browser, language, t }) => {
+  const desk = await atDesk(browser, language, "accountant");
+  const main = desk.getByRole("main");
+  const invoice = await oneOf(desk, "/crm/invoices?status=issued", language);
+  await open(desk, invoice);
+  const amount = main.locator("#record-payment input").first();
+  await expect(amount).toBeVisible();
+  await main.getByRole("link", { name: t("invoice.act.pay") }).click();
+  await expect(amount).toBeFocused();
+  const balance = await amount.inputValue();
+  expect(balance).toMatch(/[1-9١-٩]/);
+  expect(await selected(amount)).toBe(balance);
+  await expect(amount).toBeInViewport();
+
+  await main.getByRole("button", { name: t("record.more") }).click();
+  await desk.getByRole("menuitem", { name: t("invoice.act.credit") }).click();
+  const dialog = desk.getByRole("dialog");
+  await dialog.getByRole("textbox").last().fill("Wrong room");
+  await dialog.getByRole("button", { name: t("invoice.ask.do.credit") }).click();
+  await expect(desk).not.toHaveURL(new RegExp(`${invoice}$`));
+  await expect(dialog).toBeHidden();
+  await expect(main).toContainText(t("invoice.choice.kind.credit_note"));
+});
+
+test("a quotation is sent right after an edit, without being asked to stay", async ({ page, browser, at, language, t }) => {
+  const reference = await sendEstimate(page, at, t, "Hoda Selim");
+  const desk = await atDesk(browser, language, "manager");
+  await beginQuotation(desk, reference);
+  await inArabicOnly(desk);
+  await saved(desk);
+  const [line] = await linesOf(desk);
+  await cell(desk, line!, "quantity").fill("31");
+  await desk.getByRole("button", { name: t("quotationEditor.send") }).click();
+  await expect(desk).toHaveURL(/\/crm\/quotations\/[0-9a-f-]{36}\?send/);
+  await expect(desk.getByRole("dialog")).toHaveCount(1);
+  await expect(desk.getByRole("dialog")).toContainText(t("quotation.dialog.send.do"));
+  await open(desk, `${new URL(desk.url()).pathname}/edit`);
+  await expect(cell(desk, line!, "quantity")).toHaveValue(/31|٣١/);
+});
