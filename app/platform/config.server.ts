@@ -7,10 +7,7 @@ const sampleSecrets = ["change-me", "changeme", "secret", "replace-this-with-32-
 const minimumSecretLength = 32;
 const minimumTokenLength = 16;
 
-const optionalText = z
-  .string()
-  .optional()
-  .transform((value) => value?.trim() || undefined);
+const optionalText = z.string().trim().optional();
 
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
@@ -20,7 +17,7 @@ const schema = z.object({
   SECRET: optionalText,
   DATABASE_URL: optionalText.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   DATA_DIR: z.string().default("var"),
-  DISK_RESERVE_MB: z.coerce.number().min(0).default(32),
+  DISK_RESERVE_MB: z.coerce.number().min(0).default(64),
   S3_URL: optionalText.pipe(z.url({ protocol: /^s3(\+http|\+https)?$/ }).optional()),
   BACKUP_DIR: optionalText,
   BACKUP_AT: optionalText.pipe(
@@ -55,7 +52,9 @@ export class BadConfig extends Error {
 
 /** Parses the environment. Throws `BadConfig` naming every missing or wrong setting; production refuses sample secrets and a moved clock. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const parsed = schema.safeParse(env);
+  // An empty setting counts as none: `PORT=` would be read as 0.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = schema.safeParse(given);
   if (!parsed.success) throw new BadConfig(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
   const values = parsed.data;
   const problems: string[] = [];

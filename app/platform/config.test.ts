@@ -51,6 +51,26 @@ test("what is given is used, and links have no trailing slash", () => {
   });
 });
 
+test("an empty setting is one that is not set", () => {
+  const named = [
+    "PORT",
+    "HOST",
+    "APP_URL",
+    "DATABASE_URL",
+    "DATA_DIR",
+    "DISK_RESERVE_MB",
+    "S3_URL",
+    "BACKUP_DIR",
+    "BACKUP_AT",
+    "BACKUP_KEEP",
+  ];
+  const others = ["SECRET", "SMTP_URL", "MAIL_FROM", "PROXY_IP_HEADER", "METRICS_TOKEN", "LOG_LEVEL", "TEST_CLOCK", "DEMO", "NODE_ENV"];
+  for (const blank of ["", " "]) {
+    const empty = Object.fromEntries([...named, ...others].map((name) => [name, blank]));
+    expect(readConfig(empty)).toEqual(readConfig({}));
+  }
+});
+
 test("the address defaults to this machine and the port chosen", () => {
   expect(readConfig({ PORT: "4100" }).APP_URL).toBe("http://localhost:4100");
 });
