@@ -13,6 +13,7 @@ import { watchPageVersion } from "#app/platform/cache/watch-page-version.server.
 import { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { alone } from "#app/platform/db/alone.server.ts";
 import { serving } from "#app/platform/db/open.server.ts";
+import { DoesNotOpen } from "#app/platform/db/embedded.server.ts";
 import { FolderInUse } from "#app/platform/db/folder-lock.server.ts";
 import { answerWith } from "#app/platform/http/answer-with.server.ts";
 import { databaseIsAway } from "#app/platform/http/database-away.server.ts";
@@ -63,11 +64,10 @@ async function start(settings: Config): Promise<void> {
   await alone(house.database, "seed", () => (settings.DEMO ? seedDemo(setUp) : seedEmpty(setUp)));
   // A file of 20 MB from a phone takes its time; headers do not.
   const server = createServer({ requestTimeout: 180_000, headersTimeout: 15_000, maxHeaderSize: 16_384 });
-  const drain = drainable(server);
   const site = await pages({ root, settings, server });
   const visits = countVisits(house, (error) => log.warn({ err: error }, "visits were not written yet"));
   const isPersonal = (cookies: string): boolean => sessionCookieNames.some((name) => cookies.includes(`${name}=`));
-  server.on("request", answerWith({ ...site, cache, settings, isPersonal, visited: visits.note }));
+  const drain = drainable(server, answerWith({ ...site, cache, settings, isPersonal, visited: visits.note }));
   const worker = await startWorker(house, (message, details) => log.warn(details, message));
   const watch = watchPageVersion(house, cache);
   await new Promise<void>((resolve, reject) => {
@@ -113,7 +113,8 @@ try {
     throw new BadConfig(["build: missing (npm run build)"]);
   await start(config());
 } catch (error) {
-  if (error instanceof BadConfig || error instanceof FolderInUse) process.stderr.write(`${error.message}\n`);
+  if (error instanceof BadConfig || error instanceof FolderInUse || error instanceof DoesNotOpen)
+    process.stderr.write(`${error.message}\n`);
   else if (databaseIsAway(error)) process.stderr.write(`The database ${databaseAddress()}does not answer: ${reasonOf(error)}\n`);
   else log.fatal({ err: error }, "could not start");
   process.exit(1);

@@ -5,24 +5,23 @@ export type Load = {
   answered: () => number;
   /** Requests that were sent and not answered, with the error. */
   cut: string[];
-  /** Resolves when every caller has been told that the server stops, or finds nobody there. */
+  /** Resolves when every caller finds nobody there any more. */
   ended: Promise<void>;
 };
 
 /**
- * Asks for these addresses again and again over kept connections, `callers` at a time, as a proxy does: until an answer says that the server closes
- * the connection, or connections are refused. A new connection that reaches the system in the moment in which the listener closes is reset by the
- * system, before the server could know of it; nobody who minds `Connection: close` opens one.
+ * Asks for these addresses again and again over kept connections, `callers` at a time, until connections are refused. Who is told
+ * `Connection: close` opens a new one and goes on.
  */
 export function keepAsking(url: string, paths: string[], callers: number): Load {
   const cut: string[] = [];
   let answered = 0;
   const agent = new Agent({ keepAlive: true, maxSockets: callers });
-  const ask = (path: string): Promise<"answered" | "last" | "refused" | "cut"> =>
+  const ask = (path: string): Promise<"answered" | "refused" | "cut"> =>
     new Promise((resolve) => {
       const asked = request(url + path, { agent }, (answer) => {
         answer.resume();
-        answer.once("end", () => resolve(answer.headers.connection === "close" ? "last" : "answered"));
+        answer.once("end", () => resolve("answered"));
         answer.once("error", (error: NodeJS.ErrnoException) => fail(error));
       });
       const fail = (error: NodeJS.ErrnoException): void => {
@@ -38,7 +37,6 @@ export function keepAsking(url: string, paths: string[], callers: number): Load 
       const outcome = await ask(paths[at % paths.length] ?? "/");
       if (outcome === "refused") return;
       if (outcome !== "cut") answered += 1;
-      if (outcome === "last") return;
     }
   };
   const ended = Promise.all(Array.from({ length: callers }, (_, nth) => call(nth))).then(() => agent.destroy());

@@ -1,32 +1,43 @@
-import type { Server, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
 /** For so long after the request to stop, new connections are still taken: a proxy sees by `/readyz` that it should send nothing more (ms). */
 const noticeMs = 1_000;
+/** A turn of the event loop within which nothing new came counts as calm if it was no longer than this: what came meanwhile stands in the queue (ms). */
+const calmTurnMs = 1;
+/** Requests are held back for so long at most, until a turn is calm (ms). */
+const holdMs = 500;
 /** A connection on which nothing was asked for so long is closed; browsers open some ahead of need (ms). */
 const unusedMs = 1_000;
 const lookEveryMs = 50;
 
 /**
- * Lets a server stop without cutting a request. Call it before the server listens. The returned function ends every kept connection by
- * `Connection: close` on its next answer, stops listening, and closes connections as they fall idle. It resolves when all are closed, or after
- * `withinMs`, and says how many requests had to be cut then.
+ * Ends every kept connection by `Connection: close` on its next answer, takes new ones for a while, stops listening, and closes connections as they
+ * fall idle. Resolves when all are closed, or after `withinMs`, with the number of requests that had to be cut then.
  */
-export function drainable(server: Server): (withinMs: number) => Promise<number> {
+export type Drain = (withinMs: number) => Promise<number>;
+type Answerer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Lets a server stop without cutting a request, and hands its requests to `answer` until then. Call it before the server listens. */
+export function drainable(server: Server, answer: Answerer): Drain {
   const opened = new Map<Socket, number>();
   const answers = new Set<ServerResponse>();
   let stopping = false;
   let accepted = 0;
+  /** Requests that wait until the listener is closed; undefined where none is held back. */
+  let held: (() => void)[] | undefined;
   server.on("connection", (socket: Socket) => {
     accepted += 1;
     opened.set(socket, performance.now());
     socket.once("close", () => opened.delete(socket));
   });
-  server.prependListener("request", (_request, response: ServerResponse) => {
+  server.on("request", (request, response: ServerResponse) => {
     answers.add(response);
     response.once("close", () => answers.delete(response));
     if (stopping) response.shouldKeepAlive = false;
+    if (held) held.push(() => answer(request, response));
+    else answer(request, response);
   });
 
   /** To be called right after the event loop has read from the network (`setImmediate`): a request would be thrown away unread otherwise. */
@@ -38,12 +49,15 @@ export function drainable(server: Server): (withinMs: number) => Promise<number>
 
   /**
    * Waits until nobody stands in the listener's queue: whoever does is reset when it closes. Node accepts one connection in each turn of its
-   * event loop.
+   * event loop, and while a turn lasts others come in: so a short turn without a new one is waited for, `holdMs` at most.
    */
   async function queueEmpty(): Promise<void> {
-    for (let before = -1; before !== accepted;) {
-      before = accepted;
+    const until = performance.now() + holdMs;
+    for (;;) {
+      const [before, began] = [accepted, performance.now()];
       await new Promise((resolve) => setImmediate(resolve));
+      const now = performance.now();
+      if (accepted === before && (now - began < calmTurnMs || now > until)) return;
     }
   }
 
@@ -53,8 +67,10 @@ export function drainable(server: Server): (withinMs: number) => Promise<number>
     for (const response of answers) if (!response.headersSent) response.shouldKeepAlive = false;
     await pause(noticeMs);
     let cut = 0;
+    // Whoever asks again as soon as he is answered opens a new connection then: no answer, no new one.
+    held = [];
     await queueEmpty();
-    await new Promise<void>((resolve) => {
+    const closed = new Promise<void>((resolve) => {
       const look = setInterval(() => {
         if (performance.now() > until) {
           cut = answers.size;
@@ -66,6 +82,10 @@ export function drainable(server: Server): (withinMs: number) => Promise<number>
         resolve();
       });
     });
+    const waiting = held;
+    held = undefined;
+    for (const go of waiting) go();
+    await closed;
     return cut;
   };
 }
