@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { readMigrationFiles } from "drizzle-orm/migrator";
@@ -12,7 +13,7 @@ import { type ArchiveEntry, BadArchive, checkArchive, entriesOf, entryOf, fileEn
 import type { FileEntry, Manifest, TableEntry } from "./manifest.ts";
 import { ask, exactly, insertLines, nameOf, setSequence, type Shape, shapesOf, tally, tallyOf } from "./rows.server.ts";
 
-/** The target holds data already. The message says how to go on. */
+/** The target holds data already, in its database or its storage. The message says how to go on. */
 export class Occupied extends Error {
   override readonly name = "Occupied";
 }
@@ -39,7 +40,7 @@ export async function readManifest(from: string, migrationsFolder: string): Prom
 /**
  * Puts an archive, which `readManifest` has checked, into a database and a store, in one transaction that ends only when every table and every file was
  * read back and equals the archive. The tables are as old as the archive: bring them up to date afterwards. The queue must be open, so that its tables
- * are there. Throws `Occupied` where there are tables, unless `replace`.
+ * are there. Throws `Occupied` where there are tables, or files of others, unless `replace`.
  */
 export async function restoreInto(
   target: { database: Pick<Database, "pool">; storage: Storage },
@@ -49,6 +50,7 @@ export async function restoreInto(
   const client = await target.database.pool.connect();
   let broken: Error | undefined;
   try {
+    if (!replace) await refuseForeignFiles(target.storage, archive.manifest.files);
     const db = drizzle({ client, casing: "snake_case" }) as unknown as Db;
     await db.transaction(async (tx) => {
       await exactly(client);
@@ -143,21 +145,48 @@ async function* linesIn(content: AsyncIterable<Buffer>, take: (lines: string) =>
   }
 }
 
-/** One file is in memory at a time; uploads are limited to 20 MB. */
+/** Streams a file from the archive into the store, and reads it back. */
 async function fillFile(storage: Storage, file: FileEntry, { content }: ArchiveEntry): Promise<void> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of content) chunks.push(chunk);
-  const bytes = Buffer.concat(chunks);
-  refuseUnless(sumOf(bytes), file, `the file ${file.key}`);
-  await storage.put(file.key, bytes, "application/octet-stream");
-  const back = await storage.get(file.key);
-  refuseUnless(back && sumOf(back), file, `the stored file ${file.key}`);
+  const given = summed();
+  await storage.put(file.key, { stream: Readable.from(given.passing(content)), size: file.size }, "application/octet-stream");
+  refuseUnless(given.result(), file, `the file ${file.key}`);
+  const back = await storage.stream(file.key);
+  if (!back) throw new Unequal(`the stored file ${file.key} is not there`);
+  const stored = summed();
+  for await (const chunk of back.body as AsyncIterable<Buffer>) stored.take(chunk);
+  refuseUnless(stored.result(), file, `the stored file ${file.key}`);
 }
 
-const sumOf = (bytes: Uint8Array): Pick<FileEntry, "size" | "sha256"> => ({
-  size: bytes.byteLength,
-  sha256: createHash("sha256").update(bytes).digest("hex"),
-});
+/** Sums up a file's bytes as they pass. */
+function summed() {
+  const hash = createHash("sha256");
+  let size = 0;
+  const take = (chunk: Buffer): void => {
+    hash.update(chunk);
+    size += chunk.byteLength;
+  };
+  return {
+    take,
+    passing: async function* (content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+      for await (const chunk of content) {
+        take(chunk);
+        yield chunk;
+      }
+    },
+    result: (): Pick<FileEntry, "size" | "sha256"> => ({ size, sha256: hash.digest("hex") }),
+  };
+}
+
+/**
+ * Refuses a store that holds anything but files of this archive, which an earlier try may have left. What lies there belongs to somebody, and no row
+ * would refer to it.
+ */
+async function refuseForeignFiles(storage: Storage, files: readonly FileEntry[]): Promise<void> {
+  const sizes = new Map(files.map(({ key, size }) => [key, size]));
+  for await (const { key, size } of storage.all())
+    if (sizes.get(key) !== size)
+      throw new Occupied(`The storage holds files already (${key}). Choose an empty bucket or folder, or say --replace: they stay beside.`);
+}
 
 /** Reads every table back, over all columns, and compares it with the archive. */
 async function compare(client: PoolClient, manifest: Manifest): Promise<void> {

@@ -22,6 +22,13 @@ const codes = new Set([
 const messages =
   /^timeout exceeded when trying to connect|^timeout expired|^Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end/i;
 
+/** True where a connection could not be made or broke off. Looks through the causes that libraries wrap. */
+export function isNetworkFailure(error: unknown): boolean {
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1)
+    if (codes.has((at as NodeJS.ErrnoException).code ?? "")) return true;
+  return false;
+}
+
 /** True for errors that pass by themselves once the database is back. Looks through the causes that libraries wrap. */
 export function databaseIsAway(error: unknown): boolean {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {

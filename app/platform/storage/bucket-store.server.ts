@@ -1,61 +1,95 @@
-import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import type { Storage } from "./storage.server.ts";
+import { isNetworkFailure } from "#app/platform/http/database-away.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import { StorageFull, Unavailable } from "#app/values/errors.ts";
+import { streamOf } from "./durable-file.server.ts";
+import type { Storage, StoredFile } from "./storage.server.ts";
+
+/** The service does not answer, or says that it cannot just now. The message is for the log and for scripts. */
+class StorageAway extends Unavailable {
+  constructor(reason: string) {
+    super();
+    this.message = `The storage does not answer: ${reason}`;
+  }
+}
+
+/** No connection, or no byte either way, for so long: the service does not answer (ms). A try again makes it twice as long, below the 10 s of a request. */
+const connectWithinMs = 2_000;
+const silenceMs = 4_000;
+const tries = 2;
+/** After no answer came, the service is asked again this much later, so that a request that asks several times waits once (ms). */
+const restMs = 2_000;
 
 /** Files in a bucket of an S3-compatible service. The client is loaded at the first use: it alone would take half of the start-up time. */
 export function bucketStore(s3Url: string): Storage {
   const { bucket: Bucket, ...settings } = bucketOf(s3Url);
   const open = async () => {
     const sdk = await import("@aws-sdk/client-s3");
-    return { sdk, client: new sdk.S3Client(settings) };
+    const requestHandler = { connectionTimeout: connectWithinMs, socketTimeout: silenceMs };
+    return { sdk, client: new sdk.S3Client({ ...settings, maxAttempts: tries, requestHandler }) };
   };
   let opening: ReturnType<typeof open> | undefined;
-  const opened = () => (opening ??= open());
-  const sizeOf = async (Key: string): Promise<number | null> =>
-    orNull(async () => {
-      const { client, sdk } = await opened();
-      return (await client.send(new sdk.HeadObjectCommand({ Bucket, Key }))).ContentLength ?? 0;
-    });
-  const remove = async (Key: string): Promise<void> => {
-    const { client, sdk } = await opened();
-    await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }));
+  let silentUntil = 0;
+  /** Throws `StorageAway`, and `StorageFull`. */
+  const asking = async <T>(work: (opened: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> => {
+    const opened = await (opening ??= open());
+    if (performance.now() < silentUntil) throw new StorageAway("it gave no answer a moment ago and is not asked again yet");
+    try {
+      return await work(opened);
+    } catch (error) {
+      if (isSilence(error)) silentUntil = performance.now() + restMs;
+      else if (statusOf(error) === 507) throw new StorageFull();
+      else if (!isNetworkFailure(error) && statusOf(error) < 500) throw error;
+      log.error({ err: error }, "the storage does not answer");
+      throw new StorageAway(String(error));
+    }
   };
+  const remove = (Key: string): Promise<void> =>
+    asking(async ({ client, sdk }) => void (await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }))));
   const stream: Storage["stream"] = (Key, range) =>
-    orNull(async () => {
-      const { client, sdk } = await opened();
-      const asked = range && { Range: `bytes=${range.from}-${range.to}` };
-      const answer = await client.send(new sdk.GetObjectCommand({ Bucket, Key, ...asked }));
-      const whole = Number(answer.ContentRange?.split("/")[1] ?? answer.ContentLength);
-      return { body: answer.Body as Readable, size: whole };
-    });
+    orNull(() =>
+      asking(async ({ client, sdk }) => {
+        const asked = range && { Range: `bytes=${range.from}-${range.to}` };
+        const answer = await client.send(new sdk.GetObjectCommand({ Bucket, Key, ...asked }));
+        const whole = Number(answer.ContentRange?.split("/")[1] ?? answer.ContentLength);
+        return { body: answer.Body as Readable, size: whole };
+      }),
+    );
+  async function* listed(which: { Prefix?: string; Delimiter?: string }): AsyncGenerator<StoredFile> {
+    let ContinuationToken: string | undefined;
+    do {
+      const from = ContinuationToken;
+      const page = await asking(({ client, sdk }) =>
+        client.send(new sdk.ListObjectsV2Command({ Bucket, ...which, ...(from && { ContinuationToken: from }) })),
+      );
+      for (const { Key, Size, LastModified } of page.Contents ?? [])
+        if (Key && LastModified) yield { key: Key, size: Size ?? 0, at: LastModified };
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken);
+  }
   return {
-    async put(Key, content, ContentType) {
-      const { client, sdk } = await opened();
-      const [Body, ContentLength] =
-        content instanceof Uint8Array ? [content, content.byteLength] : [createReadStream(content.path), content.size];
-      await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body, ContentLength, ContentType }));
-    },
+    put: (Key, content, ContentType) =>
+      asking(async ({ client, sdk }) => {
+        const [Body, ContentLength] = content instanceof Uint8Array ? [content, content.byteLength] : [streamOf(content), content.size];
+        await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body, ContentLength, ContentType }));
+      }),
     async get(key) {
       const found = await stream(key);
       return found && buffer(found.body);
     },
     stream,
-    size: sizeOf,
+    size: (Key) =>
+      orNull(() => asking(async ({ client, sdk }) => (await client.send(new sdk.HeadObjectCommand({ Bucket, Key }))).ContentLength ?? 0)),
     delete: remove,
     async move(from, to) {
-      const { client, sdk } = await opened();
-      await client.send(new sdk.CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${from}` }));
+      await asking(({ client, sdk }) => client.send(new sdk.CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${from}` })));
       await remove(from);
     },
     // A bucket has an object whole or not at all.
     removeUnfinished: async () => 0,
-    async *list(folder) {
-      const { client, sdk } = await opened();
-      const pages = sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: `${folder}/`, Delimiter: "/" });
-      for await (const { Contents = [] } of pages)
-        for (const { Key, Size, LastModified } of Contents) if (Key && LastModified) yield { key: Key, size: Size ?? 0, at: LastModified };
-    },
+    list: (folder) => listed({ Prefix: `${folder}/`, Delimiter: "/" }),
+    all: () => listed({}),
   };
 }
 
@@ -79,6 +113,12 @@ export function bucketOf(s3Url: string) {
     responseChecksumValidation: "WHEN_REQUIRED" as const,
   };
 }
+
+/** The client's own word for a connection or an answer that did not come in time; it gives the name to a line that broke off as well. */
+const isSilence = (error: unknown): boolean => error instanceof Error && error.name === "TimeoutError" && !isNetworkFailure(error);
+
+/** The status of the service's answer; 0 where there was none. */
+const statusOf = (error: unknown): number => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 0;
 
 async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
   try {

@@ -1,13 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { constants } from "node:fs";
+import { constants, createReadStream } from "node:fs";
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import type { Readable } from "node:stream";
 
 /** Ending of a file that is being written. A power cut leaves it behind; the sweep removes it. */
 export const unfinished = ".part";
 
-/** What a file is written from: its bytes, or the path of another file of this machine. */
-export type Source = Uint8Array | { path: string };
+/** What a file is written from: its bytes, the path of another file of this machine, or a stream of so many bytes, which can be read once. */
+export type Source = Uint8Array | { path: string } | { stream: Readable };
+
+/** The bytes of a source as they are read. */
+export const streamOf = (source: Exclude<Source, Uint8Array>): Readable =>
+  "stream" in source ? source.stream : createReadStream(source.path);
 
 /**
  * Writes a whole file so that a power cut leaves the old one or the new one, never a part: beside, fsync, rename, fsync of the folder. When this
@@ -56,10 +61,12 @@ export async function removeUnfinished(folder: string, before: Date): Promise<nu
 }
 
 async function fill(path: string, source: Source): Promise<void> {
-  if (!(source instanceof Uint8Array)) await copyFile(source.path, path, constants.COPYFILE_EXCL);
-  const file = await open(path, source instanceof Uint8Array ? "wx" : "r+");
+  const copied = !(source instanceof Uint8Array) && "path" in source;
+  // The system may copy without reading.
+  if (copied) await copyFile(source.path, path, constants.COPYFILE_EXCL);
+  const file = await open(path, copied ? "r+" : "wx");
   try {
-    if (source instanceof Uint8Array) await file.writeFile(source);
+    if (!copied) await file.writeFile(source instanceof Uint8Array ? source : source.stream);
     await file.sync();
   } finally {
     await file.close();

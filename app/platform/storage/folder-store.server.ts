@@ -1,7 +1,7 @@
 import { lstat, open, readdir, readFile, rm, stat, utimes } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { isAbsent, moveDurably, removeUnfinished, writeDurably } from "./durable-file.server.ts";
-import type { Storage } from "./storage.server.ts";
+import type { Storage, StoredFile } from "./storage.server.ts";
 
 /** Files in a folder of this machine. */
 export function folderStore(root: string): Storage {
@@ -24,16 +24,20 @@ export function folderStore(root: string): Storage {
       await moveDurably(pathOf(from), pathOf(to));
     },
     removeUnfinished: (folder, before) => removeUnfinished(pathOf(folder), before),
-    async *list(folder) {
-      const names = (await orNull(() => readdir(pathOf(folder), { withFileTypes: true }))) ?? [];
-      for (const entry of names) {
-        // A file that is being written has no name of its own yet.
-        if (!entry.isFile() || entry.name.startsWith(".")) continue;
-        const found = await orNull(() => lstat(join(pathOf(folder), entry.name)));
-        if (found) yield { key: `${folder}/${entry.name}`, size: found.size, at: found.mtime };
-      }
-    },
+    list: (folder) => listed(root, folder, false),
+    all: () => listed(root, "", true),
   };
+}
+
+async function* listed(root: string, folder: string, recursive: boolean): AsyncGenerator<StoredFile> {
+  const entries = (await orNull(() => readdir(join(root, folder), { withFileTypes: true, recursive }))) ?? [];
+  for (const entry of entries) {
+    // A file that is being written has no name of its own yet.
+    if (!entry.isFile() || entry.name.startsWith(".")) continue;
+    const path = join(entry.parentPath, entry.name);
+    const found = await orNull(() => lstat(path));
+    if (found) yield { key: relative(root, path), size: found.size, at: found.mtime };
+  }
 }
 
 async function orNull<T>(work: () => Promise<T>): Promise<T | null> {

@@ -1,35 +1,25 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Unavailable } from "#app/values/errors.ts";
+import { startBucket } from "../../../tests/bucket.ts";
+import { Wire } from "../../../tests/wire.ts";
 import { bucketOf } from "./bucket-store.server.ts";
 import { receive } from "./local-file.server.ts";
 import { openStorage, type Storage } from "./storage.server.ts";
 
-type S3Server = { run: () => Promise<{ port: number }>; close: () => Promise<void> };
-type S3ServerMaker = new (options: object) => S3Server;
-
 let folder: string;
-let bucket: S3Server;
+let bucket: Awaited<ReturnType<typeof startBucket>>;
 const stores: Record<string, Storage> = {};
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "diwan-storage-"));
   stores["a folder"] = openStorage({ folder: join(folder, "files") });
-  const S3rver = createRequire(import.meta.url)("@20minutes/s3rver") as S3ServerMaker;
-  bucket = new S3rver({
-    port: 0,
-    address: "127.0.0.1",
-    silent: true,
-    // It signs addresses of a whole bucket in another way than the service it stands for.
-    allowMismatchedSignatures: true,
-    directory: join(folder, "s3"),
-    configureBuckets: [{ name: "diwan" }],
-  });
-  const { port } = await bucket.run();
-  stores["a bucket"] = openStorage({ s3Url: `s3+http://S3RVER:S3RVER@127.0.0.1:${port}/diwan?region=eu-central-1` });
+  bucket = await startBucket();
+  stores["a bucket"] = openStorage({ s3Url: bucket.s3Url });
 });
 
 afterAll(async () => {
@@ -60,6 +50,10 @@ describe.each(["a folder", "a bucket"])("a file in %s", (place) => {
     expect([part.size, await buffer(part.body)]).toEqual([bytes.length, Buffer.from(bytes.subarray(300, 310))]);
     await stores[place]!.delete("pictures/one.jpg");
     expect(await stores[place]!.get("pictures/one.jpg")).toBeNull();
+    const stream = Readable.from([bytes.subarray(0, 30_000), bytes.subarray(30_000)]);
+    await stores[place]!.put("pictures/two.jpg", { stream, size: bytes.length }, "image/jpeg");
+    expect(Buffer.from((await stores[place]!.get("pictures/two.jpg"))!)).toEqual(Buffer.from(bytes));
+    await stores[place]!.delete("pictures/two.jpg");
   });
 });
 
@@ -87,11 +81,30 @@ test.each(["a folder", "a bucket"])("files of %s are listed with their size and 
     [],
   ]);
   expect(await store.get("aside/records/a")).toHaveLength(12);
+  const all: string[] = [];
+  for await (const { key, size } of store.all()) all.push(`${key} ${size}`);
+  expect(all.toSorted()).toEqual(["aside/records/a 12", "records/b.small 2"]);
 });
 
-test("a store that does not answer is an error, not a missing file", async () => {
-  const away = openStorage({ s3Url: "s3+http://a:b@127.0.0.1:9/diwan" });
-  await expect(away.get("pictures/one.jpg")).rejects.toThrow();
+test("a store that refuses, is silent or breaks off is away within 10 s, and not a missing file", { timeout: 40_000 }, async () => {
+  const { hostname, port } = new URL(bucket.s3Url);
+  const wire = await new Wire({ host: hostname, port: Number(port) }).listen();
+  try {
+    const far = openStorage({ s3Url: bucket.s3Url.replace(`:${port}/`, `:${wire.port}/`) });
+    await far.put("pictures/three.jpg", new Uint8Array([3]), "image/jpeg");
+    for (const mode of ["refuse", "cut", "silent"] as const) {
+      await wire.become(mode);
+      const asked = performance.now();
+      await expect(far.get("pictures/three.jpg"), mode).rejects.toThrow(Unavailable);
+      await expect(far.put("pictures/three.jpg", new Uint8Array([4]), "image/jpeg"), mode).rejects.toThrow(Unavailable);
+      // The promise itself, for a request that asks twice.
+      expect(performance.now() - asked).toBeLessThan(10_000);
+      await wire.become("pass");
+      await expect.poll(() => far.get("pictures/three.jpg").catch(() => null), { timeout: 10_000 }).toHaveLength(1);
+    }
+  } finally {
+    await wire.close();
+  }
 });
 
 test("the address of a bucket names what is missing", () => {
