@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "#app/access/actor.ts";
-import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { change, type Change, type Ctx, small } from "#app/platform/ctx.server.ts";
 import { clientAddress } from "#app/platform/http/address.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { digitKinds } from "#app/values/digits.ts";
@@ -192,7 +192,7 @@ export async function mySessions(ctx: Ctx) {
 export async function revokeSession(ctx: Ctx, raw: unknown): Promise<void> {
   const me = signedIn(ctx);
   const { session } = parsed({ session: z.uuid() }, raw);
-  await change(ctx, async (tx) => {
+  await change(small(ctx), async (tx) => {
     const [gone] = await tx.db
       .delete(sessionTable)
       .where(and(eq(sessionTable.id, session), eq(sessionTable.userId, me.id)))
@@ -205,7 +205,7 @@ export async function revokeSession(ctx: Ctx, raw: unknown): Promise<void> {
 /** Ends every other session of the signed-in person. */
 export async function revokeOtherSessions(ctx: Ctx): Promise<void> {
   const me = signedIn(ctx);
-  await change(ctx, async (tx) => {
+  await change(small(ctx), async (tx) => {
     await tx.db.delete(sessionTable).where(and(eq(sessionTable.userId, me.id), ne(sessionTable.id, me.sessionId)));
     await tx.note({ event: "user.sessionsEnded", entity: "user", id: me.id });
   });

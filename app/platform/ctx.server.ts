@@ -24,6 +24,8 @@ export type Ctx = {
   preview?: Preview | undefined;
   /** Under which the request may write once, however often it is sent. */
   key?: RequestKey | undefined;
+  /** Its change is small or makes room, and goes through while the disk is nearly full (see `small`). */
+  small?: true;
 };
 
 /** What happened to which record, for the audit log. */
@@ -53,7 +55,7 @@ const tries = 4;
  */
 export async function change<T>(ctx: Whole, work: (change: Change) => Promise<T>): Promise<T> {
   // Jobs go on: what they did outside (a mail) must be written down.
-  if (ctx.actor.kind !== "system" && ctx.publish === undefined && !config().DATABASE_URL) await refuseWhenFull();
+  if (ctx.actor.kind !== "system" && ctx.publish === undefined && !config().DATABASE_URL) await refuseWhenFull({ small: ctx.small });
   for (let left = tries - 1; ; left -= 1) {
     try {
       return await changeOnce(ctx, work);
@@ -62,6 +64,9 @@ export async function change<T>(ctx: Whole, work: (change: Change) => Promise<T>
     }
   }
 }
+
+/** For what must work while the disk is nearly full, so that somebody can come in and make room: signing in and out, deleting. */
+export const small = <C extends Ctx>(ctx: C): C => ({ ...ctx, small: true });
 
 async function changeOnce<T>(ctx: Whole, work: (change: Change) => Promise<T>): Promise<T> {
   let published = false;

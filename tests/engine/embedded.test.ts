@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { DoesNotOpen } from "#app/platform/db/embedded.server.ts";
 import { FolderInUse } from "#app/platform/db/folder-lock.server.ts";
 import { type Database, openDatabase } from "#app/platform/db/open.server.ts";
 
@@ -20,8 +21,8 @@ function folderCalled(name: string): string {
   return folder;
 }
 
-const child = (folder: string, what = ""): ChildProcess =>
-  spawn(process.execPath, [join(import.meta.dirname, "child.ts"), folder, what], { stdio: ["ignore", "pipe", "pipe"] });
+const child = (folder: string, ...words: string[]): ChildProcess =>
+  spawn(process.execPath, [join(import.meta.dirname, "child.ts"), folder, ...words], { stdio: ["ignore", "pipe", "pipe"] });
 
 async function text(process: ChildProcess): Promise<string> {
   let all = "";
@@ -104,6 +105,40 @@ describe("one folder, one process", { timeout: 90_000 }, () => {
     const found = rows.map((row) => row.n);
     expect(found.slice(0, acknowledged.length)).toEqual(acknowledged);
     expect(new Set(found).size).toBe(found.length);
+  });
+
+  test("an engine that cannot go on (no new segment of its log) ends the process with a message, and comes back with every row", async () => {
+    const folder = folderCalled("no-log");
+    const log = join(folder, "pg_wal");
+    const writer = child(folder, "write", "1000000");
+    const said = text(writer);
+    let acknowledged = 0;
+    if (writer.stdout)
+      for await (const row of createInterface({ input: writer.stdout })) {
+        if (row === "open") continue;
+        acknowledged += 1;
+        if (acknowledged === 1) renameSync(log, `${log}-away`);
+      }
+    expect(await said).toMatch(/^The embedded database failed, and Diwan ends: the engine ended with PANIC: could not .+pg_wal/);
+    expect(writer.exitCode).toBe(1);
+    await expect(openDatabase({ dataDir: folder })).rejects.toThrow(DoesNotOpen);
+    renameSync(`${log}-away`, log);
+    const after = await openDatabase({ dataDir: folder });
+    const { rows } = await after.pool.query<{ n: number }>("select count(*)::int as n from rows");
+    expect(rows[0]!.n).toBeGreaterThanOrEqual(acknowledged);
+    await after.close();
+  });
+
+  test("the engine's log does not grow for ever: checkpoints are made", async () => {
+    const opened = await openDatabase({ dataDir: folderCalled("checkpoints") });
+    const since = async (): Promise<number> => {
+      const asked = "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::int as bytes from pg_control_checkpoint()";
+      return (await opened.pool.query<{ bytes: number }>(asked)).rows[0]!.bytes;
+    };
+    for (let written = 0; written < 40; written += 1)
+      await opened.pool.query("select pg_logical_emit_message(false, 'padding', repeat('x', 1000000))");
+    await expect.poll(since, { timeout: 30_000, interval: 500 }).toBeLessThan(16_000_000);
+    await opened.close();
   });
 
   test("a lock whose process id belongs to somebody else by now is stale", async () => {

@@ -1,19 +1,18 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const run = (command: string, ...args: string[]): string => execFileSync(command, args, { stdio: ["ignore", "pipe", "pipe"] }).toString();
 
-/** Why power cannot be cut on this machine; undefined where it can. */
-export function powerless(): string | undefined {
+/** Why no disk can be made in a file on this machine; undefined where it can. Power cuts need xfs besides ext4. */
+export function diskless(...systems: ("xfs" | "ext4")[]): string | undefined {
   if (process.getuid?.() !== 0) return "needs root, to mount";
   if (!existsSync("/dev/loop-control")) return "needs loop devices";
   try {
-    run("mkfs.xfs", "-V");
-    run("mkfs.ext4", "-V");
+    for (const system of systems) run(`mkfs.${system}`, "-V");
   } catch {
-    return "needs mkfs.xfs and mkfs.ext4 (xfsprogs, e2fsprogs)";
+    return `needs ${systems.map((system) => `mkfs.${system}`).join(" and ")} (xfsprogs, e2fsprogs)`;
   }
   return undefined;
 }
@@ -57,6 +56,48 @@ export function makeDisk(): Disk {
     },
     remove: () => {
       for (const name of ["disk", "outer"]) run("umount", at(name));
+      rmSync(place, { recursive: true, force: true });
+    },
+  };
+}
+
+export type SmallDisk = {
+  folder: string;
+  /** Fills it up with a file of somebody else's until no more than so many megabytes are free. */
+  fill: (leave: number) => void;
+  /** Takes that file away. */
+  empty: () => void;
+  remove: () => void;
+};
+
+/** A disk of so many megabytes: ext4 on a loop device. */
+export function makeSmallDisk(megabytes: number): SmallDisk {
+  const place = mkdtempSync(join(tmpdir(), "diwan-small-"));
+  const [image, folder] = [join(place, "disk.img"), join(place, "disk")];
+  mkdirSync(folder);
+  run("truncate", "-s", `${megabytes}M`, image);
+  run("mkfs.ext4", "-q", "-m", "0", image);
+  run("mount", "-o", "loop", image, folder);
+  run("chmod", "755", place, folder);
+  const filler = join(folder, "somebody-elses");
+  return {
+    folder,
+    fill: (leave) => {
+      const { bavail, bsize } = statfsSync(folder);
+      const bytes = bavail * bsize - leave * 1024 * 1024;
+      const file = openSync(filler, "a");
+      try {
+        for (let left = bytes; left > 0; left -= 65_536) writeSync(file, Buffer.alloc(Math.min(left, 65_536)));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+      } finally {
+        closeSync(file);
+      }
+    },
+    empty: () => rmSync(filler, { force: true }),
+    remove: () => {
+      // A server that a failed test left behind may still have it open.
+      run("umount", "--lazy", folder);
       rmSync(place, { recursive: true, force: true });
     },
   };

@@ -43,6 +43,8 @@ export async function uploadPicture(server: Pick<Running, "url">, cookie: string
 /** Sends enquiries, and uploads where `cookie` is given, until told to stop, and keeps what the server acknowledged. */
 export function traffic(server: Pick<Running, "url">, cookie: string | null, visitors = 3) {
   const acknowledged: Acknowledged = { enquiries: [], uploads: [] };
+  const refused = new Map<number, number>();
+  const note = (answer: Response | null): void => void (answer && refused.set(answer.status, (refused.get(answer.status) ?? 0) + 1));
   let over = false;
   let rest: PromiseWithResolvers<void> | undefined;
   const enquire = async (): Promise<void> => {
@@ -52,13 +54,17 @@ export function traffic(server: Pick<Running, "url">, cookie: string | null, vis
       const fields = { intent: "contact", name: "Mona Fahmy", message: "A flat of 140 m² in Maadi.", email, key: randomUUID() };
       const answer = await send(server, "/contact", fields, freshAddress()).catch(() => null);
       if (answer?.status === 303) acknowledged.enquiries.push(email);
+      else note(answer);
     }
   };
   const upload = async (): Promise<void> => {
     while (!over) {
       await rest?.promise;
       const answer = await uploadPicture(server, cookie ?? "").catch(() => null);
-      if (answer?.status !== 201) continue;
+      if (answer?.status !== 201) {
+        note(answer);
+        continue;
+      }
       const body = (await answer.json().catch(() => null)) as { picture: { id: string } } | null;
       if (body) acknowledged.uploads.push(body.picture.id);
     }
@@ -66,6 +72,8 @@ export function traffic(server: Pick<Running, "url">, cookie: string | null, vis
   const callers = [...Array.from({ length: visitors }, enquire), ...(cookie === null ? [] : [upload()])];
   return {
     acknowledged,
+    /** How many requests were answered otherwise, by status. */
+    refused,
     /** What was acknowledged up to now. */
     soFar: (): Acknowledged => ({ enquiries: [...acknowledged.enquiries], uploads: [...acknowledged.uploads] }),
     /** Waits until so many more were acknowledged. */

@@ -4,7 +4,8 @@ import { defineConfig } from "vitest/config";
 // are in tests/server and tests/engine. Power cuts need root, loop devices and XFS: without them they are left out, which the report says.
 export default defineConfig({
   test: {
-    include: ["tests/faults/**/*.test.ts"],
+    // Besides its own folder what the suite of the server tests of faults, so that one command shows all of it.
+    include: ["tests/faults/**/*.test.ts", "tests/server/{database-away,stopping,storage}.test.ts"],
     environment: "node",
     fileParallelism: false,
     testTimeout: 900_000,

@@ -114,3 +114,20 @@ test("without room people are told so in their language, nothing is written, rea
   }
   expect(await full.house.db.$count(leadTable)).toBe(0);
 });
+
+test("without room people still sign in, trash, delete and sign out; what is new is refused", async () => {
+  const lead = await aLead(full);
+  expect(await full.enter("admin")).toContain("diwan-session=");
+  const cookie = await full.enter("manager");
+  const upload = uploading(full, lead, cookie, 1);
+  upload.finish();
+  expect(await upload.answer).toBe(507);
+  const after = async (verb: string) => {
+    await full.post("/crm/leads.data", { intent: "bulk", verb, id: lead }, { cookie });
+    return (await full.house.db.select({ trashedAt: leadTable.trashedAt }).from(leadTable)).map(({ trashedAt }) => trashedAt !== null);
+  };
+  expect(await after("trash")).toEqual([true]);
+  expect(await after("restore")).toEqual([true]);
+  expect(await after("delete")).toEqual([]);
+  expect((await full.post("/logout", {}, { cookie })).status).toBe(303);
+});

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { authorize } from "#app/access/permissions.ts";
 import { parsed } from "#app/accounts/input.server.ts";
 import { twoFactorTable, userTable } from "#app/accounts/table.server.ts";
-import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import { change, type Ctx, small } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { Conflict } from "#app/values/errors.ts";
 import { endSessions, lockUser } from "./guards.server.ts";
@@ -15,7 +15,7 @@ const user = z.uuid();
 export async function signOutEverywhere(ctx: Ctx, raw: unknown): Promise<void> {
   authorize(ctx.actor, "user.update");
   const input = parsed({ user }, raw);
-  await change(ctx, async (tx) => {
+  await change(small(ctx), async (tx) => {
     await lockUser(tx, input.user);
     await endSessions(tx, input.user);
     await tx.note({ event: "user.signedOutEverywhere", entity: "user", id: input.user });

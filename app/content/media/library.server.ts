@@ -3,7 +3,7 @@ import { authorize } from "#app/access/permissions.ts";
 import { changeContent } from "#app/content/publication/operations.server.ts";
 import { pageSize } from "#app/kit/entity/records.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
-import type { Change, Ctx } from "#app/platform/ctx.server.ts";
+import { type Change, type Ctx, small } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import type { KeptPicture } from "#app/values/picture.ts";
@@ -199,7 +199,7 @@ export type Moved = { ids: string[]; used: StillUsed[] };
 /** Moves pictures that nothing shows to the trash, from where they can be taken back for thirty days. Done twice it is done once. */
 export async function trashPictures(ctx: Ctx, ids: readonly string[]): Promise<Moved> {
   authorize(ctx.actor, "media.delete");
-  return changeContent(ctx, async (tx) => {
+  return changeContent(small(ctx), async (tx) => {
     const { free, used } = await unshown(tx, ids);
     const moving = free.filter(({ trashedAt }) => trashedAt === null);
     for (const { id, name } of moving) {
@@ -227,7 +227,7 @@ export async function restorePictures(ctx: Ctx, ids: readonly string[]): Promise
 /** Deletes pictures for ever; their files go after the commit. What something shows stays. */
 export async function deletePictures(ctx: Ctx, ids: readonly string[]): Promise<Moved> {
   authorize(ctx.actor, "media.delete");
-  return changeContent(ctx, async (tx) => {
+  return changeContent(small(ctx), async (tx) => {
     const { free, used } = await unshown(tx, ids);
     for (const row of free) await erase(tx, row);
     return { ids: free.map(({ id }) => id), used };
@@ -237,13 +237,13 @@ export async function deletePictures(ctx: Ctx, ids: readonly string[]): Promise<
 /** Deletes one picture for ever. Throws `Conflict("HAS_DEPENDENTS")` with the places while something shows it. */
 export async function deletePicture(ctx: Ctx, id: string): Promise<void> {
   authorize(ctx.actor, "media.delete");
-  await changeContent(ctx, async (tx) => erase(tx, await freed(tx, id)));
+  await changeContent(small(ctx), async (tx) => erase(tx, await freed(tx, id)));
 }
 
 /** Moves one picture to the trash. Throws `Conflict("HAS_DEPENDENTS")` with the places while something shows it. */
 export async function trashPicture(ctx: Ctx, id: string): Promise<void> {
   authorize(ctx.actor, "media.delete");
-  await changeContent(ctx, async (tx) => {
+  await changeContent(small(ctx), async (tx) => {
     await freed(tx, id);
     await trashPictures(tx, [id]);
   });

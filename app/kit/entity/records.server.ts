@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, max, sql, ty
 import { authorize } from "#app/access/permissions.ts";
 import { draftsOf, type Fields, type ValuesOf } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
-import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { change, type Change, type Ctx, small } from "#app/platform/ctx.server.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
 import { countReferences } from "#app/platform/db/references.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
@@ -198,7 +198,7 @@ export function records<F extends Fields>(definition: Definition<F>) {
   async function lay(ctx: Ctx, id: string, place: "trashedAt" | "archivedAt", there: boolean): Promise<void> {
     may(ctx, "delete");
     if (!table[place]) throw new NotFound();
-    await changing(ctx, async (tx) => {
+    await changing(there ? small(ctx) : ctx, async (tx) => {
       const before = await one(tx, id, true);
       if ((before[place] !== null) === there) return;
       if (place === "archivedAt" && before.trashedAt) throw new NotFound({ key: "kit.error.inTrash" });
@@ -228,7 +228,7 @@ export function records<F extends Fields>(definition: Definition<F>) {
 
   async function remove(ctx: Ctx, id: string): Promise<void> {
     may(ctx, "delete");
-    await changing(ctx, async (tx) => {
+    await changing(small(ctx), async (tx) => {
       const before = await one(tx, id, true);
       await definition.rule?.(tx, "delete", before, null);
       await refuseReferred(tx, id);

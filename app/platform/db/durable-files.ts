@@ -50,7 +50,7 @@ export class DurableFiles extends NodeFS {
       try {
         return write(...bytes);
       } catch (error) {
-        if ((error as { errno?: unknown }).errno === ioFailed) return this.#broken(new Error("EIO: i/o error, write"));
+        if ((error as { errno?: unknown }).errno === ioFailed) return this.#broken(unwritten("EIO: i/o error, write"));
         throw error;
       }
     };
@@ -61,11 +61,14 @@ export class DurableFiles extends NodeFS {
         Atomics.add(this.#count, 0, 1);
         return 0;
       } catch (error) {
-        return this.#broken(error);
+        return this.#broken(unwritten(error));
       }
     };
   }
 }
+
+const unwritten = (reason: unknown): Error =>
+  new Error(`its files could not be brought to the disk (${reason instanceof Error ? reason.message : String(reason)})`);
 
 /** Brings a folder with everything in it to the disk. The first start copies its files before PostgreSQL watches over them. */
 export function syncFolder(folder: string): void {

@@ -19,7 +19,7 @@ const { folder, socket, fsyncs } = workerData as WorkerInput;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const say = (message: WorkerSays): void => parentPort?.postMessage(message);
 
-/** Says that the disk failed and holds this thread for ever: whoever waits for a commit is not answered. The main thread ends the process. */
+/** Says what failed and holds this thread for ever: whoever waits for a commit is not answered. The main thread ends the process. */
 function broken(error: unknown): never {
   say({ diwan: "broken", message: error instanceof Error ? error.message : String(error) });
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
@@ -56,7 +56,11 @@ async function open(): Promise<PGlite> {
 try {
   const engine = await open();
   rmSync(socket, { force: true });
-  const server = new PGLiteSocketServer({ db: onePipelineAtATime(engine), path: socket, maxConnections: 100 });
+  const server = new PGLiteSocketServer({
+    db: onePipelineAtATime(engine, (message) => broken(new Error(`the engine ended with PANIC: ${message}`))),
+    path: socket,
+    maxConnections: 100,
+  });
   await server.start();
   parentPort?.on("message", (message: { diwan?: string }) => {
     if (message?.diwan !== "close") return;

@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -9,13 +9,32 @@ import { lockFolder } from "./folder-lock.server.ts";
 /** A running embedded PostgreSQL. `host` is the folder of its socket, as the driver wants it. */
 export type Embedded = { host: string; fsyncs: () => number; close: () => Promise<void> };
 
+/** The engine does not start in its folder. The message says why, for the operator. */
+export class DoesNotOpen extends Error {
+  constructor(folder: string | null, reason: string) {
+    super(`The embedded database does not open: ${reason}${folder !== null && diskIsFull(folder) ? " (its disk is full)" : ""}`);
+  }
+}
+
+/** A segment of the log, which the engine may have to write before it is open (bytes). */
+const segment = 16 * 1024 * 1024;
+
+function diskIsFull(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize < segment;
+  } catch {
+    return false;
+  }
+}
+
 /** The driver's name for a socket: `<host>/.s.PGSQL.<port>`. */
 export const socketPort = 5432;
 const closeWithinMs = 4_000;
 
 /**
  * Starts PostgreSQL in a thread of its own behind a local socket. `folder` null keeps everything in memory. Throws `FolderInUse` when
- * another process has the folder open.
+ * another process has the folder open, and `DoesNotOpen`.
  */
 export async function startEmbedded(folder: string | null): Promise<Embedded> {
   const whole = folder === null ? null : resolve(folder);
@@ -91,7 +110,7 @@ function launch(input: WorkerInput, ended: (reason: string, broken: boolean) => 
   return new Promise((done, failed) => {
     const worker = new Worker(new URL("./embedded-worker.ts", import.meta.url), { workerData: input, execArgv: [], name: "database" });
     const fail = (reason: string, broken = false): void => {
-      failed(new Error(`The embedded database does not open: ${reason}`));
+      failed(new DoesNotOpen(input.folder, reason));
       if (ready) ended(reason, broken);
     };
     let ready = false;
@@ -100,8 +119,8 @@ function launch(input: WorkerInput, ended: (reason: string, broken: boolean) => 
         ready = true;
         done(worker);
       }
-      if (message?.diwan === "failed") failed(new Error(`The embedded database does not open: ${message.message}`));
-      if (message?.diwan === "broken") fail(`its files could not be brought to the disk (${message.message})`, true);
+      if (message?.diwan === "failed") failed(new DoesNotOpen(input.folder, message.message));
+      if (message?.diwan === "broken") fail(message.message, true);
     });
     worker.on("error", (error) => fail(error instanceof Error ? (error.stack ?? error.message) : String(error)));
     worker.once("exit", (code) => fail(`its thread ended with ${code}`));

@@ -12,21 +12,48 @@ const discard = message("Q", "discard all\0");
 const leaves =
   /\b(set|set_config|reset|role|authorization|discard|prepare|deallocate|declare|listen|load|temp|temporary|do|call|pg_(?:try_)?advisory_lock(?:_shared)?)\b/i;
 const sync = message("S", "");
+/**
+ * Makes a checkpoint where two segments of the log (32 MB) follow the last one. The engine has no process of its own for that: its log, and recovery
+ * after a kill, would grow for ever. Old segments are used again, some 80 MB of them, so that the log soon needs no new space.
+ */
+const checkpoint = message(
+  "Q",
+  `do $$ begin
+    if (select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) > 33554432 from pg_control_checkpoint()) then checkpoint; end if;
+  end $$\0`,
+);
+/** Between two queries that is looked at no oftener than this (ms). */
+const lookEveryMs = 5_000;
+/**
+ * How an ErrorResponse of severity PANIC begins (its fields S, V and C, in this order). A text of a row cannot hold these bytes: none holds a NUL.
+ */
+const panic = Buffer.from("SPANIC\0VPANIC\0C");
 
 /**
  * Keeps the messages of one query together. The socket server lets callers take turns message by message, and all of them share one
  * session: a large query that arrives in pieces could be bound to somebody else's statement. It asks `isInTransaction` before it lets
  * another caller in, so a query that has begun answers yes until its end. When a query or a transaction is over, what it set in the session is
  * taken back: a caller's `set search_path` would break everybody's next query. A failing engine ends the thread, which the owner restarts:
- * the server would otherwise leave its queue stopped for ever.
+ * the server would otherwise leave its queue stopped for ever. `panicked` hears the message of a PANIC (the log cannot be written, for one) and must
+ * not return: a server of its own ends there, and this engine goes on in a state that no query gets out of.
  */
-export function onePipelineAtATime(engine: PGlite): PGlite {
+export function onePipelineAtATime(engine: PGlite, panicked: (message: string) => never): PGlite {
   let open = false;
   let dirty = false;
+  const watched = (data: Uint8Array): void => {
+    const at = Buffer.from(data.buffer, data.byteOffset, data.byteLength).indexOf(panic);
+    if (at !== -1) panicked(messageOf(Buffer.from(data.subarray(at))));
+  };
   const reset = async (): Promise<void> => {
     if (!dirty || open || engine.isInTransaction()) return;
-    await engine.execProtocolRawStream(discard, { onRawData: () => undefined });
+    await engine.execProtocolRawStream(discard, { onRawData: watched });
     dirty = false;
+  };
+  let looked = performance.now();
+  const keepLogShort = async (): Promise<void> => {
+    if (open || engine.isInTransaction() || performance.now() - looked < lookEveryMs) return;
+    await engine.execProtocolRawStream(checkpoint, { onRawData: watched });
+    looked = performance.now();
   };
   const changed: Partial<PGlite> = {
     isInTransaction: () => open || engine.isInTransaction(),
@@ -47,7 +74,13 @@ export function onePipelineAtATime(engine: PGlite): PGlite {
       // A connection's first message begins with its length; it may carry settings.
       if (first === 0 || leaves.test(Buffer.from(message).toString("latin1"))) dirty = true;
       try {
-        await engine.execProtocolRawStream(message, options);
+        await engine.execProtocolRawStream(message, {
+          ...options,
+          onRawData: (data) => {
+            watched(data);
+            options.onRawData(data);
+          },
+        });
       } catch (error) {
         setImmediate(() => {
           throw error;
@@ -56,6 +89,7 @@ export function onePipelineAtATime(engine: PGlite): PGlite {
       }
       if (ends.has(first)) open = false;
       await reset();
+      await keepLogShort();
     },
   };
   return new Proxy(engine, {
@@ -66,6 +100,9 @@ export function onePipelineAtATime(engine: PGlite): PGlite {
     },
   });
 }
+
+/** The words of an ErrorResponse: its field M. */
+const messageOf = (fields: Buffer): string => /\0M([^\0]*)/.exec(fields.toString("utf8"))?.[1] ?? "PANIC";
 
 function message(kind: string, body: string): Uint8Array {
   const length = Buffer.alloc(4);

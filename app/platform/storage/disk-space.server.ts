@@ -36,19 +36,22 @@ export async function storageIsFull(): Promise<boolean> {
   return (met !== undefined && performance.now() - met < toldForMs) || (await reserveIsReached());
 }
 
+/** What the embedded engine itself may need at any moment (MB): a new segment of its log has 16. */
+const engineReserveMb = 24;
+
 /**
  * Throws `StorageFull` where no more than the reserve is left on the disk with our files. What people save is refused before the disk is full: so
- * jobs and the database's own log still find room.
+ * jobs and the database's own log still find room. `small`: a small write, or one that makes room, may use all of the reserve but the engine's part.
  */
-export async function refuseWhenFull(): Promise<void> {
-  if (await reserveIsReached()) throw new StorageFull();
+export async function refuseWhenFull({ small = false }: { small?: boolean | undefined } = {}): Promise<void> {
+  if (await reserveIsReached(small ? engineReserveMb : Infinity)) throw new StorageFull();
 }
 
-async function reserveIsReached(): Promise<boolean> {
+async function reserveIsReached(most = Infinity): Promise<boolean> {
   const { DATA_DIR, DISK_RESERVE_MB } = config();
   try {
     const { bavail, bsize } = await statfs(DATA_DIR);
-    return bavail * bsize < DISK_RESERVE_MB * 1024 * 1024;
+    return bavail * bsize < Math.min(DISK_RESERVE_MB, most) * 1024 * 1024;
   } catch {
     // Not there yet, or a system that does not say.
     return false;
