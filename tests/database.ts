@@ -18,10 +18,9 @@ declare module "vitest" {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = process.env["TEST_DATABASE_URL"];
   const folder = await mkdtemp(join(tmpdir(), "diwan-stories-"));
   process.env["DATA_DIR"] = folder;
-  const { url, engine, database, drop } = server ? await onPostgres(server) : await inMemory();
+  const { url, engine, database, drop } = await emptyDatabase();
   const house = await furnish(database, () => new Date(), warn);
   project.provide("databaseUrl", url);
   project.provide("engine", engine);
@@ -33,6 +32,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 type Made = { url: string; engine: "embedded" | "postgres"; database: Database; drop: () => Promise<void> };
+
+/** A database without a table, on the engine of this run. Close it before it is dropped. */
+export function emptyDatabase(): Promise<Made> {
+  const server = process.env["TEST_DATABASE_URL"];
+  return server ? onPostgres(server) : inMemory();
+}
+
 const warn = (message: string): void => void process.stderr.write(`${message}\n`);
 
 async function inMemory(): Promise<Made> {

@@ -1,0 +1,132 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { system } from "#app/access/actor.ts";
+import { clientRecords } from "#app/crm/clients/operations.server.ts";
+import { clientMoney, notesReceivable, statementOf } from "#app/crm/payments/operations.server.ts";
+import { crmProjectRecords } from "#app/crm/projects/operations.server.ts";
+import { recordsBehind } from "#app/crm/reports/records.server.ts";
+import { supplierRecords } from "#app/crm/suppliers/operations.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { migrate } from "#app/platform/db/migrate.server.ts";
+import { migrations } from "../../db/open-house.ts";
+import { writeReference } from "../../db/reference.ts";
+import { emptyDatabase } from "../database.ts";
+
+type Journal = { entries: { idx: number; tag: string }[] };
+
+/** The first so many migrations in a folder of their own. */
+function firstMigrations(count: number): string {
+  const folder = mkdtempSync(join(tmpdir(), "diwan-migrations-"));
+  mkdirSync(join(folder, "meta"));
+  const journal = JSON.parse(readFileSync(join(migrations, "meta/_journal.json"), "utf8")) as Journal;
+  const entries = journal.entries.slice(0, count);
+  writeFileSync(join(folder, "meta/_journal.json"), JSON.stringify({ ...journal, entries }));
+  for (const { tag } of entries) cpSync(join(migrations, `${tag}.sql`), join(folder, `${tag}.sql`));
+  return folder;
+}
+
+const idOf = (name: string): string => `00000000-0000-4000-8000-${Buffer.from(name.padEnd(6)).toString("hex")}`;
+const trashed = "2026-01-20T10:00:00Z";
+
+/** Rows as they lay there before anything could be archived: kept and thrown away, with money and without. */
+const oldRows = `
+insert into app_users (id, email, full_name, role_name) values ('${idOf("boss")}', 'boss@company.example', 'Boss', 'manager');
+insert into clients (id, number, name_en, type, status, trashed_at) values
+  ('${idOf("owes")}', 'CLI-1', 'Owes', 'individual', 'active', '${trashed}'),
+  ('${idOf("none")}', 'CLI-2', 'Nothing refers', 'individual', 'active', '${trashed}'),
+  ('${idOf("chain")}', 'CLI-3', 'A thrown project refers', 'individual', 'active', '${trashed}'),
+  ('${idOf("kept")}', 'CLI-4', 'Kept', 'individual', 'active', null);
+insert into projects (id, number, name_en, client_id, manager_id, trashed_at) values
+  ('${idOf("sold")}', 'PRJ-1', 'Invoiced', '${idOf("kept")}', '${idOf("boss")}', '${trashed}'),
+  ('${idOf("bare")}', 'PRJ-2', 'Nothing refers', '${idOf("chain")}', '${idOf("boss")}', '${trashed}');
+insert into suppliers (id, name_en, kind, trashed_at) values
+  ('${idOf("paid")}', 'Ordered from', 'supplier', '${trashed}'),
+  ('${idOf("free")}', 'Nothing refers', 'supplier', '${trashed}');
+insert into purchase_orders (number, supplier_id) values ('PO-1', '${idOf("paid")}');
+insert into invoices (id, number, status, client_id, project_id, language, tax_code, issued_on, due_on, net, total, settled, balance, paper, paper_hash) values
+  ('${idOf("inv1")}', 'INV-1', 'paid', '${idOf("owes")}', null, 'en', 'VAT14', '2026-01-05', '2026-01-12', 10000, 10000, 10000, 0, '{}', 'x'),
+  ('${idOf("inv2")}', 'INV-2', 'partially_paid', '${idOf("owes")}', null, 'en', 'VAT14', '2026-01-06', '2026-01-13', 10000, 10000, 7000, 3000, '{}', 'x'),
+  ('${idOf("inv3")}', 'INV-3', 'issued', '${idOf("kept")}', '${idOf("sold")}', 'en', 'VAT14', '2026-01-07', '2026-01-14', 5000, 5000, 0, 5000, '{}', 'x');
+insert into payments (id, number, client_id, received_on, method, amount, cheque_bank, matures_on, cheque_status, deposited_on, cleared_on, bounced_at) values
+  ('${idOf("p1")}', 'PAY-1', '${idOf("owes")}', '2026-01-08', 'cheque', 10000, 'CIB', '2026-02-01', 'received', null, null, null),
+  ('${idOf("p2")}', 'PAY-2', '${idOf("owes")}', '2026-01-08', 'cheque', 4000, 'CIB', '2026-01-09', 'cleared', '2026-01-09', '2026-01-11', null),
+  ('${idOf("p3")}', 'PAY-3', '${idOf("owes")}', '2026-01-08', 'cheque', 2000, 'CIB', '2026-01-09', 'bounced', '2026-01-09', null, '2026-01-10T09:00:00Z'),
+  ('${idOf("p4")}', 'PAY-4', '${idOf("owes")}', '2026-01-08', 'cash', 3000, null, null, null, null, null, null);
+insert into allocations (payment_id, invoice_id, amount, at) values
+  ('${idOf("p1")}', '${idOf("inv1")}', 10000, '2026-01-08T09:00:00Z'),
+  ('${idOf("p2")}', '${idOf("inv2")}', 4000, '2026-01-08T09:00:00Z'),
+  ('${idOf("p4")}', '${idOf("inv2")}', 3000, '2026-01-08T09:00:00Z');
+`;
+
+test("what lay in the trash although money refers to it is archived by the update, and every sum stays", { timeout: 60_000 }, async () => {
+  const { database, drop } = await emptyDatabase();
+  const before = firstMigrations(6);
+  try {
+    await migrate(database, before, writeReference);
+    for (const statement of oldRows.split(";\n").filter((one) => one.trim())) await database.db.execute(sql.raw(statement));
+    await migrate(database, migrations, writeReference);
+
+    const now = () => new Date("2026-01-25T10:00:00Z");
+    const ctx: Ctx = { actor: system, db: database.db, now, language: "en", requestId: "update" };
+    const places = async (table: "clients" | "projects" | "suppliers") => {
+      const { rows } = await database.db.execute<{ name: string; place: string }>(
+        sql.raw(
+          `select name_en as name, case when archived_at = '${trashed}' then 'archive' when trashed_at = '${trashed}' then 'trash' else 'list' end as place from ${table} order by name_en`,
+        ),
+      );
+      return Object.fromEntries(rows.map(({ name, place }) => [name, place]));
+    };
+    expect(await places("clients")).toEqual({
+      Owes: "archive",
+      "Nothing refers": "trash",
+      "A thrown project refers": "archive",
+      Kept: "list",
+    });
+    expect(await places("projects")).toEqual({ Invoiced: "archive", "Nothing refers": "trash" });
+    expect(await places("suppliers")).toEqual({ "Ordered from": "archive", "Nothing refers": "trash" });
+
+    // Archived ones stand in the archive and on no list.
+    const { archived, trashed: thrown, rows: listed } = await clientRecords.list(ctx, {});
+    expect([archived, thrown, listed.map(({ number }) => number)]).toEqual([2, 1, ["CLI-4"]]);
+    for (const records of [crmProjectRecords, supplierRecords])
+      expect(await records.list(ctx, {})).toMatchObject({ archived: 1, trashed: 1, rows: [] });
+
+    // A cheque that the bank has not paid covers its invoice instead of settling it; all else is as it was.
+    const money = await clientMoney(ctx, idOf("owes"));
+    expect(money).toMatchObject({ invoiced: 20_000, received: 7_000, collection: 10_000, balance: 13_000, overdue: 3_000 });
+    const { rows: invoices } = await database.db.execute(
+      sql`select number, status, settled::int, covered::int, balance::int from invoices order by number`,
+    );
+    expect(invoices).toEqual([
+      { number: "INV-1", status: "issued", settled: 0, covered: 10_000, balance: 10_000 },
+      { number: "INV-2", status: "partially_paid", settled: 7_000, covered: 0, balance: 3_000 },
+      { number: "INV-3", status: "issued", settled: 0, covered: 0, balance: 5_000 },
+    ]);
+    const { entries, closing } = await statementOf(ctx, idOf("owes"), { from: "2026-01-01", to: "2026-01-31" });
+    expect(entries.map(({ on, kind, number }) => [on, kind, number])).toEqual([
+      ["2026-01-05", "invoice", "INV-1"],
+      ["2026-01-06", "invoice", "INV-2"],
+      ["2026-01-08", "payment", "PAY-4"],
+      ["2026-01-08", "collection", "PAY-1"],
+      ["2026-01-10", "bounced", "PAY-3"],
+      ["2026-01-11", "payment", "PAY-2"],
+    ]);
+    expect(closing).toBe(13_000);
+    expect((await notesReceivable(ctx, "2026-01-25")).map(({ payment }) => payment.number)).toEqual(["PAY-1"]);
+
+    // Figures and the records behind them count what is archived.
+    const behind = async (what: string) => {
+      const said = new URLSearchParams({ what, tab: "finance", from: "2026-01-01", to: "2026-01-31" });
+      return (await recordsBehind(ctx, said)).parts.map(({ number }) => number).toSorted();
+    };
+    expect(await behind("invoices")).toEqual(["INV-1", "INV-2", "INV-3"]);
+    expect(await behind("cash")).toEqual(["PAY-2", "PAY-4"]);
+  } finally {
+    rmSync(before, { recursive: true });
+    await database.close();
+    await drop();
+  }
+});
