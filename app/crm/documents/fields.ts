@@ -113,7 +113,17 @@ export type PlanRowOnPaper = {
 /** An earlier invoice that a final one takes off. */
 export type DeductionOnPaper = { number: string; label: Bilingual; on: Day; net: Amount; vat: Amount; amount: Amount };
 
-export const paperMethods = ["cash", "bank_transfer", "instapay", "wallet", "cheque", "card", "withholding", "credit"] as const;
+export const paperMethods = [
+  "cash",
+  "bank_transfer",
+  "instapay",
+  "wallet",
+  "cheque",
+  "card",
+  "withholding",
+  "vat_withheld",
+  "credit",
+] as const;
 
 /** Money received, or given back (negative). `credit` is a credit note applied. */
 export type PaymentOnPaper = {
@@ -137,7 +147,17 @@ export type ReceiptOnPaper = {
   paid: { number: string; amount: Amount }[];
 };
 
-export const statementEntries = ["invoice", "creditNote", "payment", "refund", "withholding", "collection", "bounced", "reversal"] as const;
+export const statementEntries = [
+  "invoice",
+  "creditNote",
+  "payment",
+  "refund",
+  "withholding",
+  "vatWithheld",
+  "collection",
+  "bounced",
+  "reversal",
+] as const;
 
 /** A statement's rows, oldest first, each with the balance after it. */
 export type StatementOnPaper = {

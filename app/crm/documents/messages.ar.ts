@@ -116,6 +116,7 @@ export default {
     cheque: "شيك",
     card: "بطاقة",
     withholding: "خصم من المنبع",
+    vat_withheld: "ضريبة قيمة مضافة محجوزة",
     credit: "إشعار دائن",
   },
   receipt: {
@@ -134,6 +135,7 @@ export default {
     payment: "دفعة",
     refund: "رد مبلغ",
     withholding: "خصم من المنبع",
+    vatWithheld: "ضريبة قيمة مضافة محجوزة",
     collection: "شيك تحت التحصيل",
     bounced: "شيك مرتد",
     reversal: "قيد عكسي",

@@ -114,6 +114,7 @@ export default {
     cheque: "Cheque",
     card: "Card",
     withholding: "Tax withheld",
+    vat_withheld: "VAT withheld",
     credit: "Credit note",
   },
   receipt: {
@@ -132,6 +133,7 @@ export default {
     payment: "Payment",
     refund: "Refund",
     withholding: "Tax withheld",
+    vatWithheld: "VAT withheld",
     collection: "Cheque under collection",
     bounced: "Cheque returned",
     reversal: "Reversed",

@@ -23,7 +23,7 @@ export async function allocate(ctx: Ctx, paymentId: string, raw: unknown): Promi
   await change(ctx, async (tx) => {
     const { books, payment } = await booksOfPayment(tx, paymentId);
     if (!counts(payment)) throw new Conflict("CONFLICT", { key: "payment.error.notCounted" });
-    const shares = readShares(books, raw, freeOf(books, payment));
+    const shares = readShares(books, raw, freeOf(books, payment), payment.method);
     if (shares.length === 0) throw new Invalid({ shares: { key: "payment.error.noShare" } }, { key: "payment.error.noShare" });
     for (const { invoiceId, amount } of shares) await allot(tx, books, { paymentId }, invoiceId, amount);
     await closeBooks(

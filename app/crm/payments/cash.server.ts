@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql, type SQL } from "drizzle-orm";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Day } from "#app/values/calendar.ts";
+import { certificateMethods } from "./fields.ts";
 import { allocationTable, chequeMoveTable, paymentTable } from "./table.server.ts";
 
 // What "collected" means, everywhere: cash on the day it moved. A cheque is cash on the day the bank paid it, and a note receivable until then.
@@ -19,7 +20,7 @@ export const cashOn: SQL<Day> = sql<Day>`case when ${paymentTable.chequeStatus} 
  */
 export const isCash = (): SQL =>
   and(
-    ne(paymentTable.method, "withholding"),
+    notInArray(paymentTable.method, [...certificateMethods]),
     or(isNull(paymentTable.chequeStatus), eq(paymentTable.chequeStatus, "cleared")),
     or(
       ne(paymentTable.kind, "reversal"),

@@ -5,6 +5,7 @@ import { invoiceTable } from "#app/crm/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { cashOfProject, cashOn, isCash } from "./cash.server.ts";
+import { certificateMethods } from "./fields.ts";
 import { allocationTable, paymentTable } from "./table.server.ts";
 
 /**
@@ -32,6 +33,7 @@ export const inTheBooks: SQL | undefined = and(
 
 /** Entries that are settled for good: cash, and certificates of withheld tax. */
 const isFinal = sql`(${paymentTable.chequeStatus} is null or ${paymentTable.chequeStatus} = 'cleared')`;
+const certified = inArray(paymentTable.method, [...certificateMethods]);
 const isNote = sql`${invoiceTable.kind} = 'credit_note'`;
 const whole = (condition: SQL, amount: SQL) => sql<string>`coalesce(sum(${amount}) filter (where ${condition}), 0)`;
 
@@ -51,9 +53,9 @@ export async function clientMoney(ctx: Ctx, clientId: string): Promise<ClientMon
     .where(and(eq(invoiceTable.clientId, clientId), inArray(invoiceTable.status, [...standingStatuses])));
   const [paid] = await ctx.db
     .select({
-      received: whole(sql`${paymentTable.method} <> 'withholding' and ${isFinal}`, sql`${paymentTable.amount}`),
+      received: whole(sql`not (${certified}) and ${isFinal}`, sql`${paymentTable.amount}`),
       collection: whole(sql`not ${isFinal}`, sql`${paymentTable.amount}`),
-      withheld: whole(sql`${paymentTable.method} = 'withholding'`, sql`${paymentTable.amount}`),
+      withheld: whole(certified, sql`${paymentTable.amount}`),
       free: whole(isFinal, sql`${paymentTable.free}`),
       ofNotes: whole(sql`${paymentTable.creditNoteId} is not null`, sql`-${paymentTable.amount}`),
     })

@@ -6,6 +6,7 @@ import { Person } from "#app/kit/record/person.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { isCertificate } from "./fields.ts";
 import type { PaymentPage } from "./record-data.server.ts";
 
 /** What is known about a payment. */
@@ -14,7 +15,7 @@ export function PaymentFacts({ page: { payment, of, deposited, cleared, bounced 
   const { date } = useFormat();
   const person = usePerson(payment.receivedBy);
   const day = (on: string | null) => on && <span className="num">{date(on)}</span>;
-  const certificate = payment.method === "withholding";
+  const certificate = isCertificate(payment.method);
   return (
     <Block title={t("payment.facts.title")}>
       <Facts>

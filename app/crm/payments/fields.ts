@@ -14,9 +14,15 @@ import {
   type ValuesOf,
 } from "#app/kit/fields/kinds.ts";
 
-/** How money reaches the company. A withholding certificate is no money, but settles an invoice like it. */
-export const paymentMethods = ["bank_transfer", "instapay", "cash", "cheque", "card", "wallet", "withholding"] as const;
+/**
+ * Certificates of what a client kept back and paid to the tax authority instead: income tax, and of a public body a part of the VAT. They are no
+ * money, settle an invoice like it, and are receivable from the authority.
+ */
+export const certificateMethods = ["withholding", "vat_withheld"] as const;
+/** How an invoice is settled. */
+export const paymentMethods = ["bank_transfer", "instapay", "cash", "cheque", "card", "wallet", ...certificateMethods] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
+export const isCertificate = (method: PaymentMethod | null): boolean => certificateMethods.some((one) => one === method);
 
 /** A refund goes back to the client, a reversal takes a wrong entry out of the books; both are negative and name the payment they are of. */
 export const paymentKinds = ["payment", "refund", "reversal"] as const;

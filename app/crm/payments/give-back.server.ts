@@ -17,7 +17,7 @@ import {
   type Books,
   type PaymentRow,
 } from "./books.server.ts";
-import { leastReason, refundInput, reversalInput, type RefundInput } from "./fields.ts";
+import { isCertificate, leastReason, refundInput, reversalInput, type RefundInput } from "./fields.ts";
 import { insertPayment } from "./record-payment.server.ts";
 import { paymentTable } from "./table.server.ts";
 import { tellOfPayment } from "./telling.server.ts";
@@ -33,7 +33,7 @@ export async function refund(ctx: Ctx, paymentId: string, raw: unknown): Promise
   return change(ctx, async (tx) => {
     const { books, payment } = await booksOfPayment(tx, paymentId);
     if (!counts(payment) || payment.kind !== "payment") throw new Conflict("CONFLICT", { key: "payment.error.notCounted" });
-    if (payment.method === "withholding") throw new Conflict("CONFLICT", { key: "payment.error.noMoney" });
+    if (isCertificate(payment.method)) throw new Conflict("CONFLICT", { key: "payment.error.noMoney" });
     if (payment.chequeStatus && payment.chequeStatus !== "cleared") throw new Conflict("CONFLICT", { key: "payment.error.notCleared" });
     const left = leftOf(books, payment);
     const free = freeOf(books, payment);

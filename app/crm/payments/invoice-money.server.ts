@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, ne, sum } from "drizzle-orm";
 import { allows, authorize } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import { openStatuses, unpaidOf } from "#app/crm/invoices/fields.ts";
@@ -103,6 +103,12 @@ export async function payerOf(ctx: Ctx, clientId: string): Promise<Payer> {
       ),
     )
     .orderBy(asc(invoiceTable.dueOn), asc(invoiceTable.number));
+  const held = await ctx.db
+    .select({ invoiceId: allocationTable.invoiceId, amount: sum(allocationTable.amount) })
+    .from(allocationTable)
+    .innerJoin(paymentTable, eq(paymentTable.id, allocationTable.paymentId))
+    .where(and(eq(paymentTable.clientId, clientId), eq(paymentTable.method, "vat_withheld"), isNull(allocationTable.releasedAt)))
+    .groupBy(allocationTable.invoiceId);
   const { credit } = await clientMoney(ctx, clientId);
   return {
     clientId,
@@ -112,6 +118,7 @@ export async function payerOf(ctx: Ctx, clientId: string): Promise<Payer> {
       title: bilingual(row.titleEn, row.titleAr),
       dueOn: row.dueOn ?? "",
       balance: row.balance - row.covered,
+      vatHeld: row.vatWithheld - Number(held.find(({ invoiceId }) => invoiceId === row.id)?.amount ?? 0),
     })),
     credit,
     limits: await transferLimits(ctx),

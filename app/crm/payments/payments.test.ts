@@ -25,6 +25,7 @@ import {
   takeBack,
   transfersFor,
 } from "./operations.server.ts";
+import { payerOf } from "./invoice-money.server.ts";
 import { useNote } from "./notes.server.ts";
 import { isRemindable } from "./reminders.server.ts";
 import { aClient, anInvoice, paid } from "../../../tests/money.ts";
@@ -386,6 +387,35 @@ test("a wrong entry is reversed: both stay, what it settled is open again", () =
     expect(await invoice(company, one)).toMatchObject({ status: "issued", balance: 100_00 });
     expect(await payment(company, reversal)).toMatchObject({ kind: "reversal", amount: -100_00, refundOfId: id });
     expect(await clientMoney(ctx, client)).toMatchObject({ received: 0, balance: 100_00, credit: 0 });
+  }));
+
+test("a public body's withheld VAT settles its part of the invoice by a certificate, and is receivable from the tax authority", () =>
+  inCompany(async (company) => {
+    const client = await aClient(company, "CLI-00001", { type: "government" });
+    const one = await anInvoice(company, client, 114_00, { net: 100_00, vat: 14_00, vatWithheld: 2_80 });
+    const bare = await anInvoice(company, client, 50_00);
+    const ctx = company.as("accountant");
+    const certificate = { method: "vat_withheld", certificateNumber: "V-7", certificatePeriod: "2026-01" };
+    const record = (amount: number, more = {}) => recordPayment(ctx, paid(client, amount, { ...certificate, ...more }));
+    await expect(record(2_80, { certificateNumber: "", certificatePeriod: "" })).rejects.toBeInstanceOf(Invalid);
+    // Never more than was withheld, of no invoice of which nothing was, and nothing of it stays as credit.
+    for (const more of [{ credit: true }, { invoiceId: one }, { shares: [{ invoiceId: one, amount: 2_81 }] }])
+      await expect(record(2_81, more)).rejects.toBeInstanceOf(Invalid);
+    await expect(record(1_00, { invoiceId: bare })).rejects.toBeInstanceOf(Invalid);
+    expect((await payerOf(ctx, client)).open.map(({ vatHeld }) => vatHeld).toSorted()).toEqual([0, 2_80]);
+    const id = await record(2_80);
+    expect(await invoice(company, one)).toMatchObject({ status: "partially_paid", settled: 2_80, balance: 111_20 });
+    await expect(record(1)).rejects.toBeInstanceOf(Invalid);
+    await recordPayment(ctx, paid(client, 111_20, { invoiceId: one }));
+    expect(await invoice(company, one)).toMatchObject({ status: "paid", balance: 0 });
+    expect(await clientMoney(ctx, client)).toMatchObject({ received: 111_20, withheld: 2_80, balance: 50_00, credit: 0 });
+    const { entries, closing } = await statementOf(ctx, client, { from: "2026-01-01", to: "2026-01-31" });
+    expect([entries.find(({ kind }) => kind === "vatWithheld")?.credit, closing]).toEqual([2_80, 50_00]);
+    await expect(refund(ctx, id, { amount: 1, receivedOn: "2026-01-15", method: "cash", reason: "Some" })).rejects.toBeInstanceOf(Conflict);
+    await reversePayment(ctx, id, { reason: "Wrong certificate" });
+    expect(await invoice(company, one)).toMatchObject({ status: "partially_paid", balance: 2_80 });
+    await record(2_80, { invoiceId: one });
+    expect(await invoice(company, one)).toMatchObject({ status: "paid" });
   }));
 
 test("a statement of the past stays what it was when a payment, a refund or a cheque is reversed later", () =>

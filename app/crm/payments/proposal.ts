@@ -1,9 +1,24 @@
 import type { Piastres } from "#app/values/money.ts";
+import type { PaymentMethod } from "./fields.ts";
 
 /** An invoice that something is still to be paid of. */
-export type OpenInvoice = { id: string; number: string; title: { en: string; ar: string }; dueOn: string; balance: Piastres };
+export type OpenInvoice = {
+  id: string;
+  number: string;
+  title: { en: string; ar: string };
+  dueOn: string;
+  balance: Piastres;
+  /** What of it a public body keeps back of the VAT, and no certificate settles yet. */
+  vatHeld: Piastres;
+};
 /** A part of a sum for an invoice. */
 export type Share = { invoiceId: string; amount: Piastres };
+
+/** What a method may settle of these: certificates of withheld VAT only what was withheld, all others everything that is owed. */
+export const payableWith = (method: PaymentMethod | null, open: readonly OpenInvoice[]): OpenInvoice[] =>
+  method === "vat_withheld"
+    ? open.filter(({ vatHeld }) => vatHeld > 0).map((one) => ({ ...one, balance: Math.min(one.balance, one.vatHeld) }))
+    : [...open];
 
 /** The order in which invoices are paid where nobody says otherwise: those due first, first. */
 export const oldestFirst = (a: Pick<OpenInvoice, "dueOn" | "number">, b: Pick<OpenInvoice, "dueOn" | "number">): number =>

@@ -7,7 +7,7 @@ import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { counts } from "./books.server.ts";
-import { chequeMoves, type ChequeStatus } from "./fields.ts";
+import { chequeMoves, isCertificate, type ChequeStatus } from "./fields.ts";
 import { payerOf, type Payer } from "./invoice-money.server.ts";
 import { paymentRecords, type Payment } from "./operations.server.ts";
 import { allocationTable, paymentTable } from "./table.server.ts";
@@ -82,7 +82,7 @@ export async function paymentPage(ctx: Ctx, id: string): Promise<PaymentPage> {
     moves: chequeStatus && !row.payment.reversedAt && allows(role, "payment.transition") ? [...chequeMoves[chequeStatus]] : [],
     may: {
       share: records && free > 0,
-      refund: records && left > 0 && method !== "withholding" && (!chequeStatus || chequeStatus === "cleared"),
+      refund: records && left > 0 && !isCertificate(method) && (!chequeStatus || chequeStatus === "cleared"),
       reverse: records && standing && (kind === "refund" || left === row.payment.amount),
     },
   };

@@ -9,8 +9,8 @@ import { Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { searchText } from "#app/values/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { allot, balanceOf, closeBooks, isPayable, lockBooks, type Books, type PaymentRow } from "./books.server.ts";
-import { paymentInput, type ChequeStatus, type PaymentInput } from "./fields.ts";
-import { oldestFirst, proposedShares, type OpenInvoice, type Share } from "./proposal.ts";
+import { isCertificate, paymentInput, type ChequeStatus, type PaymentInput, type PaymentMethod } from "./fields.ts";
+import { oldestFirst, payableWith, proposedShares, type OpenInvoice, type Share } from "./proposal.ts";
 import { chequeMoveTable, paymentTable } from "./table.server.ts";
 import { tellOfPayment } from "./telling.server.ts";
 import { arrived } from "./transfers.server.ts";
@@ -49,9 +49,9 @@ const rowOf = ({ method, receivedOn, ...input }: PaymentInput) => ({
   kind: "payment" as const,
   receivedOn: receivedOn ?? "",
   method: method ?? ("cash" as const),
-  reference: (method === "withholding" ? input.certificateNumber : input.reference) || null,
+  reference: (isCertificate(method) ? input.certificateNumber : input.reference) || null,
   ...(method === "cheque" && { chequeBank: input.chequeBank, maturesOn: input.maturesOn, chequeStatus: "received" as const }),
-  ...(method === "withholding" && { certificateNumber: input.certificateNumber, certificatePeriod: input.certificatePeriod }),
+  ...(isCertificate(method) && { certificateNumber: input.certificateNumber, certificatePeriod: input.certificatePeriod }),
   notes: input.notes || null,
 });
 
@@ -111,7 +111,7 @@ function refuseUnsaid({ method, amount, receivedOn, ...input }: PaymentInput, to
   };
   if (!amount || amount <= 0) errors["amount"] = { key: "payment.error.amount" };
   if (receivedOn && receivedOn > today) errors["receivedOn"] = { key: "payment.error.future" };
-  if (method === "withholding") {
+  if (isCertificate(method)) {
     needs("certificateNumber");
     needs("certificatePeriod");
   } else if (method !== "cash") needs("reference");
@@ -123,8 +123,8 @@ function refuseUnsaid({ method, amount, receivedOn, ...input }: PaymentInput, to
 }
 
 /** The client's invoices that something is still to be paid of. */
-export const openInvoices = (books: Books): OpenInvoice[] =>
-  [...books.invoices.values()]
+export const openInvoices = (books: Books, method: PaymentMethod | null): OpenInvoice[] => {
+  const open = [...books.invoices.values()]
     .filter(isPayable)
     .map((row) => ({
       id: row.id,
@@ -132,23 +132,32 @@ export const openInvoices = (books: Books): OpenInvoice[] =>
       title: { en: row.titleEn ?? "", ar: row.titleAr ?? "" },
       dueOn: row.dueOn ?? "",
       balance: balanceOf(books, row),
+      vatHeld: row.vatWithheld - sumOfVat(books, row.id),
     }))
     .filter(({ balance }) => balance > 0)
     .toSorted(oldestFirst);
+  return payableWith(method, open);
+};
 
-function sharesOf(books: Books, { shares, amount, invoiceId }: PaymentInput): Share[] {
-  const open = openInvoices(books);
+/** What certificates of withheld VAT settle of an invoice. */
+const sumOfVat = (books: Books, invoiceId: string): number =>
+  books.allocations
+    .filter((row) => row.invoiceId === invoiceId && row.paymentId && books.payments.get(row.paymentId)?.method === "vat_withheld")
+    .reduce((total, { amount }) => total + amount, 0);
+
+function sharesOf(books: Books, { shares, amount, invoiceId, method }: PaymentInput): Share[] {
+  const open = openInvoices(books, method);
   if (invoiceId && !open.some(({ id }) => id === invoiceId))
     throw new Invalid({ invoiceId: { key: "payment.error.notPayable" } }, { key: "payment.error.notPayable" });
   if (shares === null || shares === undefined)
     return proposedShares(amount ?? 0, invoiceId ? open.filter(({ id }) => id === invoiceId) : open);
-  return readShares(books, shares, amount ?? 0);
+  return readShares(books, shares, amount ?? 0, method);
 }
 
 /** Shares as they were sent. Throws `Invalid` where one is no sum, is over what is owed of its invoice, or all are over what there is. */
-export function readShares(books: Books, raw: unknown, most: number): Share[] {
+export function readShares(books: Books, raw: unknown, most: number, method: PaymentMethod | null): Share[] {
   if (!Array.isArray(raw) || raw.length > 200) throw new Invalid({ shares: { key: "common.error.unreadable" } });
-  const open = new Map(openInvoices(books).map((invoice) => [invoice.id, invoice]));
+  const open = new Map(openInvoices(books, method).map((invoice) => [invoice.id, invoice]));
   const errors: FieldErrors = {};
   const shares: Share[] = [];
   for (const one of raw as unknown[]) {
@@ -170,8 +179,8 @@ export function readShares(books: Books, raw: unknown, most: number): Share[] {
 
 /** A sum that is over what is owed stays as credit only when somebody said so; a certificate settles tax that was withheld, and is no money to keep. */
 function refuseRest(books: Books, { credit, method, invoiceId }: PaymentInput, rest: number): void {
-  if (credit && method !== "withholding") return;
-  const open = openInvoices(books).filter(({ id }) => !invoiceId || id === invoiceId);
+  if (credit && !isCertificate(method)) return;
+  const open = openInvoices(books, method).filter(({ id }) => !invoiceId || id === invoiceId);
   const balance = open.reduce((total, invoice) => total + invoice.balance, 0);
   throw new Invalid({
     amount: {

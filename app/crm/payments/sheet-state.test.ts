@@ -13,7 +13,7 @@ test.for([
   ["a", "333.33", 33_333],
   [null, "1333.83", 133_383],
 ] as const)("a sheet for %s offers what is owed, and that much can be sent", ([invoice, typed, owed]) => {
-  expect(owedOf(payer, invoice)).toBe(owed);
+  expect(owedOf(payer, invoice, "cash")).toBe(owed);
   const draft = { ...blankSheet(payer.today, owed), method: "cash" as const };
   expect(draft.amount).toBe(typed);
   const sums = sumsOf(draft, payer, invoice);

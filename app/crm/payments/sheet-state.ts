@@ -1,8 +1,8 @@
 import { parseDecimal } from "#app/values/digits.ts";
 import type { Said } from "#app/values/errors.ts";
-import type { PaymentMethod } from "./fields.ts";
+import { isCertificate, type PaymentMethod } from "./fields.ts";
 import type { Payer } from "./invoice-money.server.ts";
-import { proposedShares, type OpenInvoice, type Share } from "./proposal.ts";
+import { payableWith, proposedShares, type OpenInvoice, type Share } from "./proposal.ts";
 import { overLimit, type LimitName } from "./transfers.ts";
 
 /** What is being written on the sheet: drafts, not yet read. */
@@ -56,12 +56,15 @@ export type SheetSums = {
 };
 
 /** What is owed of the invoices that a sheet may pay, in piastres. */
-export const owedOf = ({ open }: Pick<Payer, "open">, invoiceId: string | null): number =>
-  open.filter(({ id }) => invoiceId === null || id === invoiceId).reduce((total, { balance }) => total + balance, 0);
+export const owedOf = ({ open }: Pick<Payer, "open">, invoiceId: string | null, method: PaymentMethod): number =>
+  payableWith(method, open)
+    .filter(({ id }) => invoiceId === null || id === invoiceId)
+    .reduce((total, { balance }) => total + balance, 0);
 
 /** What the sheet comes to while one types; the server reckons it again. */
 export function sumsOf(draft: SheetDraft, payer: Payer, invoiceId: string | null): SheetSums {
-  const open = invoiceId ? payer.open.filter(({ id }) => id === invoiceId) : payer.open;
+  const payable = payableWith(draft.method, payer.open);
+  const open = invoiceId ? payable.filter(({ id }) => id === invoiceId) : payable;
   const amount = piastresOf(draft.amount);
   const shares = amount === null ? [] : draft.shares === null ? proposedShares(amount, open) : writtenShares(draft.shares, open);
   const used = shares.reduce((total, share) => total + share.amount, 0);
@@ -82,7 +85,7 @@ export function amountProblem({ amount, rest, owed, shares }: SheetSums, draft: 
   if (amount === null) return undefined;
   if (amount <= 0) return { key: "payment.error.amount" };
   if (rest < 0) return { key: "payment.error.overPayment", values: { amount: amount / 100 } };
-  if (rest === 0 || (draft.credit && draft.method !== "withholding")) return undefined;
+  if (rest === 0 || (draft.credit && !isCertificate(draft.method))) return undefined;
   if (owed === 0) return { key: "payment.error.nothingOwed" };
   if (!one && shares.length > 0 && amount <= owed) return { key: "payment.error.unshared", values: { rest: rest / 100 } };
   return { key: "payment.error.overBalance", values: { balance: owed / 100 } };
@@ -91,7 +94,7 @@ export function amountProblem({ amount, rest, owed, shares }: SheetSums, draft: 
 /** Has everything been said that the method asks for? */
 export function isComplete(draft: SheetDraft, sums: SheetSums, one: boolean): boolean {
   if (!sums.amount || amountProblem(sums, draft, one) || !draft.receivedOn) return false;
-  if (draft.method === "withholding") return Boolean(draft.certificateNumber.trim() && draft.certificatePeriod.trim());
+  if (isCertificate(draft.method)) return Boolean(draft.certificateNumber.trim() && draft.certificatePeriod.trim());
   if (draft.method !== "cash" && !draft.reference.trim()) return false;
   return draft.method !== "cheque" || Boolean(draft.chequeBank.trim() && draft.maturesOn);
 }

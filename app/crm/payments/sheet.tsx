@@ -6,7 +6,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useTypedState } from "#app/shell/use-typed-state.ts";
 import type { Said } from "#app/values/errors.ts";
-import { paymentInput } from "./fields.ts";
+import { isCertificate, paymentInput, type PaymentMethod } from "./fields.ts";
 import type { Payer } from "./invoice-money.server.ts";
 import { ProofInput } from "./proof-input.tsx";
 import { Shares } from "./shares.tsx";
@@ -34,7 +34,7 @@ export function PaymentForm({ payer, address, invoiceId, transfer, onSplit, onDo
   const { money } = useFormat();
   const id = useId();
   const first = (): SheetDraft => ({
-    ...blankSheet(payer.today, owedOf(payer, invoiceId ?? null)),
+    ...blankSheet(payer.today, owedOf(payer, invoiceId ?? null, "bank_transfer")),
     ...(transfer && { amount: String(transfer.amount / 100), method: "instapay" as const }),
   });
   const [draft, setDraft, typed] = useTypedState(`payment ${address} ${invoiceId ?? ""} ${transfer?.id ?? ""}`, first);
@@ -52,7 +52,10 @@ export function PaymentForm({ payer, address, invoiceId, transfer, onSplit, onDo
     clear();
     setDraft((before) => ({ ...before, ...some }));
   };
-  const over = sums.amount !== null && sums.rest > 0 && draft.method !== "withholding";
+  const offered = (method: PaymentMethod) => blankSheet(payer.today, owedOf(payer, invoiceId ?? null, method)).amount;
+  // While the amount is the one that was offered, another method offers its own.
+  const offeredFor = (method: PaymentMethod) => draft.amount === offered(draft.method) && { amount: offered(method) };
+  const over = sums.amount !== null && sums.rest > 0 && !isCertificate(draft.method);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy || !isComplete(draft, sums, one)) return;
@@ -76,7 +79,12 @@ export function PaymentForm({ payer, address, invoiceId, transfer, onSplit, onDo
       errors={{}}
       required={required}
       value={draft[name]}
-      set={(value) => set({ [name]: value ?? (name === "receivedOn" || name === "maturesOn" ? null : "") })}
+      set={(value) =>
+        set({
+          [name]: value ?? (name === "receivedOn" || name === "maturesOn" ? null : ""),
+          ...(name === "method" && offeredFor(value as PaymentMethod)),
+        })
+      }
       words="payment"
       other={() => undefined}
       fresh
@@ -109,7 +117,7 @@ export function PaymentForm({ payer, address, invoiceId, transfer, onSplit, onDo
       {!one && <Shares payer={payer} sums={sums} written={draft.shares} set={(shares) => set({ shares })} errors={errors} id={id} />}
       {input("receivedOn", t("payment.sheet.date"))}
       {input("method", t("payment.field.method"))}
-      {draft.method === "withholding" ? (
+      {isCertificate(draft.method) ? (
         <>
           {input("certificateNumber", t("payment.field.certificateNumber"))}
           {input("certificatePeriod", t("payment.field.certificatePeriod"))}

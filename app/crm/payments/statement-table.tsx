@@ -3,6 +3,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { isCertificate } from "./fields.ts";
 import type { Statement, StatementEntry } from "./statement.server.ts";
 import css from "./table.module.css";
 
@@ -57,7 +58,7 @@ export function StatementTable({
                 </Link>{" "}
                 <small>
                   {entry.label.en || entry.label.ar ? <Both value={entry.label} /> : null}
-                  {entry.method && entry.kind !== "withholding" && t(`payment.choice.method.${entry.method}`)}
+                  {entry.method && !isCertificate(entry.method) && t(`payment.choice.method.${entry.method}`)}
                   {entry.reference && (
                     <>
                       {" "}

@@ -11,7 +11,17 @@ import { isUuid } from "#app/values/uuid.ts";
 import type { ChequeStatus, PaymentMethod } from "./fields.ts";
 import { chequeMoveTable, paymentTable } from "./table.server.ts";
 
-export const entryKinds = ["invoice", "creditNote", "payment", "withholding", "refund", "collection", "bounced", "reversal"] as const;
+export const entryKinds = [
+  "invoice",
+  "creditNote",
+  "payment",
+  "withholding",
+  "vatWithheld",
+  "refund",
+  "collection",
+  "bounced",
+  "reversal",
+] as const;
 
 /**
  * One line of a statement. `debit` is what the client owes by it, `credit` what he owes less; `balance` what he owes after it, negative for his
@@ -103,6 +113,9 @@ async function documents(ctx: Ctx, clientId: string): Promise<Line[]> {
   });
 }
 
+const kindOfPayment = (method: PaymentMethod): StatementEntry["kind"] =>
+  method === "withholding" ? "withholding" : method === "vat_withheld" ? "vatWithheld" : "payment";
+
 const nothing: Bilingual = { en: "", ar: "" };
 
 async function movements(ctx: Ctx, clientId: string, day: Day): Promise<Line[]> {
@@ -136,7 +149,7 @@ async function movements(ctx: Ctx, clientId: string, day: Day): Promise<Line[]> 
     const on = row.receivedOn;
     if (row.kind === "reversal" && row.refundOfId && unpaid(row.refundOfId))
       return [{ ...line, on, kind: "reversal", cheque: -row.amount }];
-    const kind = row.kind === "payment" ? (row.method === "withholding" ? "withholding" : "payment") : row.kind;
+    const kind = row.kind === "payment" ? kindOfPayment(row.method) : row.kind;
     return [{ ...line, on, kind, debit: Math.max(0, -row.amount), credit: Math.max(0, row.amount) }];
   });
 }

@@ -99,6 +99,7 @@ export const measureNames = [
   "inputVat",
   "vatDue",
   "scheduleTax",
+  "vatWithheld",
   "taxBase",
   "tax",
   "expected",

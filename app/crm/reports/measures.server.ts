@@ -1,6 +1,6 @@
 import type { MeasureName, Tab } from "./fields.ts";
 import type { Load } from "./parts/asking.ts";
-import { cash, due, expected, invoices, notes, revenue } from "./parts/money.server.ts";
+import { cash, due, expected, invoices, notes, revenue, vatWithheld } from "./parts/money.server.ts";
 import { aheadBilled, committed, contracts, cost, earned, projectCost, projectRevenue, unbilled } from "./parts/projects.server.ts";
 import { custody, delivered, expenses, supplierPaid, supplierSpent } from "./parts/spending.server.ts";
 import { inputVat, outputVat, scheduleTax, tax, taxBase } from "./parts/taxes.server.ts";
@@ -43,6 +43,7 @@ export const measures: Record<MeasureName, Measure> = {
     ["inputVat", -1],
   ]),
   scheduleTax: flow(scheduleTax, "invoice.read"),
+  vatWithheld: flow(vatWithheld, "payment.read"),
   taxBase: flow(taxBase, "invoice.read"),
   tax: flow(tax, "invoice.read"),
   expected: standing(expected, "payment.read"),

@@ -10,9 +10,9 @@ import { taxedAs, taxSides } from "./parts/taxes.server.ts";
 import { monthsIn, type Range } from "./range.ts";
 import { rowOf, totalOf, type Figure, type Tally } from "./tally.server.ts";
 
-const vatColumns = ["outputVat", "inputVat", "vatDue", "scheduleTax"] as const;
+const vatColumns = ["outputVat", "inputVat", "vatDue", "scheduleTax", "vatWithheld"] as const;
 
-/** Month by month: VAT on sales less credit notes, VAT in purchases with a tax invoice, and what is owed of it; the schedule tax stands beside it. */
+/** Month by month: VAT on sales less credit notes, VAT in purchases with a tax invoice, and what is owed of it; beside it the schedule tax, and what public bodies withheld. */
 export async function vatSheet(tally: Tally): Promise<Sheet> {
   const line = async (of: Tally) => {
     const figures: Figure[] = [];

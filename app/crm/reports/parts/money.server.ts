@@ -77,6 +77,25 @@ export const cash: Load = async (ctx, { range }) => {
   }));
 };
 
+/** VAT that public bodies paid to the tax authority instead, by their certificates: receivable from it. */
+export const vatWithheld: Load = async (ctx, { range }) => {
+  const rows = await ctx.db
+    .select({ payment: paymentTable, client: clientTable })
+    .from(paymentTable)
+    .innerJoin(clientTable, eq(clientTable.id, paymentTable.clientId))
+    .where(and(eq(paymentTable.method, "vat_withheld"), between(paymentTable.receivedOn, range.from, range.to)))
+    .orderBy(desc(paymentTable.receivedOn), desc(paymentTable.number));
+  return rows.map(({ payment, client }) => ({
+    to: `/crm/invoices/payments/${payment.id}`,
+    name: named(client),
+    number: payment.certificateNumber ?? payment.number,
+    state: `payment.choice.kind.${payment.kind}`,
+    on: payment.receivedOn,
+    amount: payment.amount,
+    in: {},
+  }));
+};
+
 /** Cheques under collection at the end of the range, by maturity. */
 export const notes: Load = async (ctx, { range }) =>
   (await notesReceivable(ctx, range.to)).map(({ payment, client }) => ({
