@@ -1,5 +1,5 @@
 // `npm test`: everything, from types to browser journeys. Says what it does, and ends with one line: how many passed, how many failed.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -109,6 +109,13 @@ function postgres(): { around?: string[]; why?: string } {
   return { why: "no PostgreSQL server programs here; install them or set TEST_DATABASE_URL" };
 }
 
+/** Files whose stories never come to the shared database: they say the same beside either engine, so that one round is enough. */
+const apartFromDatabase = (): string[] =>
+  globSync(
+    ["app", "db", "scripts", "tests"].map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+    { cwd: root },
+  ).filter((file) => !/\/company\.ts"|\binject\(/.test(readFileSync(join(root, file), "utf8")));
+
 try {
   const browser = await needBrowser();
   await needPdfText();
@@ -119,7 +126,11 @@ try {
   // Each of the two engines is busy with one thing at a time, so the two rounds run side by side.
   await Promise.all([
     vitest("stories on the embedded database", suites),
-    server.why === undefined && vitest("stories on PostgreSQL", suites, { around: server.around ?? [], later: true }),
+    server.why === undefined &&
+      vitest("stories on PostgreSQL", [...suites, ...apartFromDatabase().flatMap((file) => ["--exclude", file])], {
+        around: server.around ?? [],
+        later: true,
+      }),
   ]);
   if (server.why !== undefined) lines.push(`skip  stories on PostgreSQL: ${server.why}`);
   await step("build", "react-router", ["build"]);
