@@ -57,8 +57,8 @@ test("dates are typed over, a follow-up has a day alone, and a record opens at i
   const dialog = desk.getByRole("dialog");
   const [whole, hour] = [dialog.getByRole("textbox").first(), dialog.getByRole("textbox").nth(1)];
   // Twice: the second time it is typed over a day that stands there.
-  for (const _ of [1, 2]) {
-    await whole.fill(day);
+  for (const later of [day, day]) {
+    await whole.fill(later);
     await hour.fill("");
   }
   await dialog.getByRole("button", { name: t("leads.followUp.save") }).click();
