@@ -11,6 +11,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
+import table from "#app/crm/payments/table.module.css";
 import { translateFor } from "#app/words.server.ts";
 import type { Period, PeriodStatus } from "./fields.ts";
 import { listPeriods } from "./operations.server.ts";
@@ -39,8 +40,8 @@ export default function Periods() {
   return (
     <article>
       <PageHead title={t("period.title")}>{t("period.lead")}</PageHead>
-      <div className={css.frame} tabIndex={0} role="region" aria-label={t("period.title")}>
-        <table className={css.table}>
+      <div className={table.wrap} tabIndex={0} role="region" aria-label={t("period.title")}>
+        <table className={table.table}>
           <thead>
             <tr>
               <th scope="col">{t("period.month")}</th>
@@ -55,7 +56,7 @@ export default function Periods() {
           <tbody>
             {periods.map((period) => (
               <tr key={period.month}>
-                <th scope="row">{name(period.month)}</th>
+                <td className={css.month}>{name(period.month)}</td>
                 <td>
                   <Phase at={marks[period.status].at} tone={marks[period.status].tone}>
                     {t(`period.status.${period.status}`)}
@@ -63,14 +64,16 @@ export default function Periods() {
                   {period.reason && <bdi className={css.reason}>{period.reason}</bdi>}
                 </td>
                 <Since period={period} />
-                <td className={css.acts}>
-                  {period.running
-                    ? t("period.running")
-                    : period.moves.map((to) => (
-                        <Button key={to} size="compact-sm" variant="default" onClick={() => setAsking({ period, to })}>
-                          {t(`period.move.${to}`)}
-                        </Button>
-                      ))}
+                <td className={table.acts}>
+                  <span className={css.moves}>
+                    {period.running
+                      ? t("period.running")
+                      : period.moves.map((to) => (
+                          <Button key={to} size="compact-sm" variant="default" onClick={() => setAsking({ period, to })}>
+                            {t(`period.move.${to}`)}
+                          </Button>
+                        ))}
+                  </span>
                 </td>
               </tr>
             ))}

@@ -50,13 +50,13 @@ export function FinanceTab({ page }: TabProps) {
       </div>
       <SheetBlock page={page} name="ageing" note={t("report.note.now")} />
       <SheetBlock page={page} name="expected" note={t("report.note.expected")} />
-      <div className={css.pair}>
-        <SheetBlock page={page} name="vat" note={t("report.note.vat")} />
-        <SheetBlock page={page} name="expensesByProject" />
-      </div>
+      <SheetBlock page={page} name="vat" note={t("report.note.vat")} />
       <SheetBlock page={page} name="taxes" />
       <SheetBlock page={page} name="withholding" />
-      <SheetBlock page={page} name="custody" note={t("report.note.now")} />
+      <div className={css.pair}>
+        <SheetBlock page={page} name="custody" note={t("report.note.now")} />
+        <SheetBlock page={page} name="expensesByProject" />
+      </div>
     </>
   );
 }
