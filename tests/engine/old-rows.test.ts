@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { system } from "#app/access/actor.ts";
+import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import { clientRecords } from "#app/crm/clients/operations.server.ts";
 import { clientMoney, notesReceivable, statementOf } from "#app/crm/payments/operations.server.ts";
 import { crmProjectRecords } from "#app/crm/projects/operations.server.ts";
@@ -34,6 +35,7 @@ const trashed = "2026-01-20T10:00:00Z";
 /** Rows as they lay there before anything could be archived: kept and thrown away, with money and without. */
 const oldRows = `
 insert into app_users (id, email, full_name, role_name) values ('${idOf("boss")}', 'boss@company.example', 'Boss', 'manager');
+insert into settings (key, value) values ('taxes', '{"usual": "VAT14", "profiles": [{"code": "VAT14", "kind": "vat", "name": {"en": "VAT", "ar": ""}, "share": 10000, "etaType": "T1", "etaSubtype": "V009", "active": true, "periods": [{"rate": 1400, "from": "2017-07-01", "to": null}]}]}');
 insert into clients (id, number, name_en, type, status, trashed_at) values
   ('${idOf("owes")}', 'CLI-1', 'Owes', 'individual', 'active', '${trashed}'),
   ('${idOf("none")}', 'CLI-2', 'Nothing refers', 'individual', 'active', '${trashed}'),
@@ -116,6 +118,13 @@ test("what lay in the trash although money refers to it is archived by the updat
     ]);
     expect(closing).toBe(13_000);
     expect((await notesReceivable(ctx, "2026-01-25")).map(({ payment }) => payment.number)).toEqual(["PAY-1"]);
+
+    // Exports have a tax of their own beside those that the company had saved.
+    const { profiles } = await taxProfiles(ctx);
+    expect(profiles.map(({ code, kind }) => [code, kind])).toEqual([
+      ["VAT14", "vat"],
+      ["EXPORT", "export"],
+    ]);
 
     // Figures and the records behind them count what is archived.
     const behind = async (what: string) => {

@@ -75,8 +75,13 @@ export const documentFields = {
 
 // ---- Taxes
 
-export const taxKinds = ["vat", "zero", "exempt", "schedule", "withholding", "vatWithheld"] as const;
+/** What is added to a document. At the rate of nothing: sold at home at zero, sold abroad, or exempt, which the return asks for apart. */
+export const chargedKinds = ["vat", "zero", "export", "exempt", "schedule"] as const;
+export const taxKinds = [...chargedKinds, "withholding", "vatWithheld"] as const;
 export type TaxKind = (typeof taxKinds)[number];
+export const isCharged = (kind: TaxKind): boolean => chargedKinds.some((one) => one === kind);
+/** Kinds that are never at any other rate than nothing. */
+export const untaxedKinds: readonly TaxKind[] = ["zero", "export", "exempt"];
 
 /** A rate in basis points on the days of the period. */
 export type TaxPeriod = Period & { rate: number };

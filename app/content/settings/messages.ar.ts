@@ -153,6 +153,7 @@ export default {
       kind: {
         vat: "ضريبة القيمة المضافة",
         zero: "سعر صفر",
+        export: "تصدير بسعر صفر",
         exempt: "معفى",
         schedule: "ضريبة جدول",
         withholding: "خصم من المنبع",

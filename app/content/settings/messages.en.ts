@@ -143,6 +143,7 @@ export default {
       kind: {
         vat: "Value added tax",
         zero: "Zero rate",
+        export: "Export, zero rate",
         exempt: "Exempt",
         schedule: "Schedule tax",
         withholding: "Withholding",

@@ -6,7 +6,7 @@ import type { Bilingual } from "#app/values/bilingual.ts";
 import type { Day } from "#app/values/calendar.ts";
 import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { periodOn, periodProblem } from "#app/values/periods.ts";
-import { taxFields, taxKinds, type TaxKind, type TaxProfile, taxRows } from "./fields.ts";
+import { isCharged, taxFields, taxKinds, untaxedKinds, type TaxKind, type TaxProfile, taxRows } from "./fields.ts";
 import type { Section } from "#app/kit/sections/section.server.ts";
 import usualTaxes from "./usual-tax.json" with { type: "json" };
 
@@ -52,7 +52,7 @@ export async function taxRate(ctx: Ctx, code: string, day: Day): Promise<TaxOnDa
 export async function lineTaxes(ctx: Ctx, day: Day): Promise<(TaxOnDay & { name: Bilingual; active: boolean })[]> {
   const { profiles } = await readSetting(ctx.db, taxSetting);
   return profiles.flatMap(({ code, kind, share, etaType, etaSubtype, name, active, periods }) => {
-    const period = kind === "withholding" || kind === "vatWithheld" ? undefined : periodOn(periods, day);
+    const period = isCharged(kind) ? periodOn(periods, day) : undefined;
     return period ? [{ code, kind, rate: period.rate, share, etaType, etaSubtype, name, active }] : [];
   });
 }
@@ -103,7 +103,7 @@ export const taxSection: Section<typeof taxFields> = {
       Object.assign(errors, periodErrors(profile, path));
     }
     const usual = values.profiles.find(({ code }) => code === values.usual);
-    if (!usual?.active || !["vat", "zero", "exempt", "schedule"].includes(usual.kind)) errors["usual"] = { key: "settings.tax.usualGone" };
+    if (!usual?.active || !isCharged(usual.kind)) errors["usual"] = { key: "settings.tax.usualGone" };
     for (const gone of before.profiles.filter(({ code }) => !values.profiles.some((one) => one.code === code)))
       if (gone.code === values.usual) errors["usual"] = { key: "settings.tax.usualGone" };
     return errors;
@@ -137,7 +137,7 @@ function periodErrors(profile: TaxProfile, path: string): FieldErrors {
     const field = wrong.why === "open" || wrong.why === "backwards" ? "to" : "from";
     return { [`${path}.periods.${wrong.at}.${field}`]: { key: `settings.tax.period.${wrong.why}`, values: { day: wrong.day } } };
   }
-  const free = profile.kind === "zero" || profile.kind === "exempt";
+  const free = untaxedKinds.includes(profile.kind);
   const rated = profile.periods.findIndex(({ rate }) => (free ? rate !== 0 : rate === 0));
   return rated < 0 ? {} : { [`${path}.periods.${rated}.rate`]: { key: free ? "settings.tax.rateNotZero" : "settings.tax.rateZero" } };
 }

@@ -1,4 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
+import { isCharged } from "#app/content/settings/fields.ts";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
@@ -9,14 +10,12 @@ import { fold } from "#app/values/search-text.ts";
 import { mostLines, noReduction, orderLineFields, reductionKinds, type OrderLine, type OrderReduction } from "./fields.ts";
 import { purchaseOrderLineTable, purchaseOrderTable } from "./table.server.ts";
 
-const chargeable = ["vat", "zero", "exempt", "schedule"];
-
 /** The taxes that a supplier may ask, by code. */
 export const taxOptions: OptionSource = async (ctx, { values, search = "" }) => {
   const { profiles } = await taxProfiles(ctx);
   const wanted = fold(search);
   return profiles
-    .filter(({ code, kind }) => (values ? values.includes(code) : chargeable.includes(kind)))
+    .filter(({ code, kind }) => (values ? values.includes(code) : isCharged(kind) && kind !== "export"))
     .filter(({ code, name }) => values !== undefined || fold(`${code} ${name.en} ${name.ar}`).includes(wanted))
     .map(({ code, name, active }) => ({ value: code, label: name, ...(!active && { inactive: true }) }));
 };

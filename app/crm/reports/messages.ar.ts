@@ -210,6 +210,7 @@ export default {
     vat: "ضريبة القيمة المضافة",
     schedule: "ضريبة الجدول، لا تُخصم",
     zero: "بسعر صفر",
+    export: "صادرات",
     exempt: "معفاة",
     byClient: "خصمه العميل",
     ofSupplier: "خُصم من المورد",

@@ -208,6 +208,7 @@ export default {
     vat: "VAT",
     schedule: "Schedule tax, not set off",
     zero: "Zero-rated",
+    export: "Exports",
     exempt: "Exempt",
     byClient: "by the client",
     ofSupplier: "of the supplier",

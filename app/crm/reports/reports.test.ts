@@ -309,6 +309,8 @@ describe("money", () => {
       const own = { net: 100_00, vat: 10_00, taxes: [tax("PROFESSIONAL_10", 1000, 100_00, 10_00)], projectId: project.id };
       await anInvoice(company, office.id, 110_00, own);
       await anInvoice(company, client, 50_00, { taxes: [tax("EXEMPT", 0, 50_00, 0)], issuedOn: "2025-12-20" });
+      await anInvoice(company, client, 40_00, { taxes: [tax("EXPORT", 0, 40_00, 0)], issuedOn: "2025-12-21" });
+      await anInvoice(company, client, 60_00, { taxes: [tax("ZERO", 0, 60_00, 0)], issuedOn: "2025-12-22" });
       await anInvoice(company, client, 999_00, { status: "void", balance: 0 });
       await anInvoice(company, client, 57_00, {
         kind: "credit_note",
@@ -360,6 +362,8 @@ describe("money", () => {
       expect(sheet(all, "taxes").rows.map(({ cells }) => cells)).toEqual([
         ["sales", "vat", 1400, 50_00, 7_00],
         ["sales", "schedule", 1000, 100_00, 10_00],
+        ["sales", "zero", 0, 60_00, 0],
+        ["sales", "export", 0, 40_00, 0],
         ["sales", "exempt", 0, 50_00, 0],
         ["purchases", "vat", 1400, 60_00, 8_40],
         ["noInvoice", "vat", 1400, 10_00, 1_40],

@@ -15,8 +15,8 @@ import type { Range } from "#app/crm/reports/range.ts";
 import type { Load } from "./asking.ts";
 import { standing } from "./money.server.ts";
 
-/** What a tax is: VAT at a rate or at none, exempt, or the schedule (table) tax, which is no VAT and is never set off. */
-export const taxedAs = ["vat", "schedule", "zero", "exempt"] as const;
+/** What a tax is: VAT, the schedule (table) tax, which is no VAT and is never set off, at the rate of nothing at home or abroad, or exempt. */
+export const taxedAs = ["vat", "schedule", "zero", "export", "exempt"] as const;
 export type TaxedAs = (typeof taxedAs)[number];
 export const taxSides = ["sales", "purchases", "noInvoice"] as const;
 
