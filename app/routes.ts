@@ -197,6 +197,7 @@ export default [
     route("reports", "crm/reports/page.tsx"),
     route("reports/records", "crm/reports/records.tsx"),
     route("reports/file", "crm/reports/file.ts"),
+    route("reports/ledger/:name", "crm/reports/ledger-file.ts"),
     route("reports/months", "crm/periods/page.tsx"),
     route("reports/months/:month/transition", "crm/periods/transition.ts"),
     ...crmRecords("tasks", "crm/tasks"),

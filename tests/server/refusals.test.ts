@@ -256,6 +256,7 @@ const guardedEndpoints = [
   "crm/invoices/:id/einvoice",
   "crm/invoices/:id/einvoice/file",
   "crm/reports/file",
+  "crm/reports/ledger/:name",
   "crm/reports/months/:month/transition",
   "crm/expenses/:entity/export",
   "crm/expenses/:entity/options/:field",

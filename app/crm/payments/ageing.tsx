@@ -1,8 +1,13 @@
 import { useState } from "react";
-import { Link, useLoaderData } from "react-router";
+import { Button } from "@mantine/core";
+import { Form, Link, useLoaderData } from "react-router";
+import { allows } from "#app/access/permissions.ts";
+import { ExportMenu } from "#app/crm/reports/export-menu.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
+import { DateInput } from "#app/kit/fields/date-input.tsx";
+import { date } from "#app/kit/fields/kinds.ts";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -12,40 +17,63 @@ import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { inLanguage } from "#app/values/bilingual.ts";
+import { cairoDay } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
 import { ageBuckets } from "./ages.ts";
 import type { AgedClient, AgedInvoice } from "./ageing.server.ts";
 import css from "./ageing.module.css";
 import { ExpectedCash } from "./expected-cash.tsx";
-import { ageing, expectedCash } from "./operations.server.ts";
+import { ageing, ageingClient, ageingDay, expectedCash } from "./operations.server.ts";
 import page from "./page.module.css";
 import table from "./table.module.css";
 import { MoneyTabs } from "./tabs.tsx";
 
-export const loader = reading(async (ctx) => ({
-  head: { title: translateFor(ctx.language)("payment.nav.ageing"), noindex: true },
-  owed: await ageing(ctx),
-  expected: await expectedCash(ctx),
-}));
+export const loader = reading(async (ctx, { url }) => {
+  const today = cairoDay(ctx.now());
+  const on = ageingDay(url.searchParams, today);
+  const client = ageingClient(url.searchParams);
+  return {
+    head: { title: translateFor(ctx.language)("payment.nav.ageing"), noindex: true },
+    owed: await ageing(ctx, on, client),
+    client,
+    today,
+    // What is expected is asked from today on.
+    expected: on === today && client === null ? await expectedCash(ctx) : null,
+    may: { export: ctx.actor.kind === "user" && allows(ctx.actor.role, "payment.export") },
+  };
+});
 
 /** Who owes how much and since when; below each client his invoices. Then what should come in, week by week. */
 export default function Ageing() {
-  const { owed, expected } = useLoaderData<typeof loader>();
+  const { owed, client: only, today, expected, may } = useLoaderData<typeof loader>();
   const t = useTranslate();
-  const { money, amount } = useFormat();
+  const { money, amount, date: dateText } = useFormat();
   useLive({ entity: ["invoice", "payment"] });
   const late = owed.total - owed.ages.notDue;
   return (
     <article className={page.page}>
       <PageHead title={late > 0 ? t("payment.ageing.title", { late: money(late) }) : t("payment.ageing.none")}>
+        {owed.on < today && <>{t("payment.ageing.asOf", { day: dateText(owed.on) })} </>}
         {owed.total > 0 && t("payment.ageing.lead", { total: money(owed.total) })}
       </PageHead>
       <MoneyTabs />
+      <div className={css.head}>
+        <OnDay key={owed.on} on={owed.on} only={only} />
+        {only && <Link to={`?on=${owed.on}`}>{t("payment.ageing.everybody")}</Link>}
+        {may.export && (
+          <ExportMenu
+            title={t("payment.nav.ageing")}
+            addressOf={(format) =>
+              `/crm/reports/ledger/ageing?${new URLSearchParams({ on: owed.on, ...(only && { client: only }), format })}`
+            }
+          />
+        )}
+      </div>
       {owed.clients.length === 0 ? (
         <EmptyState title={t("payment.ageing.empty")}>{t("payment.ageing.emptyText")}</EmptyState>
       ) : (
         <>
-          <AgeBar ages={owed.ages} total={owed.total} />
+          {owed.total > 0 && <AgeBar ages={owed.ages} total={owed.total} />}
           <div className={table.wrap}>
             <table className={`${table.table} ${table.wide}`}>
               <thead>
@@ -62,11 +90,17 @@ export default function Ageing() {
                   <th scope="col" className={table.end}>
                     {t("payment.ageing.covered")}
                   </th>
+                  <th scope="col" className={table.end}>
+                    {t("payment.ageing.credit")}
+                  </th>
+                  <th scope="col" className={table.end}>
+                    {t("payment.ageing.net")}
+                  </th>
                 </tr>
               </thead>
               <tbody>
                 {owed.clients.map((client) => (
-                  <OfClient key={client.id} client={client} />
+                  <OfClient key={client.id} client={client} first={only !== null} />
                 ))}
               </tbody>
               <tfoot>
@@ -81,16 +115,52 @@ export default function Ageing() {
                     <span className="num">{amount(owed.total)}</span>
                   </td>
                   <td className={table.end}>{owed.covered > 0 && <span className="num">{amount(owed.covered)}</span>}</td>
+                  <td className={table.end}>{owed.credit > 0 && <span className="num">{amount(-owed.credit)}</span>}</td>
+                  <td className={table.end}>
+                    <span className="num">{amount(owed.net)}</span>
+                  </td>
                 </tr>
               </tfoot>
             </table>
           </div>
         </>
       )}
-      <Block title={t("payment.ageing.expected")}>
-        <ExpectedCash expected={expected} />
-      </Block>
+      {expected && (
+        <Block title={t("payment.ageing.expected")}>
+          <ExpectedCash expected={expected} />
+        </Block>
+      )}
     </article>
+  );
+}
+
+const dayField = date();
+
+/** The day whose end is asked for. */
+function OnDay({ on, only }: { on: string; only: string | null }) {
+  const t = useTranslate();
+  const [day, setDay] = useState<unknown>(on);
+  return (
+    <Form className={page.range} preventScrollReset>
+      <DateInput
+        field={dayField}
+        name="on"
+        id="ageing-on"
+        label={t("payment.ageing.on")}
+        errors={{}}
+        required={false}
+        value={day}
+        set={setDay}
+        words="payment"
+        other={() => undefined}
+        fresh
+      />
+      <input type="hidden" name="on" value={typeof day === "string" ? day : ""} />
+      {only && <input type="hidden" name="client" value={only} />}
+      <Button type="submit" variant="default">
+        {t("payment.statement.show")}
+      </Button>
+    </Form>
   );
 }
 
@@ -112,11 +182,11 @@ function AgeBar({ ages, total }: { ages: Record<(typeof ageBuckets)[number], num
   );
 }
 
-function OfClient({ client }: { client: AgedClient }) {
+function OfClient({ client, first }: { client: AgedClient; first: boolean }) {
   const t = useTranslate();
   const { amount } = useFormat();
   const { language } = useLanguage();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(first);
   const name = inLanguage(client.name, language).text;
   return (
     <>
@@ -144,6 +214,10 @@ function OfClient({ client }: { client: AgedClient }) {
           <span className="num">{amount(client.total)}</span>
         </td>
         <td className={table.end}>{client.covered > 0 && <span className="num">{amount(client.covered)}</span>}</td>
+        <td className={table.end}>{client.credit > 0 && <span className="num">{amount(-client.credit)}</span>}</td>
+        <td className={`${table.end} ${table.strong}`}>
+          <span className="num">{amount(client.net)}</span>
+        </td>
       </tr>
       {open && client.invoices.map((invoice) => <OneInvoice key={invoice.id} invoice={invoice} />)}
     </>
@@ -152,7 +226,7 @@ function OfClient({ client }: { client: AgedClient }) {
 
 function OneInvoice({ invoice }: { invoice: AgedInvoice }) {
   const t = useTranslate();
-  const { amount, date } = useFormat();
+  const { amount, date: dateText } = useFormat();
   return (
     <tr className={css.inner}>
       <td>
@@ -161,7 +235,7 @@ function OneInvoice({ invoice }: { invoice: AgedInvoice }) {
         </Link>{" "}
         <small>
           <Ltr>{invoice.number}</Ltr> ·{" "}
-          {invoice.days < 0 ? t("payment.ageing.due", { date: date(invoice.dueOn) }) : t("payment.ageing.days", { days: invoice.days })}
+          {invoice.days < 0 ? t("payment.ageing.due", { date: dateText(invoice.dueOn) }) : t("payment.ageing.days", { days: invoice.days })}
           {invoice.disputed && <> · {t("payment.ageing.disputed")}</>}
         </small>
       </td>
@@ -172,6 +246,8 @@ function OneInvoice({ invoice }: { invoice: AgedInvoice }) {
       ))}
       <td />
       <td className={table.end}>{invoice.covered > 0 && <span className="num">{amount(invoice.covered)}</span>}</td>
+      <td />
+      <td />
     </tr>
   );
 }

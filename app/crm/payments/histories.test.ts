@@ -5,9 +5,14 @@ import { invoiceTable } from "#app/crm/invoices/table.server.ts";
 import { Refusal } from "#app/values/errors.ts";
 import { anInvoice, aClient, paid } from "../../../tests/money.ts";
 import { inCompany, type Company } from "../../../tests/company.ts";
+import { change } from "#app/platform/ctx.server.ts";
+import { logStatus } from "#app/platform/status-log/log-status.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import type { Ageing } from "./ageing.server.ts";
 import { chequeMoves } from "./fields.ts";
 import { useNote } from "./notes.server.ts";
 import {
+  ageing,
   allocate,
   applyCredit,
   clientMoney,
@@ -68,12 +73,12 @@ const beginning: Step[] = [
   { do: "pay", amount: 5_000, method: "cash", which: 1, credit: false },
 ];
 
-const day = "2026-01-15";
 const pick = <T>(rows: readonly T[], at: number): T | undefined => rows[at % Math.max(1, rows.length)];
 
 /** Does one thing. What is refused changes nothing. */
 async function happens(company: Company, client: string, one: Step): Promise<void> {
   const ctx = company.as("accountant");
+  const day = cairoDay(company.now());
   const all = await company.db.select().from(invoiceTable).where(eq(invoiceTable.clientId, client)).orderBy(invoiceTable.number);
   const invoices = all.filter(({ kind }) => kind !== "credit_note");
   const notes = all.filter(({ kind }) => kind === "credit_note");
@@ -103,7 +108,9 @@ async function happens(company: Company, client: string, one: Step): Promise<voi
         invoices.filter(({ status, settled, covered, credited }) => status === "issued" && settled + covered + credited === 0),
         one.which,
       );
-      if (invoice) await company.db.update(invoiceTable).set({ status: "void", balance: 0 }).where(eq(invoiceTable.id, invoice.id));
+      if (!invoice) return;
+      await company.db.update(invoiceTable).set({ status: "void", balance: 0 }).where(eq(invoiceTable.id, invoice.id));
+      await change(company.ctx, (tx) => logStatus(tx, { entity: "invoice", entityId: invoice.id, from: "issued", to: "void" }));
       return;
     }
     case "pay": {
@@ -114,7 +121,10 @@ async function happens(company: Company, client: string, one: Step): Promise<voi
         withholding: { certificateNumber: "41", certificatePeriod: "Q1" },
       };
       const first = invoice && one.which % 2 === 0 ? { invoiceId: invoice.id } : {};
-      await recordPayment(ctx, paid(client, one.amount, { method: one.method, credit: one.credit, ...more[one.method], ...first }));
+      await recordPayment(
+        ctx,
+        paid(client, one.amount, { receivedOn: day, method: one.method, credit: one.credit, ...more[one.method], ...first }),
+      );
       return;
     }
     case "move": {
@@ -212,13 +222,22 @@ async function expectSound(company: Company, client: string): Promise<void> {
   expect(statement.closing).toBe(money.balance - money.credit);
   expect(statement.collection).toBe(money.collection);
   expect(statement.opening + statement.debit - statement.credit).toBe(statement.closing);
+  const { clients, total, covered, credit } = await ageing(ctx);
+  expect([total, credit]).toEqual([money.balance, money.credit]);
+  expect(covered).toBe(sum(invoices.map((invoice) => invoice.covered)));
+  const aged = clients.flatMap((one) => one.invoices).map(({ id, balance, covered: part }) => ({ id, balance, covered: part }));
+  const open = invoices.filter(({ balance }) => balance > 0).map(({ id, balance, covered: part }) => ({ id, balance, covered: part }));
+  expect(aged.toSorted(byId)).toEqual(open.toSorted(byId));
 }
+
+const byId = (one: { id: string }, other: { id: string }): number => one.id.localeCompare(other.id);
 
 test("whatever happens to a client’s money, its parts are the whole, and nothing is less than nothing", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 30, size: "max" }), async (steps) =>
       inCompany(async (company) => {
         const client = await aClient(company);
+        const told: Ageing[] = [];
         for (const one of [...beginning, ...steps]) {
           try {
             await happens(company, client, one);
@@ -226,7 +245,11 @@ test("whatever happens to a client’s money, its parts are the whole, and nothi
             if (!(error instanceof Refusal)) throw error;
           }
           await expectSound(company, client);
+          told.push(await ageing(company.as("accountant")));
+          company.pass(86_400_000);
         }
+        // Asked for later, each day gives what it gave then.
+        for (const then of told.filter((_, at) => at % 3 === 0)) expect(await ageing(company.as("accountant"), then.on)).toEqual(then);
       }),
     ),
     { numRuns: 20 },

@@ -12,7 +12,7 @@ import { recordPayment } from "./record-payment.server.ts";
 import { allocationTable, paymentTable } from "./table.server.ts";
 
 // The door of payments: what other slices, jobs and links ask of them.
-export { ageing } from "./ageing.server.ts";
+export { ageing, ageingClient, ageingDay } from "./ageing.server.ts";
 export { allocate, applyCredit, takeBack } from "./allocate.server.ts";
 export { cashOfProject, cashOn, isCash, notesReceivable } from "./cash.server.ts";
 export { moveCheque } from "./cheques.server.ts";

@@ -31,7 +31,12 @@ export async function reportFile(ctx: Ctx, params: URLSearchParams, kind: FileFo
     const { sheets } = await reportOf(ctx, asked.tab, asked.range, asked.owner);
     return pdfOf(ctx, sheets, asked, { plain: `report ${asked.tab}`, title: t(`report.tab.${asked.tab}`) });
   }
-  const sheet = await sheetOf(ctx, asked.tab, name, asked.range, asked.owner);
+  return sheetFile(ctx, await sheetOf(ctx, asked.tab, name, asked.range, asked.owner), kind, asked);
+}
+
+/** One table as a file, headed with its days. The caller has asked for the permission. */
+export async function sheetFile(ctx: Ctx, sheet: Sheet, kind: FileFormat, asked: Period): Promise<Download> {
+  const t = translateFor(ctx.language);
   const names = { plain: sheet.name, title: t(`report.sheet.${sheet.name}`) };
   if (kind === "pdf") return pdfOf(ctx, [sheet], asked, names);
   return tableFile(ctx, kind, sheet, names);
@@ -71,9 +76,9 @@ function valueOf(cell: Cell | undefined, column: Column, ctx: Ctx, total: boolea
   return cellText(cell, column, translateFor(ctx.language), formatFor(ctx.language, "latn"));
 }
 
-type Asked = ReturnType<typeof askedIn>;
+type Period = Pick<ReturnType<typeof askedIn>, "range" | "today">;
 
-async function pdfOf(ctx: Ctx, sheets: readonly Sheet[], asked: Asked, names: Names): Promise<Download> {
+async function pdfOf(ctx: Ctx, sheets: readonly Sheet[], asked: Period, names: Names): Promise<Download> {
   const t = translateFor(ctx.language);
   const format = formatFor(ctx.language, "latn");
   const company = await companyOnPaper(ctx);

@@ -2,6 +2,7 @@ import { ageing } from "#app/crm/payments/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
 import { addDays, cairoDay, weekStart } from "#app/values/calendar.ts";
+import { ageingSheet } from "./ageing-sheet.ts";
 import type { FigureData, Report, Sheet } from "./fields.ts";
 import { marginByProjectSheet, marginOf, marginSheet } from "./margin.server.ts";
 import { daysToPay, weeksAhead } from "./parts/money.server.ts";
@@ -15,6 +16,7 @@ import { taxesSheet, vatSheet, withholdingSheet } from "./tax.server.ts";
 export async function financeReport(ctx: Ctx, range: Range): Promise<Report> {
   const { margin: target } = await readSetting(ctx.db, reportTargets);
   const tally = tallyOf(ctx, { tab: "finance", range, owner: null });
+  const today = cairoDay(ctx.now());
   return {
     tab: "finance",
     target,
@@ -24,7 +26,7 @@ export async function financeReport(ctx: Ctx, range: Range): Promise<Report> {
       await expensesSheet(ctx, tally),
       await marginByProjectSheet(ctx, tally, target),
       await cashSheet(tally),
-      await ageingSheet(ctx),
+      ageingSheet(await ageing(ctx, range.to < today ? range.to : today)),
       await expectedSheet(ctx, tally),
       await vatSheet(tally),
       await taxesSheet(tally),
@@ -68,39 +70,6 @@ async function cashSheet(tally: Tally): Promise<Sheet> {
     ],
     rows,
     ...totalOf(["", ...(await line(tally))]),
-  };
-}
-
-/** Who owes how much as it stands now, and since when. */
-async function ageingSheet(ctx: Ctx): Promise<Sheet> {
-  const { clients, ages, covered, total } = await ageing(ctx);
-  return {
-    name: "ageing",
-    columns: [
-      { key: "client", kind: "name" },
-      { key: "notDue", kind: "money" },
-      { key: "to30", kind: "money" },
-      { key: "to60", kind: "money" },
-      { key: "to90", kind: "money" },
-      { key: "over90", kind: "money" },
-      { key: "owed", kind: "money" },
-      { key: "covered", kind: "money" },
-    ],
-    rows: clients.map((client) => ({
-      cells: [
-        client.name,
-        client.ages.notDue,
-        client.ages.to30,
-        client.ages.to60,
-        client.ages.to90,
-        client.ages.over90,
-        client.total,
-        client.covered,
-      ],
-      to: `/crm/invoices?status=issued,partially_paid&clientId=${client.id}`,
-      ...(client.ages.over90 > 0 && { tone: "bad" as const }),
-    })),
-    total: ["", ages.notDue, ages.to30, ages.to60, ages.to90, ages.over90, total, covered],
   };
 }
 

@@ -48,7 +48,7 @@ export function FinanceTab({ page }: TabProps) {
           note={t("report.note.thousands")}
         />
       </div>
-      <SheetBlock page={page} name="ageing" note={t("report.note.now")} />
+      <SheetBlock page={page} name="ageing" note={t("report.note.ageing")} />
       <SheetBlock page={page} name="expected" note={t("report.note.expected")} />
       <SheetBlock page={page} name="vat" note={t("report.note.vat")} />
       <SheetBlock page={page} name="taxes" />

@@ -5,6 +5,7 @@ import { wholeMonths, type Range } from "./range.ts";
 /** The period in words: twelve months to November, one month, or from one day to another. */
 export function titleOf(range: Range, today: string, t: Translate, format: Format): string {
   const months = wholeMonths(range);
+  if (range.from === range.to) return t("report.title.day", { day: format.date(range.to) });
   if (months === 0) return t("report.title.days", { from: format.date(range.from), to: format.date(range.to) });
   const sameYear = range.to.slice(0, 4) === today.slice(0, 4);
   const month = format.dateParts(range.to, sameYear && months > 1 ? { month: "long" } : { month: "long", year: "numeric" });

@@ -1,0 +1,27 @@
+import { Menu } from "@mantine/core";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import type { FileFormat } from "./fields.ts";
+import css from "./reports.module.css";
+
+/** The ways in which a table is handed out as a file; `title` is what the table is called. */
+export function ExportMenu({ title, addressOf }: { title: string; addressOf: (kind: FileFormat) => string }) {
+  const t = useTranslate();
+  const label = t("report.export.table", { title });
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <button type="button" className={css.export} aria-label={label} title={label}>
+          <Icon name="download" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(["xlsx", "csv", "pdf"] as const).map((kind) => (
+          <Menu.Item key={kind} component="a" href={addressOf(kind)}>
+            {t(`report.export.${kind}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
