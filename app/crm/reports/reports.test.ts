@@ -309,8 +309,8 @@ describe("money", () => {
       const own = { net: 100_00, vat: 10_00, taxes: [tax("PROFESSIONAL_10", 1000, 100_00, 10_00)], projectId: project.id };
       await anInvoice(company, office.id, 110_00, own);
       await anInvoice(company, client, 50_00, { taxes: [tax("EXEMPT", 0, 50_00, 0)], issuedOn: "2025-12-20" });
-      await anInvoice(company, client, 40_00, { taxes: [tax("EXPORT", 0, 40_00, 0)], issuedOn: "2025-12-21" });
-      await anInvoice(company, client, 60_00, { taxes: [tax("ZERO", 0, 60_00, 0)], issuedOn: "2025-12-22" });
+      await anInvoice(company, office.id, 40_00, { taxes: [tax("EXPORT", 0, 40_00, 0)], issuedOn: "2025-12-21" });
+      await anInvoice(company, office.id, 60_00, { taxes: [tax("ZERO", 0, 60_00, 0)], issuedOn: "2025-12-22" });
       await anInvoice(company, client, 999_00, { status: "void", balance: 0 });
       await anInvoice(company, client, 57_00, {
         kind: "credit_note",
