@@ -11,7 +11,7 @@ import type { Words } from "./locale/words.ts";
 import { config } from "./platform/config.server.ts";
 import type { Ctx } from "./platform/ctx.server.ts";
 import { ctxKey, factsKey, type AnswerFacts } from "./platform/http/request-context.server.ts";
-import { within } from "./platform/http/within.server.ts";
+import { TooLate, within } from "./platform/http/within.server.ts";
 import { log } from "./platform/log/log.server.ts";
 import type { Digits } from "./values/digits.ts";
 import type { Language } from "./values/language.ts";
@@ -89,7 +89,8 @@ async function read<T>(ctx: Ctx, facts: AnswerFacts, what: string, work: () => P
   try {
     return await within(patience, work());
   } catch (error) {
-    log.error({ err: error, request: ctx.requestId }, `${what} could not be read`);
+    // A busy machine is no fault: the page goes out with the built-in words.
+    log[error instanceof TooLate ? "warn" : "error"]({ err: error, request: ctx.requestId }, `${what} could not be read`);
     facts.cacheable = false;
     return null;
   }
