@@ -73,11 +73,14 @@ export async function readDocument({ context, url }: LoaderFunctionArgs): Promis
     companyName,
     titled: t("common.title", { page: "{page}", company: companyName }),
     session: sessionOf(ctx),
-    once: ctx.actor.kind === "user" || facts.answer !== undefined ? newKey() : null,
+    once: ctx.actor.kind === "user" || facts.answer !== undefined ? keysFor(facts) : null,
     unsent: facts.unsent ?? null,
     origin: config().APP_URL,
   };
 }
+
+/** What keys begin with. A form that failed keeps its key on the page that comes in its place, so that sending it again is the same request. */
+const keysFor = ({ unsent }: AnswerFacts): string => /^[0-9a-f]{32}/.exec(unsent?.once ?? "")?.[0] ?? newKey();
 
 /** The published site texts that the page may show. */
 function ofPage(overrides: Words, path: string): Words {

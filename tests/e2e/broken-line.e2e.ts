@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { breakPosts, type Break } from "./broken-line.ts";
 import { demoPassword, expect, started, test } from "./journey.ts";
 
@@ -118,6 +118,25 @@ test("signing in, the letter and an estimate outlast a broken line, and are sent
   await again(page, t("common.error.sending"), t("common.error.retry")).click();
   await expect(letter.getByRole("status")).toContainText(t("newsletter.sent"));
 
+  await page.goto(at("/login?mode=sign-up"));
+  await started(page);
+  const newcomer = `newcomer-${randomInt(100_000, 999_999)}@example.com`;
+  await page.locator("main [name=fullName]").fill("Nour Hamdy");
+  await page.locator("main [name=email]").fill(newcomer);
+  await page.locator("main [name=password]").fill("seven-brown-camels");
+  for (const how of ["cut", 503, "after"] as const) {
+    const mend = await breakPosts(page, how);
+    await page.getByRole("button", { name: t("account.signUp.submit") }).click();
+    await expect(said(page, t("account.failed.signUp"))).toHaveCount(1);
+    await expect(page.locator("main [name=fullName]")).toHaveValue("Nour Hamdy");
+    await expect(page.locator("main [name=password]")).toHaveValue("seven-brown-camels");
+    await mend();
+    if (how !== "after") await again(page, t("account.failed.signUp"), t("shell.close")).click();
+  }
+  // The account was made the first time; a second one with this address would be refused.
+  await again(page, t("account.failed.signUp"), t("common.error.retry")).click();
+  await expect(page.getByRole("heading", { name: t("account.signUp.sentTitle") })).toBeVisible();
+
   await page.goto(at("/login"));
   const email = page.locator("main [name=email]");
   const password = page.locator("main [name=password]");
@@ -171,6 +190,13 @@ test("what was typed is there again after a reload and after Back, until it is s
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("seven-brown-camels");
 });
 
+/** Nothing lies over the middle of it. */
+const isInReach = (button: Locator): Promise<boolean> =>
+  button.evaluate((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
 const pair = (page: Page, name: string, side: "en" | "ar") =>
   page.getByRole("main").locator(`[data-field=${name}] [lang=${side}]`).locator("input, textarea").first();
 
@@ -194,6 +220,7 @@ test("a record's form and a section of the settings outlast a broken line, a rel
     await save.click();
     await expect(said(page, t("common.error.saving"))).toHaveCount(1);
     await expect(pair(page, "authorName", "en")).toHaveValue(author);
+    expect(await isInReach(save)).toBe(true);
     await mend();
     if (how !== "after") await again(page, t("common.error.saving"), t("shell.close")).click();
   }

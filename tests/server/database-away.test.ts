@@ -170,6 +170,31 @@ describe("what people are told meanwhile", () => {
     }
   });
 
+  test("a form that a browser sends as a document comes back with what was typed and its key, on a page that fails as well", async () => {
+    const secret = "long-enough-password";
+    const written = "Two rooms facing north, before spring.";
+    for (const [path, fields, at, shown] of [
+      ["/contact", { intent: "contact", name: "Huda Salem", email: "h@visitors.example", message: written }, "", written],
+      ["/cost-estimator", { intent: "estimate", do: "send", name: written, phone: "01000000009" }, "", written],
+      ["/about", { intent: "newsletter", email: "reader@visitors.example" }, "", "reader@visitors.example"],
+      ["/services?fresh=4", { intent: "newsletter", email: "reader@visitors.example" }, "", "reader@visitors.example"],
+      ["/login", { intent: "sign-in", email: "x@here.example", password: secret }, "", "x@here.example"],
+      ["/login", { intent: "sign-up", email: "x@here.example", fullName: "Mona Fahmy", password: secret }, "", "Mona Fahmy"],
+      ["/account", { intent: "name", fullName: "Mona Fahmy" }, cookie, "Mona Fahmy"],
+      ["/admin/outbox", { intent: "jobs" }, admin, 'value="jobs"'],
+    ] as const) {
+      const key = "0123456789abcdef0123456789abcdef-form";
+      const answer = await house.post(path, { ...fields, once: key }, { cookie: at, "idempotency-key": key, accept: "text/html" });
+      const seen = (await answer.text()).replaceAll(/<script[\s\S]*?<\/script>/g, "");
+      expect([path, fields.intent, answer.status]).toEqual([path, fields.intent, 503]);
+      const form = seen.split("<form").find((part) => part.includes(`value="${fields.intent}"`) && part.includes(shown));
+      expect([path, fields.intent, form !== undefined]).toEqual([path, fields.intent, true]);
+      expect(form, path).toMatch(/name="once" value="0123456789abcdef0123456789abcdef[-_]/);
+      expect(seen, path).not.toContain(secret);
+      if ("password" in fields) expect(form, path).toMatch(/type="password"[^>]*name="password"|name="password"[^>]*type="password"/);
+    }
+  });
+
   test("who cannot be signed out is told so, stays where he is, and signs out later", async () => {
     const own = await (async () => {
       await wire.become("pass");
