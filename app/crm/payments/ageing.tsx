@@ -25,7 +25,7 @@ import css from "./ageing.module.css";
 import { ExpectedCash } from "./expected-cash.tsx";
 import { ageing, ageingClient, ageingDay, expectedCash } from "./operations.server.ts";
 import page from "./page.module.css";
-import table from "./table.module.css";
+import table from "#app/kit/table/table.module.css";
 import { MoneyTabs } from "./tabs.tsx";
 
 export const loader = reading(async (ctx, { url }) => {

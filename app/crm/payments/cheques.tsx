@@ -17,7 +17,7 @@ import { useChequeMoves } from "./moves.tsx";
 import page from "./page.module.css";
 import { paymentScreens } from "./screens.ts";
 import { ChequeMark } from "./status.tsx";
-import css from "./table.module.css";
+import css from "#app/kit/table/table.module.css";
 import { MoneyTabs } from "./tabs.tsx";
 
 export const loader = reading(async (ctx, { url }) => ({

@@ -7,7 +7,7 @@ import { Settlements } from "./settlements.tsx";
 import { PaymentForm } from "./sheet.tsx";
 import css from "./sheet.module.css";
 import { SplitDialog } from "./split-dialog.tsx";
-import table from "./table.module.css";
+import table from "#app/kit/table/table.module.css";
 import { Transfers } from "./transfers.tsx";
 import { moneyAddress, useInvoiceMoney, useMoney, useSending } from "./use-money.tsx";
 

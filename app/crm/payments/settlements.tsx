@@ -13,7 +13,7 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import type { Settlement } from "./invoice-money.server.ts";
 import { paymentScreens } from "./screens.ts";
 import { ChequeMark } from "./status.tsx";
-import css from "./table.module.css";
+import css from "#app/kit/table/table.module.css";
 import { moneyAddress, useInvoiceMoney, useSending } from "./use-money.tsx";
 
 /** The payments and credit notes of an invoice; those that do not count any more are struck, with the reason. */

@@ -11,7 +11,7 @@ import { proposedShares } from "./proposal.ts";
 import type { PaymentPage } from "./record-data.server.ts";
 import { Shares } from "./shares.tsx";
 import { piastresOf } from "./sheet-state.ts";
-import css from "./table.module.css";
+import css from "#app/kit/table/table.module.css";
 import { useSending } from "./use-money.tsx";
 
 /** Which invoices a payment settles, what of it is left, and what was given back; what is left can be shared out. */

@@ -5,7 +5,7 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { isCertificate } from "./fields.ts";
 import type { Statement, StatementEntry } from "./statement.server.ts";
-import css from "./table.module.css";
+import css from "#app/kit/table/table.module.css";
 
 const addressOf = ({ kind, id }: StatementEntry): string =>
   kind === "invoice" || kind === "creditNote" ? `/crm/invoices/${id}` : `/crm/invoices/payments/${id}`;

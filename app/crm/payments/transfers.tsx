@@ -10,7 +10,7 @@ import { daysBetween } from "#app/values/calendar.ts";
 import { paymentScreens } from "./screens.ts";
 import { PaymentForm } from "./sheet.tsx";
 import { SplitDialog } from "./split-dialog.tsx";
-import css from "./table.module.css";
+import css from "#app/kit/table/table.module.css";
 import list from "./transfers.module.css";
 import type { ExpectedTransfer } from "./transfers.server.ts";
 import { moneyAddress, useInvoiceMoney } from "./use-money.tsx";

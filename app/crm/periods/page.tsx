@@ -11,7 +11,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import table from "#app/crm/payments/table.module.css";
+import table from "#app/kit/table/table.module.css";
 import { translateFor } from "#app/words.server.ts";
 import type { Period, PeriodStatus } from "./fields.ts";
 import { listPeriods } from "./operations.server.ts";
