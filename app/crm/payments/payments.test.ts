@@ -389,6 +389,37 @@ test("a wrong entry is reversed: both stay, what it settled is open again", () =
     expect(await clientMoney(ctx, client)).toMatchObject({ received: 0, balance: 100_00, credit: 0 });
   }));
 
+test("a cheque that bounced in one month and cleared in the next says on each day what it was then, and is charged once", () =>
+  inCompany(async (company) => {
+    const client = await aClient(company);
+    const one = await anInvoice(company, client, 100_00);
+    const ctx = company.as("accountant");
+    const id = await recordPayment(ctx, paid(client, 100_00, { method: "cheque", chequeBank: "CIB", maturesOn: "2026-01-20" }));
+    const move = async (to: string, on: string, more = {}) =>
+      moveCheque(ctx, id, (await payment(company, id)).version, { to, on, ...more });
+    const at = async (to: string) => {
+      const { entries, closing, collection } = await statementOf(ctx, client, { from: "2026-01-01", to });
+      const held = (await notesReceivable(ctx, to)).length;
+      return [entries.map(({ on, kind, debit, credit }) => [on, kind, debit - credit]), closing, collection, held];
+    };
+    company.pass(30 * 86_400_000);
+    await move("deposited", "2026-01-20");
+    await move("bounced", "2026-01-30", { reason: "No funds" });
+    const charged = ["2026-01-15", "invoice", 100_00];
+    const january = [[charged, ["2026-01-30", "bounced", 0]], 100_00, 0, 0];
+    expect(await at("2026-01-31")).toEqual(january);
+    await move("deposited", "2026-02-02");
+    expect(await at("2026-02-05")).toEqual([[charged, ["2026-01-15", "collection", 0]], 100_00, 100_00, 1]);
+    await move("cleared", "2026-02-10");
+    // The month that is over says what it said, and so does each day between.
+    expect(await at("2026-01-31")).toEqual(january);
+    expect(await at("2026-01-25")).toEqual([[charged, ["2026-01-15", "collection", 0]], 100_00, 100_00, 1]);
+    expect(await at("2026-02-14")).toEqual([[charged, ["2026-02-10", "payment", -100_00]], 0, 0, 0]);
+    expect((await statementOf(ctx, client, { from: "2026-02-01", to: "2026-02-28" })).opening).toBe(100_00);
+    expect((await ageing(ctx, "2026-01-31")).total).toBe(100_00);
+    expect(await invoice(company, one)).toMatchObject({ status: "paid", balance: 0 });
+  }));
+
 test("a public body's withheld VAT settles its part of the invoice by a certificate, and is receivable from the tax authority", () =>
   inCompany(async (company) => {
     const client = await aClient(company, "CLI-00001", { type: "government" });

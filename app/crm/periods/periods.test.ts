@@ -42,9 +42,15 @@ async function january(company: Company) {
   const manager = company.as("manager");
   await addLookups(company.ctx, "expenseCategory", [{ key: "materials", name: { en: "Materials", ar: "خامات" } }]);
   const client = await aClient(company);
-  const invoice = await anInvoice(company, client, 1_000_00, { issuedOn: past, dueOn: past });
-  const other = await anInvoice(company, client, 500_00, { issuedOn: past, dueOn: past });
-  const note = await anInvoice(company, client, 100_00, { issuedOn: past, dueOn: past, kind: "credit_note", correctsId: other });
+  const invoice = await anInvoice(company, client, 1_000_00, { number: "INV-2026-70001", issuedOn: past, dueOn: past });
+  const other = await anInvoice(company, client, 500_00, { number: "INV-2026-70002", issuedOn: past, dueOn: past });
+  const note = await anInvoice(company, client, 100_00, {
+    number: "CRN-2026-70003",
+    issuedOn: past,
+    dueOn: past,
+    kind: "credit_note",
+    correctsId: other,
+  });
   const payment = await recordPayment(accountant, paid(client, 100_00, { receivedOn: past, invoiceId: invoice }));
   const cheque = await recordPayment(
     accountant,
@@ -126,6 +132,25 @@ describe("the months", () => {
       const versionOf = async (table: typeof invoiceTable | typeof paymentTable, id: string) =>
         (await company.db.select().from(table).where(eq(table.id, id)))[0]!.version;
       const back = (on: string) => ({ amount: 1_00, receivedOn: on, method: "cash", reason: "Paid twice", release: true });
+      const publicBody = async (on: string) => {
+        const client = await aClient(company, `CLI-${on}`, { type: "government" });
+        await anInvoice(company, client, 114_00, { net: 100_00, vat: 14_00, vatWithheld: 2_80, issuedOn: past, number: `INV-${on}` });
+        return client;
+      };
+      // Issued before the month is closed; what is done with them is dated.
+      const draft = await draftOf(company, it.client, past);
+      const sold = await issueInvoice(accountant, draft.id, draft.version, { issuedOn: past, anyway: true });
+      const cheques: string[] = [];
+      for (let at = 0; at < 4; at += 1) {
+        const cheque = { receivedOn: past, method: "cheque", chequeBank: "CIB", maturesOn: past, credit: true };
+        const id = await recordPayment(accountant, paid(it.client, 1_00, cheque));
+        await moveCheque(accountant, id, await versionOf(paymentTable, id), { to: "deposited", on: past });
+        cheques.push(id);
+      }
+      const atBank = async () => {
+        const id = cheques.pop()!;
+        return { id, version: await versionOf(paymentTable, id) };
+      };
       /** Each with the day it is for: what it does in the closed month is refused, in the open one it is done. */
       const operations: Record<string, (on: string) => Promise<unknown>> = {
         "issue an invoice": async (on) => {
@@ -138,6 +163,26 @@ describe("the months", () => {
             accountant,
             paid(it.client, 10_00, { receivedOn: on, method: "withholding", certificateNumber: "41", certificatePeriod: "Q1" }),
           ),
+        "record a certificate of withheld VAT": async (on) =>
+          recordPayment(
+            accountant,
+            paid(await publicBody(on), 2_80, { receivedOn: on, method: "vat_withheld", certificateNumber: "V", certificatePeriod: "Q1" }),
+          ),
+        "issue a credit note": async (on) => {
+          const { id } = await creditInvoice(accountant, sold.id, { reason: "Sold wrongly", amount: 1_00 });
+          return issueInvoice(accountant, id, (await invoiceRecords.get(accountant, id)).version ?? 1, { issuedOn: on, anyway: true });
+        },
+        "let a cheque bounce": async (on) => {
+          const { id, version } = await atBank();
+          return moveCheque(accountant, id, version, { to: "bounced", on, reason: "No funds" });
+        },
+        "clear a cheque": async (on) => {
+          const { id, version } = await atBank();
+          return moveCheque(accountant, id, version, { to: "cleared", on, early: true });
+        },
+        "send goods back": (on) =>
+          receiveOrder(accountant, it.order.id, { kind: "return", receivedOn: on, lines: it.lines, notes: "Broken on the way" }),
+        "take cash back": (on) => moveCash(accountant, it.custody.id, { kind: "return", on, amount: 1_00 }),
         "give a payment back": (on) => refund(accountant, it.payment, back(on)),
         "give a credit note back": (on) => refundNote(accountant, it.note, back(on)),
         "move a cheque": async (on) => moveCheque(accountant, it.cheque, await versionOf(paymentTable, it.cheque), { to: "deposited", on }),
