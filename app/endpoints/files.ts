@@ -2,15 +2,25 @@ import { Readable } from "node:stream";
 import type { LoaderFunctionArgs } from "react-router";
 import { pictureFile } from "#app/content/media/operations.server.ts";
 import { house } from "#app/platform/house.server.ts";
+import { Unavailable } from "#app/values/errors.ts";
 
 /** A name is an id and never gets other bytes, so a browser need not ask again. */
 const forEver = "public, max-age=31536000, immutable";
 
-/** Pictures by their names under /files/. Whatever else lies in the store has no address. */
-export async function loader({ params, request }: LoaderFunctionArgs) {
+/** Pictures by their names under /files/. Whatever else lies in the store has no address. 503 while the store does not answer. */
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  try {
+    return await given(args);
+  } catch (error) {
+    if (error instanceof Unavailable) return answer(error.status, "Not available just now");
+    throw error;
+  }
+}
+
+async function given({ params, request }: LoaderFunctionArgs): Promise<Response> {
   const name = params["*"] ?? "";
   const file = await pictureFile(house().db, name);
-  if (!file) return notFound();
+  if (!file) return answer(404, "Not found");
   const etag = `"${name}-${file.size}"`;
   const headers = new Headers({
     "content-type": file.type,
@@ -35,12 +45,12 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   headers.set("content-length", String(part ? part.to - part.from + 1 : file.size));
   if (request.method === "HEAD") return new Response(null, { headers });
   const body = await file.stream(part);
-  if (!body) return notFound();
+  if (!body) return answer(404, "Not found");
   return new Response(Readable.toWeb(body) as ReadableStream, { status: part ? 206 : 200, headers });
 }
 
-const notFound = (): Response =>
-  new Response("Not found\n", { status: 404, headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" } });
+const answer = (status: number, text: string): Response =>
+  new Response(`${text}\n`, { status, headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" } });
 
 /** One range of bytes as RFC 9110 gives it. Several ranges, another unit or an outdated If-Range are answered with the whole file. */
 function rangeOf(request: Request, etag: string, size: number): { from: number; to: number } | "whole" | "impossible" {
