@@ -41,7 +41,8 @@ export async function inspect(bytes: Uint8Array): Promise<Inspected> {
 
 /**
  * What a picture may unfold to: pixels × channels × bytes of a sample, twice that for one that is stored in several passes (interlaced,
- * progressive). The others are read and written row by row and take far less; one in passes is held as a whole. Measured at the limit: 3.4 s, 280 MB.
+ * progressive). The others are read and written row by row and take far less; one in passes is held as a whole. Measured, with the machine shared:
+ * at the limit (PNG, 5,766 × 5,766, 16 bit, interlaced) 2.8 s and 290 MB of the whole process, a photograph of 4,000 × 3,000 2.2 s and 250 MB.
  */
 function decodedBytes({ width, height, channels, depth, isProgressive }: Metadata): number {
   const wide = depth === "uchar" || depth === "char" ? 1 : depth === "ushort" || depth === "short" ? 2 : 4;
