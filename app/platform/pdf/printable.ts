@@ -26,7 +26,7 @@ const loose = /(?!\p{L}|\p{Nd}|\p{M})\p{Script=Arabic}/u;
 /** What may stand inside a name, a size, a price or a telephone number from left to right. */
 const between = new Set(" \u00a0.,:;/\\@%()+-–−×°²³&'’_#=*?~|$€£");
 /** What belongs to the figure that it stands before, or to the run that it ends. */
-const before = new Set("+-−");
+const before = new Set("+-−±~≈$€£#@");
 const after = new Set("%²³°)");
 
 type Kind = "right" | "left" | "other";
