@@ -108,3 +108,15 @@ export function addWorkingHours(from: Date, count: number, working: WorkingTime 
   }
   throw new RangeError("No working time was found.");
 }
+
+/** The quarter of a day, "2026-Q1". */
+export const quarterOf = (day: Day): string => `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
+
+export const isQuarter = (text: string): boolean => /^\d{4}-Q[1-4]$/.test(text);
+
+/** The first and the last day of a quarter. */
+export function daysOfQuarter(quarter: string): { from: Day; to: Day } {
+  const [year, number] = [Number(quarter.slice(0, 4)), Number(quarter.slice(6))];
+  const first = (month: number): Day => new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+  return { from: first((number - 1) * 3), to: addDays(first(number * 3), -1) };
+}

@@ -157,6 +157,12 @@ const guarded: Record<string, { at: string; status?: number | ((who: Person) => 
     found: ofStaff,
   },
   "crm/invoices/cheques": { at: "/crm/invoices/cheques", status: (who) => (who === "designer" ? 403 : 200), found: ofStaff },
+  "crm/invoices/certificates": { at: "/crm/invoices/certificates", status: (who) => (who === "designer" ? 403 : 200), found: ofStaff },
+  "crm/suppliers/withheld": {
+    at: "/crm/suppliers/withheld",
+    status: (who) => (who === "manager" || who === "accountant" ? 200 : 403),
+    found: ofStaff,
+  },
   "crm/invoices/ageing": { at: "/crm/invoices/ageing", status: (who) => (who === "designer" ? 403 : 200), found: ofStaff },
   "crm/clients/:id/statement": {
     at: "/crm/clients/nothing/statement",

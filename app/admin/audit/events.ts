@@ -57,6 +57,8 @@ export const toldEvents: readonly string[] = [
   "message.unopened",
   "message.replied",
   "message.restored",
+  "remittance.made",
+  "remittance.takenBack",
   "newsletter.confirmed",
   "newsletter.erased",
   "newsletter.exported",
@@ -225,6 +227,7 @@ const icons = {
   audit: "history",
   quotation: "scroll-text",
   contract: "file-text",
+  remittance: "landmark",
   invoice: "receipt",
 } as const;
 export type Entity = keyof typeof icons;

@@ -145,6 +145,18 @@ export const supplierPaymentFields = {
   notes: optional(text({ max: 300 })),
 };
 
+/** Tax withheld from suppliers: owed to the tax authority, or handed over. */
+export const remittedStates = ["due", "remitted"] as const;
+export type RemittedState = (typeof remittedStates)[number];
+
+/** What handing a quarter's tax over is told; `quarter` as "2026-Q1". */
+export const remitFields = {
+  quarter: text({ max: 7, ltr: true }),
+  remittedOn: date(),
+  reference: text({ max: 60, ltr: true }),
+};
+export const takeBackFields = { reason: longText({ max: 500 }) };
+
 /** How far it has come, for the ring beside its state. */
 export const orderMarks: Record<OrderStatus, { phase: number | "struck"; tone: "clay" | "ok" | "quiet" }> = {
   draft: { phase: 0, tone: "quiet" },

@@ -8,4 +8,6 @@ export { orderSuggested, suggestedOrders, type SuggestedOrder } from "./suggest.
 export { billedLines, orderedLines, type OrderedLine } from "./purchase-taxes.server.ts";
 export { partOf, thousandths } from "./sums.ts";
 export { receiveOrder } from "./receive.server.ts";
+export { remit, remittances, takeBackRemittance, type Remittance } from "./remit.server.ts";
+export { withheldLedger, type WithheldLedger } from "./withheld.server.ts";
 export { orderRecords, type Order } from "./records.server.ts";

@@ -10,6 +10,7 @@ import { Conflict, Invalid } from "#app/values/errors.ts";
 import { supplierPaymentFields } from "./fields.ts";
 import { lockOrder } from "./records.server.ts";
 import { purchaseOrderTable, supplierPaymentTable } from "./table.server.ts";
+import { withheldOf } from "./withheld.server.ts";
 
 /**
  * Keeps money that went to the supplier for an order, or came back: a deposit up to the order's total, a payment up to what is billed and not
@@ -43,6 +44,7 @@ export async function payOrder(ctx: Ctx, id: string, raw: unknown): Promise<stri
         kind,
         amount,
         withheld,
+        ...(await withheldOf(tx, order, { withheld, gross: amount + withheld, paidOn })),
         paidOn,
         method,
         reference: said.reference || null,

@@ -1,13 +1,10 @@
 import { useState } from "react";
-import { Button } from "@mantine/core";
-import { Form, Link, useLoaderData } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import { allows } from "#app/access/permissions.ts";
 import { ExportMenu } from "#app/crm/reports/export-menu.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
-import { DateInput } from "#app/kit/fields/date-input.tsx";
-import { date } from "#app/kit/fields/kinds.ts";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -22,6 +19,7 @@ import { translateFor } from "#app/words.server.ts";
 import { ageBuckets } from "./ages.ts";
 import type { AgedClient, AgedInvoice } from "./ageing.server.ts";
 import css from "./ageing.module.css";
+import { DaysForm } from "./days-form.tsx";
 import { ExpectedCash } from "./expected-cash.tsx";
 import { ageing, ageingClient, ageingDay, expectedCash } from "./operations.server.ts";
 import page from "./page.module.css";
@@ -58,7 +56,7 @@ export default function Ageing() {
       </PageHead>
       <MoneyTabs />
       <div className={css.head}>
-        <OnDay key={owed.on} on={owed.on} only={only} />
+        <DaysForm key={owed.on} days={{ on: { label: t("payment.ageing.on"), value: owed.on } }} keep={{ client: only }} />
         {only && <Link to={`?on=${owed.on}`}>{t("payment.ageing.everybody")}</Link>}
         {may.export && (
           <ExportMenu
@@ -131,36 +129,6 @@ export default function Ageing() {
         </Block>
       )}
     </article>
-  );
-}
-
-const dayField = date();
-
-/** The day whose end is asked for. */
-function OnDay({ on, only }: { on: string; only: string | null }) {
-  const t = useTranslate();
-  const [day, setDay] = useState<unknown>(on);
-  return (
-    <Form className={page.range} preventScrollReset>
-      <DateInput
-        field={dayField}
-        name="on"
-        id="ageing-on"
-        label={t("payment.ageing.on")}
-        errors={{}}
-        required={false}
-        value={day}
-        set={setDay}
-        words="payment"
-        other={() => undefined}
-        fresh
-      />
-      <input type="hidden" name="on" value={typeof day === "string" ? day : ""} />
-      {only && <input type="hidden" name="client" value={only} />}
-      <Button type="submit" variant="default">
-        {t("payment.statement.show")}
-      </Button>
-    </Form>
   );
 }
 

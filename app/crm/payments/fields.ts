@@ -38,6 +38,10 @@ export const chequeMoves: Record<ChequeStatus, readonly ChequeStatus[]> = {
   bounced: ["deposited"],
 };
 
+/** How far a certificate of tax withheld from us has come. */
+export const certificateStates = ["awaited", "received"] as const;
+export type CertificateState = (typeof certificateStates)[number];
+
 /** A payment as it is listed, exported and found. Nothing of it is ever edited: a wrong one is reversed. */
 export const paymentFields = {
   number: kept(text({ ltr: true })),

@@ -9,7 +9,14 @@ export default {
     emptyHint: "هنا يُسجَّل ما يصل من مال، ويُوزَّع على فواتير العميل.",
     search: "الرقم أو المرجع أو البنك",
   },
-  nav: { label: "الأموال", invoices: "الفواتير", payments: "الدفعات", cheques: "الشيكات", ageing: "أعمار الديون" },
+  nav: {
+    label: "الأموال",
+    invoices: "الفواتير",
+    payments: "الدفعات",
+    cheques: "الشيكات",
+    ageing: "أعمار الديون",
+    certificates: "شهادات الخصم",
+  },
   section: { what: "الدفعة" },
   field: {
     number: "الرقم",
@@ -227,6 +234,15 @@ export default {
     emptyText: "كل دفعة بشيك تظهر هنا إلى أن يصرفها البنك.",
     sum: "الإجمالي",
     acts: "إجراءات {number}",
+  },
+  certificates: {
+    title: "شهادات خصم منتظرة بقيمة {awaited}",
+    lead: "ضريبة خصمها العملاء من المنبع (نموذج ٤١). وردت شهادات بقيمة {received} في هذه المدة.",
+    state: { awaited: "منتظرة", received: "مستلمة" },
+    of: "الفواتير والدفعات",
+    record: "سجّلها",
+    empty: "لم تُخصم ضرائب",
+    emptyText: "هنا تظهر شهادات العملاء، وما لم يصل منها بعد.",
   },
   ageing: {
     title: "المتأخر {late}",

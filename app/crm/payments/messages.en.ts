@@ -7,7 +7,14 @@ export default {
     emptyHint: "Money is written down here as it comes in, and shared out over the client’s invoices.",
     search: "Number, reference or bank",
   },
-  nav: { label: "Money", invoices: "Invoices", payments: "Payments", cheques: "Cheques", ageing: "Ageing" },
+  nav: {
+    label: "Money",
+    invoices: "Invoices",
+    payments: "Payments",
+    cheques: "Cheques",
+    ageing: "Ageing",
+    certificates: "Tax certificates",
+  },
   section: { what: "The payment" },
   field: {
     number: "Number",
@@ -231,6 +238,15 @@ export default {
     emptyText: "A payment by cheque appears here until the bank has paid it.",
     sum: "Together",
     acts: "What can be done with {number}",
+  },
+  certificates: {
+    title: "{awaited} of tax certificates awaited",
+    lead: "Income tax that clients withheld from us (form 41). {received} came with certificates in these days.",
+    state: { awaited: "Awaited", received: "Received" },
+    of: "Invoices and payments",
+    record: "Record it",
+    empty: "No tax was withheld",
+    emptyText: "Certificates of clients, and those that are still awaited, stand here.",
   },
   ageing: {
     title: "{late} is late",

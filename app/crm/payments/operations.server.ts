@@ -15,6 +15,7 @@ import { allocationTable, paymentTable } from "./table.server.ts";
 export { ageing, ageingClient, ageingDay } from "./ageing.server.ts";
 export { allocate, applyCredit, takeBack } from "./allocate.server.ts";
 export { cashOfProject, cashOn, isCash, notesReceivable } from "./cash.server.ts";
+export { certificates } from "./certificates.server.ts";
 export { moveCheque } from "./cheques.server.ts";
 export { clientMoney } from "./client-money.server.ts";
 export { expectedCash, expectedEntries } from "./expected-cash.server.ts";

@@ -1,10 +1,7 @@
-import { useState } from "react";
 import { Button } from "@mantine/core";
-import { Form, Link, useLoaderData, useSearchParams } from "react-router";
+import { Link, useLoaderData, useSearchParams } from "react-router";
 import { LinksPanel } from "#app/crm/links/panel.tsx";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
-import { DateInput } from "#app/kit/fields/date-input.tsx";
-import { date as dateField } from "#app/kit/fields/kinds.ts";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
@@ -16,6 +13,7 @@ import { Icon } from "#app/shell/icon.tsx";
 import { allows } from "#app/access/permissions.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
+import { DaysForm } from "./days-form.tsx";
 import { statementOf } from "./operations.server.ts";
 import page from "./page.module.css";
 import { StatementTable } from "./statement-table.tsx";
@@ -108,37 +106,12 @@ export default function Statement() {
   );
 }
 
-const field = dateField();
-
 /** The days, typed or chosen among the usual ones. */
 function Range({ from, to, today }: { from: string; to: string; today: string }) {
   const t = useTranslate();
   const [search] = useSearchParams();
-  const [days, setDays] = useState<{ from: string | null; to: string | null }>({ from, to });
-  const input = (name: "from" | "to") => (
-    <DateInput
-      field={field}
-      name={name}
-      id={`statement-${name}`}
-      label={t(name === "from" ? "payment.statement.from" : "payment.statement.to")}
-      errors={{}}
-      required={false}
-      value={days[name]}
-      set={(value) => setDays((before) => ({ ...before, [name]: typeof value === "string" ? value : null }))}
-      words="payment"
-      other={() => undefined}
-      fresh
-    />
-  );
   return (
-    <Form className={page.range} preventScrollReset>
-      {input("from")}
-      {input("to")}
-      <input type="hidden" name="from" value={days.from ?? ""} />
-      <input type="hidden" name="to" value={days.to ?? ""} />
-      <Button type="submit" variant="default">
-        {t("payment.statement.show")}
-      </Button>
+    <DaysForm days={{ from: { label: t("payment.statement.from"), value: from }, to: { label: t("payment.statement.to"), value: to } }}>
       <span className={page.chips}>
         {usualRanges(today).map((range) => (
           <Link
@@ -152,6 +125,6 @@ function Range({ from, to, today }: { from: string; to: string; today: string })
           </Link>
         ))}
       </span>
-    </Form>
+    </DaysForm>
   );
 }

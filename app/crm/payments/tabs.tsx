@@ -7,6 +7,7 @@ const places = [
   { key: "payments", to: "/crm/invoices/payments" },
   { key: "cheques", to: "/crm/invoices/cheques" },
   { key: "ageing", to: "/crm/invoices/ageing" },
+  { key: "certificates", to: "/crm/invoices/certificates" },
 ] as const;
 
 /** The ways between invoices, payments, cheques and what is owed since when. */

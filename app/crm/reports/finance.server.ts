@@ -1,4 +1,5 @@
-import { ageing } from "#app/crm/payments/operations.server.ts";
+import { withheldLedger } from "#app/crm/orders/operations.server.ts";
+import { ageing, certificates } from "#app/crm/payments/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
 import { addDays, cairoDay, weekStart } from "#app/values/calendar.ts";
@@ -10,7 +11,8 @@ import { before, monthsIn, type Range } from "./range.ts";
 import { custodySheet, expensesByProjectSheet, expensesSheet } from "./spending.server.ts";
 import { rowOf, tallyOf, totalOf, type Figure, type Tally } from "./tally.server.ts";
 import { reportTargets } from "./targets.server.ts";
-import { taxesSheet, vatSheet, withholdingSheet } from "./tax.server.ts";
+import { taxesSheet, vatSheet } from "./tax.server.ts";
+import { certificatesSheet, withheldSheet } from "./withholding-sheets.ts";
 
 /** Money: what was invoiced, what came in, what is left of it, and what is owed either way. Throws `Forbidden`. */
 export async function financeReport(ctx: Ctx, range: Range): Promise<Report> {
@@ -30,7 +32,8 @@ export async function financeReport(ctx: Ctx, range: Range): Promise<Report> {
       await expectedSheet(ctx, tally),
       await vatSheet(tally),
       await taxesSheet(tally),
-      await withholdingSheet(ctx, range),
+      certificatesSheet(await certificates(ctx, range)),
+      withheldSheet(await withheldLedger(ctx, range)),
       await expensesByProjectSheet(ctx, tally),
       await custodySheet(ctx, tally),
     ],

@@ -1,5 +1,8 @@
 import { authorize } from "#app/access/permissions.ts";
-import { ageing, ageingClient, ageingDay } from "#app/crm/payments/operations.server.ts";
+import { withheldAsked } from "#app/crm/orders/withheld-asked.ts";
+import { withheldLedger } from "#app/crm/orders/operations.server.ts";
+import { certificatesAsked } from "#app/crm/payments/certificates-asked.ts";
+import { ageing, ageingClient, ageingDay, certificates } from "#app/crm/payments/operations.server.ts";
 import { asResponse } from "#app/kit/transfer/export.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readingFile } from "#app/platform/http/reading-file.server.ts";
@@ -9,6 +12,7 @@ import { ageingSheet } from "./ageing-sheet.ts";
 import { formats, type Sheet } from "./fields.ts";
 import { sheetFile } from "./file.server.ts";
 import type { Range } from "./range.ts";
+import { certificatesSheet, withheldSheet } from "./withholding-sheets.ts";
 
 type Ledger = { permission: string; sheet: (ctx: Ctx, search: URLSearchParams) => Promise<{ sheet: Sheet; range: Range }> };
 
@@ -19,6 +23,20 @@ const ledgers: Record<string, Ledger> = {
     async sheet(ctx, search) {
       const on = ageingDay(search, cairoDay(ctx.now()));
       return { sheet: ageingSheet(await ageing(ctx, on, ageingClient(search))), range: { from: on, to: on } };
+    },
+  },
+  certificates: {
+    permission: "payment.export",
+    async sheet(ctx, search) {
+      const asked = certificatesAsked(search, cairoDay(ctx.now()));
+      return { sheet: certificatesSheet(await certificates(ctx, asked)), range: asked };
+    },
+  },
+  withheld: {
+    permission: "withholding.export",
+    async sheet(ctx, search) {
+      const asked = withheldAsked(search, cairoDay(ctx.now()));
+      return { sheet: withheldSheet(await withheldLedger(ctx, asked)), range: asked };
     },
   },
 };

@@ -52,7 +52,8 @@ export function FinanceTab({ page }: TabProps) {
       <SheetBlock page={page} name="expected" note={t("report.note.expected")} />
       <SheetBlock page={page} name="vat" note={t("report.note.vat")} />
       <SheetBlock page={page} name="taxes" />
-      <SheetBlock page={page} name="withholding" />
+      <SheetBlock page={page} name="certificates" />
+      <SheetBlock page={page} name="withheld" />
       <div className={css.pair}>
         <SheetBlock page={page} name="custody" note={t("report.note.now")} />
         <SheetBlock page={page} name="expensesByProject" />

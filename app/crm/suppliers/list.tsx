@@ -2,6 +2,8 @@ import { Link, useLoaderData } from "react-router";
 import { EntityList } from "#app/kit/entity/entity-list.tsx";
 import { changeList, loadList } from "#app/kit/entity/list-page.server.ts";
 import type { ListData } from "#app/kit/entity/screens.ts";
+import { allows } from "#app/access/permissions.ts";
+import { reading } from "#app/platform/http/doors.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import type { Supplier } from "./operations.server.ts";
@@ -11,7 +13,11 @@ import { PhoneLink } from "./reach.tsx";
 import { supplierScreens } from "./screens.ts";
 import { SupplierStatusMark } from "./status.tsx";
 
-export const loader = loadList(supplierRecords, supplierScreens);
+const listed = loadList(supplierRecords, supplierScreens);
+export const loader = reading(async (ctx, args) => ({
+  ...(await listed(args)),
+  mayWithheld: ctx.actor.kind === "user" && allows(ctx.actor.role, "withholding.read"),
+}));
 export const action = changeList(supplierRecords);
 
 const cells = {
@@ -28,7 +34,7 @@ const captionOf = (supplier: Supplier) => <Categories supplier={supplier} />;
 
 export default function Suppliers() {
   const t = useTranslate();
-  const { list } = useLoaderData<{ list: ListData }>();
+  const { list, mayWithheld } = useLoaderData<typeof loader>();
   return (
     <EntityList
       screens={supplierScreens}
@@ -41,6 +47,7 @@ export default function Suppliers() {
           <nav className={css.ways} aria-label={t("supplier.list.title")}>
             <Link to="/crm/suppliers/orders">{t("supplier.links.orders")}</Link>
             <Link to="/crm/suppliers/prices">{t("supplier.links.prices")}</Link>
+            {mayWithheld && <Link to="/crm/suppliers/withheld">{t("supplier.links.withheld")}</Link>}
             <Link to="/crm/suppliers/exceptions">{t("supplier.links.exceptions")}</Link>
           </nav>
         )

@@ -99,7 +99,7 @@ export default {
     from: "from {date}",
   },
   rating: { of: "{value, number} of 5" },
-  links: { prices: "Price lists", orders: "Purchase orders", exceptions: "Exceptions" },
+  links: { prices: "Price lists", orders: "Purchase orders", exceptions: "Exceptions", withheld: "Tax withheld" },
   terms: {
     days: "{days, plural, =0 {at once} one {# day} other {# days}}",
     lead: "{days, plural, =0 {at once} one {# day} other {# days}}",

@@ -1,0 +1,53 @@
+import { useId, useState, type ReactNode } from "react";
+import { Button } from "@mantine/core";
+import { Form } from "react-router";
+import { DateInput } from "#app/kit/fields/date-input.tsx";
+import { date } from "#app/kit/fields/kinds.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import page from "./page.module.css";
+
+type DaysFormProps = {
+  /** What each day is called, and the day itself, by its name in the address. */
+  days: Record<string, { label: string; value: string }>;
+  /** What else stays in the address. */
+  keep?: Record<string, string | null>;
+  children?: ReactNode;
+};
+
+const field = date();
+
+/** Days that a page is asked for, kept in its address. */
+export function DaysForm({ days, keep = {}, children }: DaysFormProps) {
+  const id = useId();
+  const t = useTranslate();
+  const [typed, setTyped] = useState<Record<string, unknown>>(() =>
+    Object.fromEntries(Object.entries(days).map(([name, { value }]) => [name, value])),
+  );
+  return (
+    <Form className={page.range} preventScrollReset>
+      {Object.entries(days).map(([name, { label }]) => (
+        <DateInput
+          key={name}
+          field={field}
+          name={name}
+          id={`${id}-${name}`}
+          label={label}
+          errors={{}}
+          required={false}
+          value={typed[name]}
+          set={(value) => setTyped((before) => ({ ...before, [name]: value }))}
+          words="payment"
+          other={() => undefined}
+          fresh
+        />
+      ))}
+      {Object.entries({ ...typed, ...keep }).map(
+        ([name, value]) => typeof value === "string" && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <Button type="submit" variant="default">
+        {t("payment.statement.show")}
+      </Button>
+      {children}
+    </Form>
+  );
+}
