@@ -1,4 +1,4 @@
-import type { Readable } from "node:stream";
+import type { IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { isNetworkFailure } from "#app/platform/http/database-away.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
@@ -20,6 +20,9 @@ const silenceMs = 4_000;
 const tries = 2;
 /** After no answer came, the service is asked again this much later, so that a request that asks several times waits once (ms). */
 const restMs = 2_000;
+
+/** Whoever is given a file may be slow: what he does not take yet is not asked for, and that is no silence of the service (ms). */
+const pauseMs = 60_000;
 
 /** Files in a bucket of an S3-compatible service. The client is loaded at the first use: it alone would take half of the start-up time. */
 export function bucketStore(s3Url: string): Storage {
@@ -53,7 +56,9 @@ export function bucketStore(s3Url: string): Storage {
         const asked = range && { Range: `bytes=${range.from}-${range.to}` };
         const answer = await client.send(new sdk.GetObjectCommand({ Bucket, Key, ...asked }));
         const whole = Number(answer.ContentRange?.split("/")[1] ?? answer.ContentLength);
-        return { body: answer.Body as Readable, size: whole };
+        const body = answer.Body as IncomingMessage;
+        body.socket.setTimeout(pauseMs);
+        return { body, size: whole };
       }),
     );
   async function* listed(which: { Prefix?: string; Delimiter?: string }): AsyncGenerator<StoredFile> {

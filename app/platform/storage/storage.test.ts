@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -92,6 +93,10 @@ test("a store that refuses, is silent or breaks off is away within 10 s, and not
   try {
     const far = openStorage({ s3Url: bucket.s3Url.replace(`:${port}/`, `:${wire.port}/`) });
     await far.put("pictures/three.jpg", new Uint8Array([3]), "image/jpeg");
+    const { body } = (await far.stream("pictures/three.jpg"))!;
+    // Who takes a file slowly is not cut off as the service is for its silence.
+    expect((body as IncomingMessage).socket.timeout).toBeGreaterThan(10_000);
+    expect(await buffer(body)).toEqual(Buffer.from([3]));
     for (const mode of ["refuse", "cut", "silent"] as const) {
       await wire.become(mode);
       const asked = performance.now();
