@@ -11,3 +11,14 @@ describe("mixed texts are set and lose nothing", () => {
     }
   });
 });
+
+// By seeds of `tests/mixed-text.ts`: "٪." alone on a line in a cell of both languages, Persian letters beside marks, a title longer than the page.
+test.each([
+  ["quotation", "both", 100_003],
+  ["purchaseOrder", "both", 106_007],
+  ["statement", "en", 105_006],
+  ["report", "en", 208_012],
+] as const)("what was not set or lost signs before: %s %s %i", async (kind, language, seed) => {
+  const { failed, lost } = await fuzzDocuments(kind, language, 1, seed);
+  expect([...failed, ...lost]).toEqual([]);
+});
