@@ -22,6 +22,7 @@ import { holdStorage, openStorage } from "#app/platform/storage/storage.server.t
 import { hasIcon } from "#app/values/icons.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { inCompany } from "../tests/company.ts";
+import { demoFigures, figuresOn } from "./demo-figures.ts";
 import { seedDemoContent } from "./demo/content.ts";
 import { seedDemo, seedEmpty } from "./seed.ts";
 
@@ -99,9 +100,10 @@ test("the demo company is complete in both languages, and a second load changes 
   }));
 
 test(
-  "a start that is cut off half-way is completed by the next one, and a complete one is left as people left it",
+  "a start that is cut off half-way is completed by the next one, a complete one is left as people left it, and its figures are those on paper",
   () =>
-    inCompany(async ({ ctx, as, db }) => {
+    inCompany(async ({ ctx, as, db, now, pass }) => {
+      pass(Date.parse(figuresOn) - now().getTime());
       const accounts = async () => db.$count(userTable, like(userTable.email, "%@diwan.example"));
       const cut = { ...ctx, now: cutAfter(25, ctx.now) };
       await expect(seedDemo(cut)).rejects.toThrow("cut off");
@@ -113,6 +115,7 @@ test(
       await db.delete(testimonialTable);
       await seedDemo(ctx);
       expect(await db.$count(testimonialTable)).toBe(0);
+      await expect(await demoFigures(ctx)).toMatchFileSnapshot("../docs/figures.md");
     }),
   120_000,
 );
