@@ -100,11 +100,24 @@ test("a quotation is written by keyboard, survives a reload, and is chosen from 
   const ask = main.getByRole("form", { name: words("clientDocument.ask.title") });
   await ask.locator("[name=name]").fill("سلمى");
   await ask.locator("[name=question]").fill("هل السعر شامل التركيب؟");
+  await phone.reload();
+  await started(phone);
+  await expect(ask.locator("[name=question]")).toHaveValue("هل السعر شامل التركيب؟");
   await ask.getByRole("button", { name: words("clientDocument.ask.do") }).click();
   await expect(phone.locator("#questions")).toContainText("هل السعر شامل التركيب؟");
 
   await main.locator("input[name=option]").check();
   await comesTo(phone, asChosen);
+  // What was chosen and written is there after a reload; the agreement is given anew.
+  await phone.locator("#accept-name").fill("سلمى");
+  await phone.locator("#accept-agreed").check();
+  await phone.reload();
+  await started(phone);
+  await comesTo(phone, asChosen);
+  await expect(phone.locator("#accept-name")).toHaveValue("سلمى");
+  await expect(phone.locator("#accept-agreed")).not.toBeChecked();
+  await expect(phone.locator("[data-toast]").filter({ hasText: words("shell.typed.restored") })).toHaveCount(1);
+  await phone.locator("#accept-name").fill("");
   await phone.locator("#accept button[value=accept]").click();
   await expect(phone.locator("#accept-name")).toHaveAttribute("aria-invalid", "true");
   await comesTo(phone, asChosen);
