@@ -15,8 +15,10 @@ export async function loadRouteModule(route: { id: string; module: string }, cac
       // Some browsers remember that an address failed; with another query it is asked for again.
       return (cache[route.id] = await import(/* @vite-ignore */ tries === 0 ? route.module : `${route.module}?again=${tries}`));
     } catch {
-      const gone = (await serverAnswers()) && (answered += 1) >= mostTries;
-      if (gone || answered === 0 || tries === 0) moduleLost({ gone });
+      const there = await serverAnswers();
+      const gone = there && (answered += 1) >= mostTries;
+      // While the server answers, the next try tells a script that is gone from a line that broke for a moment.
+      if (gone || !there) moduleLost({ gone });
       // A page without its script is never drawn: it is opened as a document.
       if (gone) return {};
       await lineBack();
