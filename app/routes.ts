@@ -174,6 +174,7 @@ export default [
       route(":id", "crm/suppliers/price-form.tsx"),
     ]),
     route("suppliers/margins", "crm/suppliers/margins.ts"),
+    route("suppliers/withheld/act", "crm/orders/withheld-act.ts"),
     route("suppliers/withheld", "crm/orders/withheld.tsx"),
     route("suppliers/:id/bank", "crm/suppliers/bank.ts"),
     ...crmRecords("suppliers", "crm/suppliers"),

@@ -263,6 +263,7 @@ const guardedEndpoints = [
   "crm/invoices/:id/einvoice/file",
   "crm/reports/file",
   "crm/reports/ledger/:name",
+  "crm/suppliers/withheld/act",
   "crm/reports/months/:month/transition",
   "crm/expenses/:entity/export",
   "crm/expenses/:entity/options/:field",

@@ -1,5 +1,6 @@
 import { acting } from "#app/platform/http/doors.server.ts";
 import { Unreadable, type Said } from "#app/values/errors.ts";
+import { recordIn } from "./record-in.ts";
 import { billOrder, payOrder, promiseOrder, receiveOrder, voidBill } from "./operations.server.ts";
 
 /** `POST /crm/suppliers/orders/<id>/act`: what comes, what is billed and paid. */
@@ -33,13 +34,3 @@ export const action = acting(async (ctx, form, { params }) => {
       throw new Unreadable();
   }
 });
-
-function recordIn(form: FormData): Record<string, unknown> {
-  try {
-    const raw: unknown = JSON.parse(String(form.get("record")));
-    if (raw !== null && typeof raw === "object" && !Array.isArray(raw)) return raw as Record<string, unknown>;
-  } catch {
-    // told below, like every form that nobody here knows
-  }
-  throw new Unreadable();
-}

@@ -9,5 +9,6 @@ export { billedLines, orderedLines, type OrderedLine } from "./purchase-taxes.se
 export { partOf, thousandths } from "./sums.ts";
 export { receiveOrder } from "./receive.server.ts";
 export { remit, remittances, takeBackRemittance, type Remittance } from "./remit.server.ts";
+export { withheldAsked } from "./withheld-asked.ts";
 export { withheldLedger, type WithheldLedger } from "./withheld.server.ts";
 export { orderRecords, type Order } from "./records.server.ts";

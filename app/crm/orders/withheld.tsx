@@ -2,26 +2,24 @@ import { useState } from "react";
 import { Button } from "@mantine/core";
 import { Link, useLoaderData, useRevalidator } from "react-router";
 import { allows } from "#app/access/permissions.ts";
-import { AskDialog } from "#app/crm/invoices/ask-dialog.tsx";
-import { DaysForm } from "#app/crm/payments/days-form.tsx";
-import page from "#app/crm/payments/page.module.css";
-import css from "#app/crm/payments/table.module.css";
-import { ExportMenu } from "#app/crm/reports/export-menu.tsx";
+import { DaysForm } from "#app/kit/table/days-form.tsx";
+import page from "#app/kit/table/ledger-page.module.css";
+import css from "#app/kit/table/table.module.css";
+import { ExportMenu } from "#app/kit/transfer/export-menu.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { Phase } from "#app/kit/phase/phase.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { reading } from "#app/platform/http/doors.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { cairoDay, daysOfQuarter } from "#app/values/calendar.ts";
-import { Unreadable } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
+import { ActDialog } from "./act-dialog.tsx";
 import { remitFields, remittedStates, takeBackFields } from "./fields.ts";
-import { remit, remittances, takeBackRemittance, withheldLedger, type Remittance } from "./operations.server.ts";
-import { withheldAsked } from "./withheld-asked.ts";
+import { remittances, withheldAsked, withheldLedger, type Remittance } from "./operations.server.ts";
 import type { Withheld } from "./withheld.server.ts";
 
 const path = "/crm/suppliers/withheld";
@@ -38,21 +36,6 @@ export const loader = reading(async (ctx, { url }) => {
     remitted: await remittances(ctx),
     may: { remit: may("withholding.remit"), export: may("withholding.export") },
   };
-});
-
-/** `POST` with an `intent`: a quarter's tax was handed over, or that was entered by mistake. */
-export const action = acting(async (ctx, form) => {
-  const given = Object.fromEntries([...form].filter(([name]) => name !== "intent" && name !== "id"));
-  switch (form.get("intent")) {
-    case "remit":
-      await remit(ctx, given);
-      return { said: { key: "order.withheld.done.remitted" } };
-    case "takeBack":
-      await takeBackRemittance(ctx, String(form.get("id") ?? ""), given);
-      return { said: { key: "order.withheld.done.takenBack" } };
-    default:
-      throw new Unreadable();
-  }
 });
 
 type Asking = { quarter: string } | { back: Remittance };
@@ -80,6 +63,7 @@ export default function WithheldPage() {
         {t("order.withheld.lead", { remitted: exactMoney(found.sums.remitted) })}
       </PageHead>
       <DaysForm
+        show={t("payment.statement.show")}
         key={`${from}${to}`}
         days={{ from: { label: t("payment.statement.from"), value: from }, to: { label: t("payment.statement.to"), value: to } }}
         keep={{ state, supplier: supplierId }}
@@ -175,28 +159,33 @@ export default function WithheldPage() {
         </Block>
       )}
       {asking && "quarter" in asking && (
-        <AskDialog
+        <ActDialog
           address={path}
-          values={{ intent: "remit", quarter: asking.quarter }}
+          intent="remit"
+          also={{ quarter: asking.quarter }}
           title={t("order.withheld.remit", { quarter: asking.quarter })}
           fields={{ remittedOn: remitFields.remittedOn, reference: remitFields.reference }}
-          labelOf={(field) => t(`order.withheld.field.${field}`)}
           first={{ remittedOn: today }}
+          labelOf={(field) => t(`order.withheld.field.${field}`)}
           confirm={t("order.withheld.do.remit")}
+          keep={t("order.payment.keep")}
           onEnd={end}
         >
-          <p>{t("order.withheld.ask", { from: date(daysOfQuarter(asking.quarter).from), to: date(daysOfQuarter(asking.quarter).to) })}</p>
-        </AskDialog>
+          {() => (
+            <p>{t("order.withheld.ask", { from: date(daysOfQuarter(asking.quarter).from), to: date(daysOfQuarter(asking.quarter).to) })}</p>
+          )}
+        </ActDialog>
       )}
       {asking && "back" in asking && (
-        <AskDialog
+        <ActDialog
           address={path}
-          values={{ intent: "takeBack", id: asking.back.id }}
+          intent="takeBack"
+          also={{ id: asking.back.id }}
           title={t("order.withheld.askBack", { reference: asking.back.reference })}
           fields={takeBackFields}
           labelOf={(field) => t(`order.withheld.field.${field}`)}
           confirm={t("order.withheld.do.takeBack")}
-          danger
+          keep={t("order.payment.keep")}
           onEnd={end}
         />
       )}

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditTable } from "#app/platform/audit/table.server.ts";
-import { certificatesSheet, withheldSheet } from "#app/crm/reports/withholding-sheets.ts";
+import { certificatesSheet, withheldSheet } from "#app/crm/reports/withholding-sheets.server.ts";
 import { sheetFile } from "#app/crm/reports/file.server.ts";
 import type { Sheet } from "#app/crm/reports/fields.ts";
 import { certificates, recordPayment, reversePayment } from "#app/crm/payments/operations.server.ts";

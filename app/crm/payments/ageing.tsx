@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useLoaderData } from "react-router";
 import { allows } from "#app/access/permissions.ts";
-import { ExportMenu } from "#app/crm/reports/export-menu.tsx";
+import { ExportMenu } from "#app/kit/transfer/export-menu.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
@@ -19,10 +19,10 @@ import { translateFor } from "#app/words.server.ts";
 import { ageBuckets } from "./ages.ts";
 import type { AgedClient, AgedInvoice } from "./ageing.server.ts";
 import css from "./ageing.module.css";
-import { DaysForm } from "./days-form.tsx";
+import { DaysForm } from "#app/kit/table/days-form.tsx";
 import { ExpectedCash } from "./expected-cash.tsx";
 import { ageing, ageingClient, ageingDay, expectedCash } from "./operations.server.ts";
-import page from "./page.module.css";
+import page from "#app/kit/table/ledger-page.module.css";
 import table from "#app/kit/table/table.module.css";
 import { MoneyTabs } from "./tabs.tsx";
 
@@ -56,7 +56,12 @@ export default function Ageing() {
       </PageHead>
       <MoneyTabs />
       <div className={css.head}>
-        <DaysForm key={owed.on} days={{ on: { label: t("payment.ageing.on"), value: owed.on } }} keep={{ client: only }} />
+        <DaysForm
+          show={t("payment.statement.show")}
+          key={owed.on}
+          days={{ on: { label: t("payment.ageing.on"), value: owed.on } }}
+          keep={{ client: only }}
+        />
         {only && <Link to={`?on=${owed.on}`}>{t("payment.ageing.everybody")}</Link>}
         {may.export && (
           <ExportMenu

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from "react-router";
 import { allows } from "#app/access/permissions.ts";
-import { ExportMenu } from "#app/crm/reports/export-menu.tsx";
+import { ExportMenu } from "#app/kit/transfer/export-menu.tsx";
 import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
@@ -14,12 +14,12 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
 import { certificatesAsked } from "./certificates-asked.ts";
 import type { Certificate } from "./certificates.server.ts";
-import { DaysForm } from "./days-form.tsx";
+import { DaysForm } from "#app/kit/table/days-form.tsx";
 import { certificateStates } from "./fields.ts";
 import { certificates } from "./operations.server.ts";
-import page from "./page.module.css";
+import page from "#app/kit/table/ledger-page.module.css";
 import { paymentScreens } from "./screens.ts";
-import css from "./table.module.css";
+import css from "#app/kit/table/table.module.css";
 import { MoneyTabs } from "./tabs.tsx";
 
 export const loader = reading(async (ctx, { url }) => {
@@ -51,6 +51,7 @@ export default function CertificatesPage() {
       </PageHead>
       <MoneyTabs />
       <DaysForm
+        show={t("payment.statement.show")}
         key={`${from}${to}`}
         days={{ from: { label: t("payment.statement.from"), value: from }, to: { label: t("payment.statement.to"), value: to } }}
         keep={{ state, client: clientId }}

@@ -14,7 +14,7 @@ import { translateFor } from "#app/words.server.ts";
 import { listCheques, type Cheque } from "./cheque-list.server.ts";
 import { chequeStatuses } from "./fields.ts";
 import { useChequeMoves } from "./moves.tsx";
-import page from "./page.module.css";
+import page from "#app/kit/table/ledger-page.module.css";
 import { paymentScreens } from "./screens.ts";
 import { ChequeMark } from "./status.tsx";
 import css from "#app/kit/table/table.module.css";

@@ -1,7 +1,7 @@
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { ExpectedCash as Expected } from "./expected-cash.server.ts";
-import page from "./page.module.css";
+import page from "#app/kit/table/ledger-page.module.css";
 import table from "#app/kit/table/table.module.css";
 
 const sources = [

@@ -12,10 +12,12 @@ import { recordPayment } from "./record-payment.server.ts";
 import { allocationTable, paymentTable } from "./table.server.ts";
 
 // The door of payments: what other slices, jobs and links ask of them.
-export { ageing, ageingClient, ageingDay } from "./ageing.server.ts";
+export { ageing, ageingClient, ageingDay, type Ageing } from "./ageing.server.ts";
+export { ageBuckets } from "./ages.ts";
 export { allocate, applyCredit, takeBack } from "./allocate.server.ts";
 export { cashOfProject, cashOn, isCash, notesReceivable } from "./cash.server.ts";
-export { certificates } from "./certificates.server.ts";
+export { certificates, type Certificates } from "./certificates.server.ts";
+export { certificatesAsked } from "./certificates-asked.ts";
 export { moveCheque } from "./cheques.server.ts";
 export { clientMoney } from "./client-money.server.ts";
 export { expectedCash, expectedEntries } from "./expected-cash.server.ts";

@@ -13,9 +13,9 @@ import { Icon } from "#app/shell/icon.tsx";
 import { allows } from "#app/access/permissions.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
-import { DaysForm } from "./days-form.tsx";
+import { DaysForm } from "#app/kit/table/days-form.tsx";
 import { statementOf } from "./operations.server.ts";
-import page from "./page.module.css";
+import page from "#app/kit/table/ledger-page.module.css";
 import { StatementTable } from "./statement-table.tsx";
 import { sendStatement } from "./statement-mail.server.ts";
 import { rangeIn, usualRanges } from "./statement-range.ts";
@@ -111,7 +111,10 @@ function Range({ from, to, today }: { from: string; to: string; today: string })
   const t = useTranslate();
   const [search] = useSearchParams();
   return (
-    <DaysForm days={{ from: { label: t("payment.statement.from"), value: from }, to: { label: t("payment.statement.to"), value: to } }}>
+    <DaysForm
+      show={t("payment.statement.show")}
+      days={{ from: { label: t("payment.statement.from"), value: from }, to: { label: t("payment.statement.to"), value: to } }}
+    >
       <span className={page.chips}>
         {usualRanges(today).map((range) => (
           <Link

@@ -3,7 +3,7 @@ import { ageing, certificates } from "#app/crm/payments/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
 import { addDays, cairoDay, weekStart } from "#app/values/calendar.ts";
-import { ageingSheet } from "./ageing-sheet.ts";
+import { ageingSheet } from "./ageing-sheet.server.ts";
 import type { FigureData, Report, Sheet } from "./fields.ts";
 import { marginByProjectSheet, marginOf, marginSheet } from "./margin.server.ts";
 import { daysToPay, weeksAhead } from "./parts/money.server.ts";
@@ -12,7 +12,7 @@ import { custodySheet, expensesByProjectSheet, expensesSheet } from "./spending.
 import { rowOf, tallyOf, totalOf, type Figure, type Tally } from "./tally.server.ts";
 import { reportTargets } from "./targets.server.ts";
 import { taxesSheet, vatSheet } from "./tax.server.ts";
-import { certificatesSheet, withheldSheet } from "./withholding-sheets.ts";
+import { certificatesSheet, withheldSheet } from "./withholding-sheets.server.ts";
 
 /** Money: what was invoiced, what came in, what is left of it, and what is owed either way. Throws `Forbidden`. */
 export async function financeReport(ctx: Ctx, range: Range): Promise<Report> {

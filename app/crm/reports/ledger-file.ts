@@ -1,18 +1,16 @@
 import { authorize } from "#app/access/permissions.ts";
-import { withheldAsked } from "#app/crm/orders/withheld-asked.ts";
-import { withheldLedger } from "#app/crm/orders/operations.server.ts";
-import { certificatesAsked } from "#app/crm/payments/certificates-asked.ts";
-import { ageing, ageingClient, ageingDay, certificates } from "#app/crm/payments/operations.server.ts";
+import { withheldAsked, withheldLedger } from "#app/crm/orders/operations.server.ts";
+import { ageing, ageingClient, ageingDay, certificates, certificatesAsked } from "#app/crm/payments/operations.server.ts";
 import { asResponse } from "#app/kit/transfer/export.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readingFile } from "#app/platform/http/reading-file.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { NotFound, Unreadable } from "#app/values/errors.ts";
-import { ageingSheet } from "./ageing-sheet.ts";
+import { ageingSheet } from "./ageing-sheet.server.ts";
 import { formats, type Sheet } from "./fields.ts";
 import { sheetFile } from "./file.server.ts";
 import type { Range } from "./range.ts";
-import { certificatesSheet, withheldSheet } from "./withholding-sheets.ts";
+import { certificatesSheet, withheldSheet } from "./withholding-sheets.server.ts";
 
 type Ledger = { permission: string; sheet: (ctx: Ctx, search: URLSearchParams) => Promise<{ sheet: Sheet; range: Range }> };
 

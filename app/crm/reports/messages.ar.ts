@@ -26,10 +26,6 @@ export default {
   everybody: "الجميع",
   export: {
     page: "تصدير",
-    table: "صدّر «{title}»",
-    xlsx: "Excel (XLSX)",
-    csv: "CSV",
-    pdf: "PDF",
   },
   asTable: "في جدول",
   empty: "لا شيء في هذه الفترة.",

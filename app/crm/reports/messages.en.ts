@@ -24,10 +24,6 @@ export default {
   everybody: "Everybody",
   export: {
     page: "Export",
-    table: "Export “{title}”",
-    xlsx: "Excel (XLSX)",
-    csv: "CSV",
-    pdf: "PDF",
   },
   asTable: "As a table",
   empty: "Nothing in this period.",

@@ -41,7 +41,7 @@ export default function Records() {
         actions={
           file && (
             <Button component="a" variant="default" href={file} download leftSection={<Icon name="download" />}>
-              {t("report.export.csv")}
+              {t("transfer.export.csv")}
             </Button>
           )
         }

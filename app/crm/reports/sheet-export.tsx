@@ -1,5 +1,5 @@
 import { fileAddress } from "./address.ts";
-import { ExportMenu } from "./export-menu.tsx";
+import { ExportMenu } from "#app/kit/transfer/export-menu.tsx";
 import type { ReportPage } from "./page-data.server.ts";
 
 /** One table as a file: three kinds, in the reader's language. */

@@ -6,7 +6,13 @@ export default {
   no: "لا",
   side: { en: "{field} (بالإنجليزية)", ar: "{field} (بالعربية)" },
   unit: { egp: "{field} (ج.م)", percent: "{field} (٪)", m: "{field} (م)", m2: "{field} (م²)" },
-  export: { many: "عدد السجلات {count, number}، والملف الواحد يتسع لـ {most, number}. ضيّق القائمة بالمرشّحات وصدّرها على أجزاء." },
+  export: {
+    table: "صدّر «{title}»",
+    xlsx: "Excel (XLSX)",
+    csv: "CSV",
+    pdf: "PDF",
+    many: "عدد السجلات {count, number}، والملف الواحد يتسع لـ {most, number}. ضيّق القائمة بالمرشّحات وصدّرها على أجزاء.",
+  },
   state: { wrong: "يحتاج تصحيحًا", new: "جديد", changed: "متغيّر", same: "كما هو" },
   import: {
     title: "استيراد: {records}",

@@ -5,6 +5,10 @@ export default {
   side: { en: "{field} (English)", ar: "{field} (Arabic)" },
   unit: { egp: "{field} (EGP)", percent: "{field} (%)", m: "{field} (m)", m2: "{field} (m²)" },
   export: {
+    table: "Export “{title}”",
+    xlsx: "Excel (XLSX)",
+    csv: "CSV",
+    pdf: "PDF",
     many: "These are {count, number} records, and one file takes {most, number}. Narrow the list with filters and export it in parts.",
   },
   state: { wrong: "to put right", new: "new", changed: "changed", same: "as they are" },

@@ -1,5 +1,5 @@
-import type { WithheldLedger } from "#app/crm/orders/withheld.server.ts";
-import type { Certificates } from "#app/crm/payments/certificates.server.ts";
+import type { WithheldLedger } from "#app/crm/orders/operations.server.ts";
+import type { Certificates } from "#app/crm/payments/operations.server.ts";
 import type { Sheet } from "./fields.ts";
 
 const numbers = (rows: readonly { number: string }[]): string => rows.map(({ number }) => number).join(", ");

@@ -3,23 +3,23 @@ import { Button } from "@mantine/core";
 import { Form } from "react-router";
 import { DateInput } from "#app/kit/fields/date-input.tsx";
 import { date } from "#app/kit/fields/kinds.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import page from "./page.module.css";
+import page from "./ledger-page.module.css";
 
 type DaysFormProps = {
   /** What each day is called, and the day itself, by its name in the address. */
   days: Record<string, { label: string; value: string }>;
   /** What else stays in the address. */
   keep?: Record<string, string | null>;
+  /** What the button says. */
+  show: string;
   children?: ReactNode;
 };
 
 const field = date();
 
 /** Days that a page is asked for, kept in its address. */
-export function DaysForm({ days, keep = {}, children }: DaysFormProps) {
+export function DaysForm({ days, keep = {}, show, children }: DaysFormProps) {
   const id = useId();
-  const t = useTranslate();
   const [typed, setTyped] = useState<Record<string, unknown>>(() =>
     Object.fromEntries(Object.entries(days).map(([name, { value }]) => [name, value])),
   );
@@ -36,7 +36,7 @@ export function DaysForm({ days, keep = {}, children }: DaysFormProps) {
           required={false}
           value={typed[name]}
           set={(value) => setTyped((before) => ({ ...before, [name]: value }))}
-          words="payment"
+          words=""
           other={() => undefined}
           fresh
         />
@@ -45,7 +45,7 @@ export function DaysForm({ days, keep = {}, children }: DaysFormProps) {
         ([name, value]) => typeof value === "string" && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <Button type="submit" variant="default">
-        {t("payment.statement.show")}
+        {show}
       </Button>
       {children}
     </Form>

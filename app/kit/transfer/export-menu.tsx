@@ -1,13 +1,14 @@
 import { Menu } from "@mantine/core";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import type { FileFormat } from "./fields.ts";
-import css from "./reports.module.css";
+import css from "./export-menu.module.css";
+
+const kinds = ["xlsx", "csv", "pdf"] as const;
 
 /** The ways in which a table is handed out as a file; `title` is what the table is called. */
-export function ExportMenu({ title, addressOf }: { title: string; addressOf: (kind: FileFormat) => string }) {
+export function ExportMenu({ title, addressOf }: { title: string; addressOf: (kind: (typeof kinds)[number]) => string }) {
   const t = useTranslate();
-  const label = t("report.export.table", { title });
+  const label = t("transfer.export.table", { title });
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -16,9 +17,9 @@ export function ExportMenu({ title, addressOf }: { title: string; addressOf: (ki
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {(["xlsx", "csv", "pdf"] as const).map((kind) => (
+        {kinds.map((kind) => (
           <Menu.Item key={kind} component="a" href={addressOf(kind)}>
-            {t(`report.export.${kind}`)}
+            {t(`transfer.export.${kind}`)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

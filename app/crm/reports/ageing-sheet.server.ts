@@ -1,5 +1,4 @@
-import type { Ageing } from "#app/crm/payments/ageing.server.ts";
-import { ageBuckets } from "#app/crm/payments/ages.ts";
+import { ageBuckets, type Ageing } from "#app/crm/payments/operations.server.ts";
 import type { Sheet } from "./fields.ts";
 
 /** Who owed how much at the end of a day, and since when; each line leads to its invoices on that day. */
