@@ -325,7 +325,7 @@ describe("restored", () => {
       const store = openStorage({ folder: join(target, "files") });
       const moved = await inFolder(target, (database) => makeBackup(sourceOf(database, store, secret), join(folder, "moved")));
       expect((await checkArchive(moved.path)).engine).toBe("embedded");
-      // A bucket with somebody's files is refused like a database with tables; with some of the archive's own, a try before was killed.
+      // A bucket with somebody's files is refused like a database with tables; with a part of one of the archive's own, a try before was killed.
       const bucketStore = openStorage({ s3Url: bucket.s3Url });
       await bucketStore.put("records/foreign", new Uint8Array([1]), "application/pdf");
       await expect(restore(moved.path, "settings", settings, { warn: silent })).rejects.toThrow(
@@ -333,8 +333,6 @@ describe("restored", () => {
       );
       const [left] = (await checkArchive(moved.path)).files;
       await bucketStore.move("records/foreign", left!.key);
-      await expect(restore(moved.path, "settings", settings, { warn: silent })).rejects.toThrow("The storage holds files already");
-      await bucketStore.put(left!.key, (await store.get(left!.key))!, "application/pdf");
       await restore(moved.path, "settings", settings, { warn: silent });
       const database = await openDatabase({ databaseUrl: url.href, warn: silent });
       try {

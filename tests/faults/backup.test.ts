@@ -13,11 +13,11 @@ import { openHouse } from "../../db/open-house.ts";
 import { startBucket } from "../bucket.ts";
 import { databaseFor, engines, report, settingsOf } from "./engines.ts";
 
-/** BACKUP_MB: so much lies in the storage. */
+/** BACKUP_MB: so much lies in the storage. KILLS: fewer, for a look. */
 const megabytes = Number(process.env["BACKUP_MB"] ?? 2_000);
 /** Files as large as an upload may be. */
 const fileMegabytes = 20;
-const kills = 5;
+const kills = Number(process.env["KILLS"] ?? 5);
 
 const place = mkdtempSync(join(tmpdir(), "diwan-backups-"));
 afterAll(() => rmSync(place, { recursive: true, force: true }));

@@ -178,13 +178,13 @@ function summed() {
 }
 
 /**
- * Refuses a store that holds anything but files of this archive, which an earlier try may have left. What lies there belongs to somebody, and no row
- * would refer to it.
+ * Refuses a store that holds anything but files of this archive, which an earlier try may have left, in part even (some services keep those). What lies
+ * there belongs to somebody, and no row would refer to it.
  */
 async function refuseForeignFiles(storage: Storage, files: readonly FileEntry[]): Promise<void> {
-  const sizes = new Map(files.map(({ key, size }) => [key, size]));
-  for await (const { key, size } of storage.all())
-    if (sizes.get(key) !== size)
+  const own = new Set(files.map(({ key }) => key));
+  for await (const { key } of storage.all())
+    if (!own.has(key))
       throw new Occupied(`The storage holds files already (${key}). Choose an empty bucket or folder, or say --replace: they stay beside.`);
 }
 
