@@ -6,6 +6,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
+import { useTypedState } from "#app/shell/use-typed-state.ts";
 import type { LinkRow } from "./fields.ts";
 import css from "./panel.module.css";
 import type { useLinks } from "./use-links.ts";
@@ -93,14 +94,14 @@ export function LinkLine({ link, email, may, acts }: { link: LinkRow; email: str
 function MailDialog({ link, email, acts, onEnd }: { link: LinkRow; email: string; acts: Acts; onEnd: () => void }) {
   const t = useTranslate();
   const id = useId();
-  const [to, setTo] = useState(email);
+  const [to, setTo, typed] = useTypedState(`mail link ${link.id}`, email);
   const wrong = acts.errors["email"];
   const end = () => {
     acts.forget();
     onEnd();
   };
   const send = async () => {
-    if (await acts.act({ intent: "mail", link: link.id, email: to })) end();
+    if (await acts.act({ intent: "mail", link: link.id, email: to, ...typed })) end();
   };
   return (
     <Confirm

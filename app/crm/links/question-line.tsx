@@ -1,7 +1,8 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { Button, Textarea } from "@mantine/core";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTypedState } from "#app/shell/use-typed-state.ts";
 import type { Question } from "./fields.ts";
 import css from "./panel.module.css";
 import type { useLinks } from "./use-links.ts";
@@ -13,10 +14,11 @@ export function QuestionLine({ question, may, acts }: QuestionLineProps) {
   const t = useTranslate();
   const { dateTime } = useFormat();
   const id = useId();
-  const [answer, setAnswer] = useState<string | null>(null);
+  const [{ answer }, setTyped, typed] = useTypedState<{ answer: string | null }>(`answer ${question.id}`, { answer: null });
+  const setAnswer = (text: string | null) => setTyped({ answer: text });
   const wrong = acts.errors["answer"];
   const save = async () => {
-    if (await acts.act({ intent: "answer", question: question.id, answer: answer ?? "" })) setAnswer(null);
+    if (await acts.act({ intent: "answer", question: question.id, answer: answer ?? "", ...typed })) setAnswer(null);
   };
   return (
     <li className={css.question}>

@@ -51,10 +51,11 @@ export function ViewsMenu({ path, views: given }: { path: string; views: ListVie
         <ViewDialog
           renamed={naming === "rename" ? open : null}
           onClose={() => setNaming(null)}
-          onSave={(name, shared) => {
+          path={path}
+          onSave={(name, shared, typed) => {
             setNaming(null);
-            if (naming === "create") views.does("create", { name, query: search, ...(shared && { shared: "1" }) });
-            else if (open) views.does("rename", { id: open.id, version: String(open.version), name });
+            if (naming === "create") views.does("create", { name, query: search, ...(shared && { shared: "1" }), ...typed });
+            else if (open) views.does("rename", { id: open.id, version: String(open.version), name, ...typed });
           }}
         />
       )}
