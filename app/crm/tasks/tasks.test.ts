@@ -187,15 +187,14 @@ describe("what a task may be", () => {
   test("it is about nobody who was merged into another", () =>
     inCompany(async (company) => {
       const manager = company.as("manager");
-      const [stays, goes] = await Promise.all(
-        ["Mona Fathi", "Nadia Shukri"].map((en, at) =>
-          clientRecords.create(manager, { name: { en, ar: "" }, type: "individual", status: "active", phone: `0100000009${at}` }),
-        ),
-      );
-      const about = await task(company, { clientId: goes!.id });
-      await mergeClients(manager, { stays: stays!.id, version: stays!.version, goes: goes!.id, goesVersion: goes!.version, take: [] });
-      expect((await taskRecords.get(manager, about.id)).clientId).toBe(stays!.id);
-      expect(await outcome(task(company, { clientId: goes!.id }))).toMatchObject({ fields: { clientId: {} } });
+      const named = (en: string, phone: string) =>
+        clientRecords.create(manager, { name: { en, ar: "" }, type: "individual", status: "active", phone });
+      const stays = await named("Mona Fathi", "01000000090");
+      const goes = await named("Nadia Shukri", "01000000091");
+      const about = await task(company, { clientId: goes.id });
+      await mergeClients(manager, { stays: stays.id, version: stays.version, goes: goes.id, goesVersion: goes.version, take: [] });
+      expect((await taskRecords.get(manager, about.id)).clientId).toBe(stays.id);
+      expect(await outcome(task(company, { clientId: goes.id }))).toMatchObject({ fields: { clientId: {} } });
     }));
 
   test("whoever is given a task is told once, and whoever takes it himself is not", () =>
