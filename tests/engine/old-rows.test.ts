@@ -44,10 +44,17 @@ insert into clients (id, number, name_en, type, status, trashed_at) values
 insert into projects (id, number, name_en, client_id, manager_id, trashed_at) values
   ('${idOf("sold")}', 'PRJ-1', 'Invoiced', '${idOf("kept")}', '${idOf("boss")}', '${trashed}'),
   ('${idOf("bare")}', 'PRJ-2', 'Nothing refers', '${idOf("chain")}', '${idOf("boss")}', '${trashed}');
-insert into suppliers (id, name_en, kind, trashed_at) values
-  ('${idOf("paid")}', 'Ordered from', 'supplier', '${trashed}'),
-  ('${idOf("free")}', 'Nothing refers', 'supplier', '${trashed}');
-insert into purchase_orders (number, supplier_id) values ('PO-1', '${idOf("paid")}');
+insert into suppliers (id, name_en, kind, trashed_at, withholding) values
+  ('${idOf("paid")}', 'Ordered from', 'supplier', '${trashed}', null),
+  ('${idOf("taxed")}', 'Tax is withheld from', 'supplier', null, 'WHT_3'),
+  ('${idOf("free")}', 'Nothing refers', 'supplier', '${trashed}', null);
+insert into purchase_orders (id, number, supplier_id, net, vat, total) values
+  ('${idOf("po1")}', 'PO-1', '${idOf("paid")}', 100000, 14000, 114000),
+  ('${idOf("po2")}', 'PO-2', '${idOf("taxed")}', 100000, 14000, 114000);
+insert into supplier_payments (supplier_id, order_id, kind, amount, withheld, paid_on, method, reference) values
+  ('${idOf("paid")}', '${idOf("po1")}', 'payment', 113000, 1000, '2026-01-10', 'bank_transfer', 'no profile'),
+  ('${idOf("paid")}', '${idOf("po1")}', 'payment', 5000, 0, '2026-01-11', 'bank_transfer', 'nothing withheld'),
+  ('${idOf("taxed")}', '${idOf("po2")}', 'payment', 55500, 1500, '2026-01-12', 'bank_transfer', 'profile');
 insert into invoices (id, number, status, client_id, project_id, language, tax_code, issued_on, due_on, net, total, settled, balance, paper, paper_hash) values
   ('${idOf("inv1")}', 'INV-1', 'paid', '${idOf("owes")}', null, 'en', 'VAT14', '2026-01-05', '2026-01-12', 10000, 10000, 10000, 0, '{}', 'x'),
   ('${idOf("inv2")}', 'INV-2', 'partially_paid', '${idOf("owes")}', null, 'en', 'VAT14', '2026-01-06', '2026-01-13', 10000, 10000, 7000, 3000, '{}', 'x'),
@@ -88,13 +95,19 @@ test("what lay in the trash although money refers to it is archived by the updat
       Kept: "list",
     });
     expect(await places("projects")).toEqual({ Invoiced: "archive", "Nothing refers": "trash" });
-    expect(await places("suppliers")).toEqual({ "Ordered from": "archive", "Nothing refers": "trash" });
+    expect(await places("suppliers")).toEqual({
+      "Ordered from": "archive",
+      "Tax is withheld from": "list",
+      "Nothing refers": "trash",
+    });
 
     // Archived ones stand in the archive and on no list.
     const { archived, trashed: thrown, rows: listed } = await clientRecords.list(ctx, {});
     expect([archived, thrown, listed.map(({ number }) => number)]).toEqual([2, 1, ["CLI-4"]]);
     for (const records of [crmProjectRecords, supplierRecords])
-      expect(await records.list(ctx, {})).toMatchObject({ archived: 1, trashed: 1, rows: [] });
+      expect(await records.list(ctx, {})).toMatchObject({ archived: 1, trashed: 1 });
+    expect((await crmProjectRecords.list(ctx, {})).rows).toEqual([]);
+    expect((await supplierRecords.list(ctx, {})).rows.map(({ name }) => name.en)).toEqual(["Tax is withheld from"]);
 
     // A cheque that the bank has not paid covers its invoice instead of settling it; all else is as it was.
     const money = await clientMoney(ctx, idOf("owes"));
@@ -118,6 +131,16 @@ test("what lay in the trash although money refers to it is archived by the updat
     ]);
     expect(closing).toBe(13_000);
     expect((await notesReceivable(ctx, "2026-01-25")).map(({ payment }) => payment.number)).toEqual(["PAY-1"]);
+
+    // What was withheld from suppliers is known with its base: at the profile's rate, else at the nearest lawful one to what was paid.
+    const { rows: withheld } = await database.db.execute(
+      sql`select reference, withheld_rate::int as rate, withheld_base::int as base from supplier_payments order by paid_on`,
+    );
+    expect(withheld).toEqual([
+      { reference: "no profile", rate: 100, base: 100_000 },
+      { reference: "nothing withheld", rate: null, base: null },
+      { reference: "profile", rate: 300, base: 50_000 },
+    ]);
 
     // Exports have a tax of their own beside those that the company had saved.
     const { profiles } = await taxProfiles(ctx);
