@@ -121,16 +121,15 @@ try {
   await needPdfText();
   await step("check", "node", ["scripts/check.ts"]);
   await vitest("rules, each by a planted violation", ["--config", "tests/rules/vitest.config.ts"]);
-  const suites = ["--exclude", "tests/rules/**"];
   const server = postgres();
+  const apart = apartFromDatabase();
+  // Those of the platform and of the engines go with PostgreSQL, which is the faster one, the others with the embedded database.
+  const [beside, others] = [true, false].map((which) => apart.filter((file) => /^(app\/platform|tests)\//.test(file) === which));
+  const without = (files: readonly string[] | undefined) => ["tests/rules/**", ...(files ?? [])].flatMap((file) => ["--exclude", file]);
   // Each of the two engines is busy with one thing at a time, so the two rounds run side by side.
   await Promise.all([
-    vitest("stories on the embedded database", suites),
-    server.why === undefined &&
-      vitest("stories on PostgreSQL", [...suites, ...apartFromDatabase().flatMap((file) => ["--exclude", file])], {
-        around: server.around ?? [],
-        later: true,
-      }),
+    vitest("stories on the embedded database", without(server.why === undefined ? beside : [])),
+    server.why === undefined && vitest("stories on PostgreSQL", without(others), { around: server.around ?? [], later: true }),
   ]);
   if (server.why !== undefined) lines.push(`skip  stories on PostgreSQL: ${server.why}`);
   await step("build", "react-router", ["build"]);
