@@ -26,7 +26,7 @@ export function ErrorPage() {
       )}
       <UnsentForm />
       <p className="error-acts">
-        <a href="">{t("common.error.retry")}</a>
+        {unsent === null && <a href="">{t("common.error.retry")}</a>}
         <a href={path("/")}>{t("common.error.home")}</a>
       </p>
     </main>

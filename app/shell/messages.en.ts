@@ -49,6 +49,18 @@ export default {
     title: "This is what you sent. It was not saved; you can send it again from here.",
     secret: "Type your password or code again",
     send: "Send again",
+    field: {
+      name: "Name",
+      fullName: "Full name",
+      email: "Email",
+      phone: "Phone",
+      message: "Message",
+      question: "Question",
+      reason: "Reason",
+      note: "Note",
+      title: "Title",
+      body: "Text",
+    },
   },
   typed: {
     restored: "Restored what you had typed.",

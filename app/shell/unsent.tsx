@@ -6,8 +6,8 @@ import { onceField } from "./carried-fields.ts";
 import { Once } from "./once.tsx";
 import css from "./unsent.module.css";
 
-/** Fields that a person writes; the others go along unseen. */
-const written = /^(name|fullName|email|phone|message|question|reason|note|title|body)$/;
+/** Fields that a person writes, each with words of its own; the others go along unseen. */
+const written: readonly string[] = ["name", "fullName", "email", "phone", "message", "question", "reason", "note", "title", "body"];
 
 /** The form that could not be carried out, as the document's loader kept it; null where there is none. */
 export const useUnsent = (): Unsent | null => useRouteLoaderData<{ unsent: Unsent | null }>("root")?.unsent ?? null;
@@ -24,8 +24,11 @@ export function UnsentForm() {
       <p id={`${id}-title`}>{t("shell.unsent.title")}</p>
       {once === null ? <Once /> : <input type="hidden" name={onceField} value={once} />}
       {fields.map(([name, value], at) =>
-        written.test(name) && value !== "" ? (
-          <textarea key={at} name={name} defaultValue={value} dir="auto" rows={value.length > 60 ? 5 : 1} aria-label={name} />
+        written.includes(name) && value !== "" ? (
+          <label key={at}>
+            {t(`shell.unsent.field.${name}`)}
+            <textarea name={name} defaultValue={value} dir="auto" rows={value.length > 60 ? 5 : 1} />
+          </label>
         ) : (
           <input key={at} type="hidden" name={name} value={value} />
         ),

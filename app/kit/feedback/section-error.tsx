@@ -26,7 +26,7 @@ export function SectionError() {
         </p>
       )}
       <UnsentForm />
-      {status !== 404 && status !== 403 && (
+      {status !== 404 && status !== 403 && unsent === null && (
         <Button variant="default" loading={state === "loading"} onClick={() => void revalidate()}>
           {t("common.error.retry")}
         </Button>

@@ -47,7 +47,7 @@ export function Wrong({ error }: { error: unknown }) {
       }
     >
       <UnsentForm />
-      <a href="">{t("common.error.retry")}</a>
+      {unsent === null && <a href="">{t("common.error.retry")}</a>}
       <LinkArrow to="/">{t("common.error.home")}</LinkArrow>
     </Lost>
   );
