@@ -47,7 +47,7 @@ test("dates are typed over, a follow-up has a day alone, and a record opens at i
   await clock.blur();
   await expect(clock).toHaveValue(/1:15|١:١٥/);
 
-  const lead = await oneOf(desk, "/crm/leads?view=table&status=contacted", language);
+  const lead = await oneOf(desk, "/crm/leads?view=table&status=contacted,qualified,proposal_sent", language);
   await open(desk, lead);
   await main
     .getByRole("button", { name: t("leads.record.reschedule") })
