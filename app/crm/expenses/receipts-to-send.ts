@@ -1,3 +1,5 @@
+import { postForm } from "#app/kit/record/post-form.ts";
+
 /** Receipts chosen in the form of a new expense. They wait here until the expense has an id to lie with. */
 let chosen: readonly File[] = [];
 const listeners = new Set<() => void>();
@@ -28,10 +30,5 @@ async function sent(id: string, file: File): Promise<boolean> {
   const form = new FormData();
   form.set("intent", "add");
   form.set("file", file);
-  try {
-    const answer = await fetch(`/crm/files/expense/${id}`, { method: "POST", body: form, headers: { accept: "application/json" } });
-    return answer.ok && !answer.redirected;
-  } catch {
-    return false;
-  }
+  return (await postForm(`/crm/files/expense/${id}`, form)).ok;
 }

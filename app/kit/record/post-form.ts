@@ -7,9 +7,9 @@ import { sendingTyped } from "#app/shell/typed-before.ts";
  * broke, an error of the server and a session that ended are refusals like any other. Nothing of it is loaded when it is used first, so that a line
  * that broke takes nothing away.
  */
-export async function postForm<T = unknown>(address: string, fields: Record<string, string>): Promise<Answer<T>> {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+export async function postForm<T = unknown>(address: string, fields: Record<string, string> | FormData): Promise<Answer<T>> {
+  const body = fields instanceof FormData ? fields : new FormData();
+  if (fields !== body) for (const [name, value] of Object.entries(fields)) body.append(name, value);
   const taken = sendingTyped(body);
   try {
     const answer = await fetch(address, { method: "POST", body, headers: { accept: "application/json" } });

@@ -5,8 +5,10 @@ import { FieldsDialog, useSent } from "#app/crm/projects/fields-dialog.tsx";
 import type { ProjectPage } from "#app/crm/projects/page-data.server.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Fact, Facts } from "#app/kit/record/facts.tsx";
+import { postForm } from "#app/kit/record/post-form.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useToast } from "#app/shell/toasts.tsx";
 import { consentFields, handoverChecks, handoverFields } from "./fields.ts";
 import css from "./handover.module.css";
 
@@ -26,6 +28,7 @@ function Checklist({ page: { project, handover, today, may, client } }: { page: 
   const [asking, setAsking] = useState(false);
   const [checked, setChecked] = useState(handover.checked);
   const { revalidate } = useRevalidator();
+  const { show } = useToast();
   const over = project.handedOverOn !== null;
   const toggle = async (check: string) => {
     const next = checked.includes(check) ? checked.filter((one) => one !== check) : [...checked, check];
@@ -33,8 +36,11 @@ function Checklist({ page: { project, handover, today, may, client } }: { page: 
     const body = new FormData();
     body.append("intent", "check");
     for (const one of next) body.append("checked", one);
-    const answer = await fetch(address, { method: "POST", body, headers: { accept: "application/json" } }).catch(() => null);
-    if (!answer?.ok) setChecked(checked);
+    const answer = await postForm(address, body);
+    if (!answer.ok) {
+      setChecked(checked);
+      show({ title: t(answer.said.key, answer.said.values), kind: "destructive" });
+    }
     void revalidate();
   };
   const address = `/crm/projects/${project.id}/handover`;

@@ -42,8 +42,7 @@ export function QuickSnag({ projectId }: { projectId: string }) {
     const body = new FormData();
     body.append("intent", "add");
     body.append("file", file);
-    const sent = await fetch(`/crm/files/snag/${id}`, { method: "POST", body, headers: { accept: "application/json" } }).catch(() => null);
-    if (!sent?.ok) show({ title: t("snag.photoFailed"), kind: "destructive" });
+    if (!(await postForm(`/crm/files/snag/${id}`, body)).ok) show({ title: t("snag.photoFailed"), kind: "destructive" });
   };
   return (
     <form className={css.quick} onSubmit={(event) => void add(event)}>
