@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { breakPosts, type Break } from "./broken-line.ts";
 import { demoPassword, expect, started, test } from "./journey.ts";
+import { ownLead } from "./offer.ts";
 
 // What a visitor typed stays where it is, whatever becomes of the request, and is sent once.
 test.setTimeout(120_000);
@@ -260,11 +261,7 @@ test("a record's form and a section of the settings outlast a broken line, a rel
 test("a note and a move in the CRM outlast a broken line", async ({ page, context, t, language }) => {
   await context.addInitScript((chosen) => localStorage.setItem("diwan-language", chosen), language);
   await enterDesk(page, "manager@diwan.example");
-  await page.goto("/crm/leads?view=table");
-  await page.getByRole("main").locator("[data-row] a[href^='/crm/leads/']").first().click();
-  await page.waitForURL(/\/crm\/leads\/[0-9a-f-]{36}/);
-  await page.goto(new URL(page.url()).pathname);
-  await started(page);
+  await ownLead(page);
   const note = page
     .getByRole("main")
     .getByRole("combobox", { name: t("activity.compose.label") })
