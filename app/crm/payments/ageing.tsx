@@ -165,18 +165,20 @@ function OfClient({ client, first }: { client: AgedClient; first: boolean }) {
     <>
       <tr>
         <td>
-          <button
-            type="button"
-            className={css.toggle}
-            aria-expanded={open}
-            aria-label={t("payment.ageing.show", { name })}
-            onClick={() => setOpen(!open)}
-          >
-            <Icon name="chevron-right" flip />
-          </button>
-          <Link to={`/crm/clients/${client.id}/statement`} className={table.strong}>
-            <Both value={client.name} />
-          </Link>
+          <span className={css.client}>
+            <button
+              type="button"
+              className={css.toggle}
+              aria-expanded={open}
+              aria-label={t("payment.ageing.show", { name })}
+              onClick={() => setOpen(!open)}
+            >
+              <Icon name="chevron-right" flip />
+            </button>
+            <Link to={`/crm/clients/${client.id}/statement`} className={table.strong}>
+              <Both value={client.name} />
+            </Link>
+          </span>
         </td>
         {ageBuckets.map((bucket) => (
           <td key={bucket} className={table.end} data-late={bucket !== "notDue" && client.ages[bucket] > 0 ? "" : undefined}>
