@@ -1,4 +1,6 @@
+import { useRef } from "react";
 import { Link, useLocation } from "react-router";
+import { useCurrentInView } from "#app/kit/record/record-tabs.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import css from "./tabs.module.css";
 
@@ -14,8 +16,10 @@ const places = [
 export function MoneyTabs() {
   const t = useTranslate();
   const { pathname } = useLocation();
+  const row = useRef<HTMLElement>(null);
+  useCurrentInView(row, pathname);
   return (
-    <nav className={css.tabs} aria-label={t("payment.nav.label")}>
+    <nav ref={row} className={css.tabs} aria-label={t("payment.nav.label")}>
       {places.map(({ key, to }) => (
         <Link key={key} to={to} className={css.tab} aria-current={pathname === to ? "page" : undefined}>
           {t(`payment.nav.${key}`)}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useFormat } from "#app/locale/use-format.tsx";
 import css from "./record-tabs.module.css";
@@ -15,16 +15,20 @@ export function useTab(tabs: readonly RecordTab[]): string {
   return tabs.find(({ key }) => key === wanted)?.key ?? tabs[0]?.key ?? "";
 }
 
+/** Brings the chosen one of a row of tabs into view: on a phone it may lie outside. `current` changes when another one is chosen. */
+export function useCurrentInView(row: RefObject<HTMLElement | null>, current: string): void {
+  useEffect(() => {
+    row.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [row, current]);
+}
+
 /** The parts of a record side by side, each with how much it holds; the chosen one is in the address. */
 export function RecordTabs({ label, tabs }: { label: string; tabs: readonly RecordTab[] }) {
   const [search] = useSearchParams();
   const { number } = useFormat();
   const current = useTab(tabs);
   const row = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // On a phone the chosen part may lie outside the row.
-    row.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [current]);
+  useCurrentInView(row, current);
   return (
     <nav ref={row} className={css.tabs} aria-label={label}>
       {tabs.map(({ key, label: words, count }, place) => (
