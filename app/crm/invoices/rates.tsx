@@ -30,14 +30,18 @@ export function BothRates({ rates: { on, moves, contract, day } }: { rates: Rate
     t("invoice.rates.sums", { net: exactMoney(net), vat: exactMoney(vat), total: exactMoney(total) });
   return (
     <dl className={css.rates}>
-      <dt>{t("invoice.rates.contract", { rate: list(moves.map(({ from }) => from.rate)) })}</dt>
-      <dd>{sums(contract)}</dd>
-      <dt>
-        {day
-          ? t("invoice.rates.day", { rate: list(moves.map(({ to }) => to?.rate)), day: date(on) })
-          : t("invoice.rates.gone", { day: date(on) })}
-      </dt>
-      {day && <dd>{sums(day)}</dd>}
+      <div>
+        <dt>{t("invoice.rates.contract", { rate: list(moves.map(({ from }) => from.rate)) })}</dt>
+        <dd>{sums(contract)}</dd>
+      </div>
+      <div>
+        <dt>
+          {day
+            ? t("invoice.rates.day", { rate: list(moves.map(({ to }) => to?.rate)), day: date(on) })
+            : t("invoice.rates.gone", { day: date(on) })}
+        </dt>
+        {day && <dd>{sums(day)}</dd>}
+      </div>
     </dl>
   );
 }
