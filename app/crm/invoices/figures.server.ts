@@ -8,7 +8,8 @@ import { invoiceTable } from "./table.server.ts";
 /** How the company's invoices stand altogether. Money in piastres. */
 export type InvoiceFigures = {
   open: { count: number; sum: number };
-  late: { count: number; sum: number };
+  /** Without what cheques cover: that is `covered`, which the ageing counts too. */
+  late: { count: number; sum: number; covered: number };
   month: { count: number; sum: number; from: Day };
   drafts: number;
   today: Day;
@@ -24,9 +25,13 @@ export async function invoiceFigures(ctx: Ctx): Promise<InvoiceFigures> {
     .from(invoiceTable)
     .where(open);
   const [late] = await ctx.db
-    .select({ count: count(), sum: sql<string>`sum(${invoiceTable.balance} - ${invoiceTable.covered})` })
+    .select({
+      count: sql<number>`count(*) filter (where ${invoiceTable.balance} > ${invoiceTable.covered})::int`,
+      sum: sql<string>`sum(${invoiceTable.balance} - ${invoiceTable.covered})`,
+      covered: sum(invoiceTable.covered),
+    })
     .from(invoiceTable)
-    .where(and(open, gt(invoiceTable.balance, invoiceTable.covered), lt(invoiceTable.dueOn, today)));
+    .where(and(open, lt(invoiceTable.dueOn, today)));
   const [month] = await ctx.db
     .select({ count: count(), sum: sum(invoiceTable.total) })
     .from(invoiceTable)
@@ -36,7 +41,7 @@ export async function invoiceFigures(ctx: Ctx): Promise<InvoiceFigures> {
   const of = (row: { count: number; sum: string | null } | undefined) => ({ count: row?.count ?? 0, sum: Number(row?.sum ?? 0) });
   return {
     open: of(owed),
-    late: of(late),
+    late: { ...of(late), covered: Number(late?.covered ?? 0) },
     month: { ...of(month), from },
     drafts: await ctx.db.$count(invoiceTable, eq(invoiceTable.status, "draft")),
     today,

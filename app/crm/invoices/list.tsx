@@ -44,7 +44,7 @@ function Figures() {
   const { figures } = useLoaderData<typeof loader>();
   const { open, late, month, drafts, today } = figures;
   const t = useTranslate();
-  const { largeMoney, number } = useFormat();
+  const { largeMoney, money, number } = useFormat();
   const { path } = invoiceScreens;
   const count = (of: number) => t("invoice.figure.count", { count: of });
   return (
@@ -59,7 +59,10 @@ function Figures() {
         {
           label: t("invoice.figure.late"),
           value: largeMoney(late.sum),
-          context: count(late.count),
+          context:
+            late.covered > 0
+              ? t("invoice.figure.lateCovered", { count: count(late.count), covered: money(late.covered) })
+              : count(late.count),
           to: `${path}?balance=0.01..&dueOn=..${addDays(today, -1)}&sort=dueOn`,
         },
         {

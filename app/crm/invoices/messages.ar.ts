@@ -14,6 +14,7 @@ export default {
   figure: {
     open: "مستحق لنا",
     late: "متأخر",
+    lateCovered: "{count}، وبشيكات تحت التحصيل {covered}",
     month: "فواتير هذا الشهر",
     drafts: "مسودات",
     draftsText: "لم تصدر بعد",

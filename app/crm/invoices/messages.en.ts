@@ -14,6 +14,7 @@ export default {
   figure: {
     open: "Owed to us",
     late: "Late",
+    lateCovered: "{count}, and {covered} covered by cheques",
     month: "Invoiced this month",
     drafts: "Drafts",
     draftsText: "Not issued yet",
