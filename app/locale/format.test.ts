@@ -38,6 +38,9 @@ test("a date is a date wherever the machine stands, and an instant is Cairo's", 
   expect(en.date("2026-12-31T22:30:00Z")).toBe("1 Jan 2027");
   expect(ar.time("16:40")).toBe("١٦:٤٠");
   expect(ar.percent(850)).toBe("٨٫٥٪");
+  expect(en.quarter("2026-Q4")).toBe("Q4 2026");
+  expect(ar.quarter("2026-Q4")).toBe("الربع الرابع ٢٠٢٦");
+  expect(ar.quarter("Oct–Dec 2026")).toBe("Oct–Dec 2026");
 });
 
 test("how long ago is told in the largest unit that fits, and as a date from a month on", () => {

@@ -1,6 +1,6 @@
 import type { Digits } from "#app/values/digits.ts";
 import type { Language } from "#app/values/language.ts";
-import { businessZone } from "#app/values/calendar.ts";
+import { businessZone, isQuarter } from "#app/values/calendar.ts";
 import type { Piastres } from "#app/values/money.ts";
 
 /** How numbers and dates are shown to one reader. Texts, never elements; units stand behind a no-break space. */
@@ -25,6 +25,8 @@ export function format(language: Language, digits: Digits): ReturnType<typeof ma
 }
 
 const [minute, hour, dayLong] = [60, 3600, 86_400];
+/** Intl writes no quarters by themselves. */
+const quarters = ["الأول", "الثاني", "الثالث", "الرابع"];
 /** In which unit a span is told, how many seconds that has, and below how many seconds it is told so. */
 const spans: [unit: "second" | "minute" | "hour" | "day", per: number, most: number][] = [
   ["second", minute, 45],
@@ -88,6 +90,12 @@ function make(language: Language, digits: Digits) {
     /** Basis points: 1400 → `14%`, `١٤٪`. */
     percent: (basisPoints: number): string => shown(basisPoints / 10_000, 0, 2, { style: "percent" }),
     date,
+    /** `2026-Q4` → `Q4 2026`, `الربع الرابع ٢٠٢٦`; a period that somebody typed in another way stays as typed. */
+    quarter: (period: string): string => {
+      if (!isQuarter(period)) return period;
+      const [year, number] = [shown(Number(period.slice(0, 4)), 0, 0, { useGrouping: false }), Number(period.slice(6))];
+      return language === "en" ? `Q${number} ${year}` : `الربع ${quarters[number - 1]} ${year}`;
+    },
     /** A day, or an instant as Cairo sees it, with these parts alone: the headings of a calendar. */
     dateParts: (iso: string | Date, options: Intl.DateTimeFormatOptions): string =>
       typeof iso === "string" && iso.length === 10

@@ -306,7 +306,7 @@ export default {
   withheld: {
     title: "Tax withheld from suppliers",
     head: "{due} of withheld tax to be remitted",
-    lead: "Income tax withheld from suppliers (form 41), owed to the tax authority each quarter. {remitted} of these days was remitted.",
+    lead: "Income tax withheld from suppliers (form 41), owed to the tax authority each quarter. {remitted} of this period was remitted.",
     state: { due: "Owed", remitted: "Remitted" },
     everybody: "All suppliers",
     taxNumber: "Tax number",
@@ -327,7 +327,7 @@ export default {
     emptyText: "What is withheld when suppliers are paid stands here, by quarter.",
   },
   error: {
-    quarter: "Name a quarter as 2026-Q1.",
+    quarter: "Write the quarter like this: 2026-Q1.",
     beforeQuarter: "This lies before the quarter.",
     nothingWithheld: "Nothing of this quarter is owed.",
     move: "The order cannot go there from where it stands now.",

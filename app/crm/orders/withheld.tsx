@@ -44,7 +44,7 @@ type Asking = { quarter: string } | { back: Remittance };
 export default function WithheldPage() {
   const { asked, today, found, remitted, may } = useLoaderData<typeof loader>();
   const t = useTranslate();
-  const { exactMoney, exactAmount, date } = useFormat();
+  const { exactMoney, exactAmount, date, quarter: quarterName } = useFormat();
   const { revalidate } = useRevalidator();
   const [asking, ask] = useState<Asking | null>(null);
   const { from, to, state = null, supplierId = null } = asked;
@@ -84,7 +84,7 @@ export default function WithheldPage() {
         <p className={page.chips}>
           {due.map((quarter) => (
             <Button key={quarter} variant="default" size="compact-sm" onClick={() => ask({ quarter })}>
-              {t("order.withheld.remit", { quarter })}
+              {t("order.withheld.remit", { quarter: quarterName(quarter) })}
             </Button>
           ))}
         </p>
@@ -136,7 +136,7 @@ export default function WithheldPage() {
               <tbody>
                 {remitted.map((one) => (
                   <tr key={one.id}>
-                    <td>{one.quarter}</td>
+                    <td>{quarterName(one.quarter)}</td>
                     <td className="num">{date(one.remittedOn)}</td>
                     <td>
                       <Ltr>{one.reference}</Ltr>
@@ -163,7 +163,7 @@ export default function WithheldPage() {
           address={path}
           intent="remit"
           also={{ quarter: asking.quarter }}
-          title={t("order.withheld.remit", { quarter: asking.quarter })}
+          title={t("order.withheld.remit", { quarter: quarterName(asking.quarter) })}
           fields={{ remittedOn: remitFields.remittedOn, reference: remitFields.reference }}
           first={{ remittedOn: today }}
           labelOf={(field) => t(`order.withheld.field.${field}`)}
@@ -195,7 +195,7 @@ export default function WithheldPage() {
 
 function Row({ row, to }: { row: Withheld; to: string }) {
   const t = useTranslate();
-  const { exactAmount, percent, date } = useFormat();
+  const { exactAmount, percent, date, quarter } = useFormat();
   return (
     <tr>
       <td>
@@ -206,9 +206,7 @@ function Row({ row, to }: { row: Withheld; to: string }) {
       <td>
         <Ltr>{row.supplier.taxNumber}</Ltr>
       </td>
-      <td>
-        <Ltr>{row.quarter}</Ltr>
-      </td>
+      <td>{quarter(row.quarter)}</td>
       <td className={css.end}>
         <span className="num">{exactAmount(row.base)}</span>
       </td>

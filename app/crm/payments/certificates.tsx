@@ -125,7 +125,7 @@ function Row({
   record: boolean;
 }) {
   const t = useTranslate();
-  const { date, exactAmount } = useFormat();
+  const { date, exactAmount, quarter } = useFormat();
   return (
     <tr>
       <td>
@@ -147,7 +147,7 @@ function Row({
         )}
       </td>
       <td>
-        <bdi>{period}</bdi>
+        <bdi>{quarter(period)}</bdi>
       </td>
       <td>
         {invoices.map((invoice) => (

@@ -12,7 +12,7 @@ import type { PaymentPage } from "./record-data.server.ts";
 /** What is known about a payment. */
 export function PaymentFacts({ page: { payment, of, deposited, cleared, bounced } }: { page: PaymentPage }) {
   const t = useTranslate();
-  const { date } = useFormat();
+  const { date, quarter } = useFormat();
   const person = usePerson(payment.receivedBy);
   const day = (on: string | null) => on && <span className="num">{date(on)}</span>;
   const certificate = isCertificate(payment.method);
@@ -27,7 +27,9 @@ export function PaymentFacts({ page: { payment, of, deposited, cleared, bounced 
         <Fact label={t("payment.facts.cleared")}>{day(cleared)}</Fact>
         <Fact label={t("payment.facts.bounced")}>{day(bounced)}</Fact>
         <Fact label={t("payment.field.certificateNumber")}>{payment.certificateNumber && <Ltr>{payment.certificateNumber}</Ltr>}</Fact>
-        <Fact label={t("payment.field.certificatePeriod")}>{payment.certificatePeriod && <bdi>{payment.certificatePeriod}</bdi>}</Fact>
+        <Fact label={t("payment.field.certificatePeriod")}>
+          {payment.certificatePeriod && <bdi>{quarter(payment.certificatePeriod)}</bdi>}
+        </Fact>
         <Fact label={t("payment.field.receivedBy")}>{person && <Person name={person} />}</Fact>
         <Fact label={t(of?.note ? "payment.facts.ofNote" : "payment.facts.of")}>
           {of && (

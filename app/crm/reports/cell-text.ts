@@ -34,6 +34,8 @@ export function cellText(value: Cell | undefined, { kind, key }: { kind: ColumnK
       return value === "" ? "" : format.dateParts(`${value}-01`, { month: "long", year: "numeric" });
     case "date":
       return value === "" ? "" : format.date(String(value));
+    case "quarter":
+      return format.quarter(String(value));
     case "leadStatus":
       return value === "" ? "" : t(`leads.choice.status.${value}`);
     case "key":

@@ -32,6 +32,7 @@ export const columnKinds = [
   "name",
   "text",
   "code",
+  "quarter",
   "word",
   "key",
   "leadStatus",

@@ -12,7 +12,7 @@ export const certificatesSheet = ({ rows, total }: Certificates): Sheet => ({
     { key: "certificateState", kind: "word" },
     { key: "date", kind: "date" },
     { key: "certificate", kind: "code" },
-    { key: "taxPeriod", kind: "text" },
+    { key: "taxPeriod", kind: "quarter" },
     { key: "ofPayments", kind: "code" },
     { key: "withheld", kind: "money" },
   ],
@@ -29,7 +29,7 @@ export const withheldSheet = ({ rows, base, total }: WithheldLedger): Sheet => (
   columns: [
     { key: "supplier", kind: "name" },
     { key: "taxNumber", kind: "code" },
-    { key: "quarter", kind: "code" },
+    { key: "quarter", kind: "quarter" },
     { key: "base", kind: "money" },
     { key: "rate", kind: "percent" },
     { key: "withheld", kind: "money" },
