@@ -9,6 +9,7 @@ export const changeOrderScreens = screensFor(changeOrderFields, {
   title: "title",
   list: {
     columns: ["number", "title", "projectId", "status", "total", "validUntil"],
+    sum: "total",
     filters: ["status", "projectId", "validUntil", "issuedOn"],
     sort: "-updatedAt",
   },

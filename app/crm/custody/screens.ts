@@ -9,6 +9,7 @@ export const custodyScreens = screensFor(custodyFields, {
   title: "purpose",
   list: {
     columns: ["purpose", "holderId", "projectId", "balance", "status"],
+    sum: "balance",
     filters: ["status", "holderId", "projectId", "balance"],
     sort: "-updatedAt",
   },

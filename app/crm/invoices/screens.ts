@@ -3,6 +3,7 @@ import { invoiceFields } from "./fields.ts";
 
 const list = {
   columns: ["number", "title", "status", "clientId", "total", "balance", "dueOn"],
+  sum: "total",
   filters: ["status", "kind", "clientId", "projectId", "dueOn", "issuedOn", "balance"],
   sort: "-updatedAt",
 } as const;

@@ -9,6 +9,7 @@ export const orderScreens = screensFor(orderFields, {
   title: "number",
   list: {
     columns: ["number", "projectId", "status", "promisedOn", "receivedShare", "total"],
+    sum: "total",
     filters: ["status", "supplierId", "projectId", "promisedOn", "orderedOn"],
     sort: "-updatedAt",
   },

@@ -9,6 +9,7 @@ export const paymentScreens = screensFor(paymentFields, {
   title: "number",
   list: {
     columns: ["number", "receivedOn", "method", "reference", "receivedBy", "amount", "free"],
+    sum: "amount",
     filters: ["method", "kind", "chequeStatus", "clientId", "receivedOn", "free"],
     sort: "-receivedOn",
   },

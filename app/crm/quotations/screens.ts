@@ -9,6 +9,7 @@ export const quotationScreens = screensFor(quotationFields, {
   title: "title",
   list: {
     columns: ["title", "clientId", "status", "total", "validUntil", "ownerId"],
+    sum: "total",
     filters: ["status", "ownerId", "clientId", "validUntil", "total"],
     sort: "-updatedAt",
   },

@@ -17,8 +17,8 @@ export type Column = {
   end: boolean;
   /** The word it is sorted by; null where sorting means nothing. */
   sort: string | null;
-  /** Its part in the two lines a row has on a phone. */
-  phone: "picture" | "title" | "line" | null;
+  /** Its part in the two lines a row has on a phone, or the figure beside them. */
+  phone: "picture" | "title" | "line" | "sum" | null;
   title: boolean;
 };
 
@@ -63,7 +63,7 @@ export function columnsOf({ fields, title, list }: Screens, language: Language, 
       side: null,
       end: figureKinds.has(field.kind) && !picture,
       sort: sortableKinds.has(field.kind) ? name : null,
-      phone: picture ? "picture" : name === title ? "title" : states.includes(name) ? "line" : null,
+      phone: picture ? "picture" : name === title ? "title" : states.includes(name) ? "line" : name === list.sum ? "sum" : null,
       title: name === title,
     };
     if (field.kind !== "bilingual" || (sides[name] ?? (name === title ? "both" : "own")) === "own") return [one];

@@ -27,7 +27,7 @@ const work = screensFor(
     path: "/admin/works",
     icon: "images",
     title: "title",
-    list: { columns: ["cover", "title", "area", "begun", "state"], filters: ["state", "area"], sort: "-updatedAt" },
+    list: { columns: ["cover", "title", "area", "begun", "state"], sum: "area", filters: ["state", "area"], sort: "-updatedAt" },
     form: { main: {} },
     opens: "page",
   },
@@ -126,9 +126,9 @@ describe("columns", () => {
     expect(keys(columnsOf(screens, "en", { sides: { title: "own" }, fact: null }))).toEqual(["cover", "title", "area", "begun", "state"]);
   });
 
-  test("a phone gets picture, title and state", () => {
+  test("a phone gets picture, title, state and the figure that matters", () => {
     const on = (what: string) => columnsOf(screens, "ar", { fact: null }).filter(({ phone }) => phone === what);
-    expect([keys(on("picture")), keys(on("title")), keys(on("line"))]).toEqual([["cover"], ["title-ar"], ["state"]]);
+    expect(["picture", "title", "line", "sum"].map((what) => keys(on(what)))).toEqual([["cover"], ["title-ar"], ["state"], ["area"]]);
   });
 
   test("a head sorts, and then the other way round; dates begin with the newest", () => {

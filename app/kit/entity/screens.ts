@@ -142,6 +142,8 @@ export type Screens<F extends Fields = Fields> = {
     columns: readonly NameOf<F>[];
     /** A column that the slice draws as a picture, where its kind does not say so. */
     picture?: NameOf<F>;
+    /** The figure that stays at the end of a row on a phone. */
+    sum?: NameOf<F>;
     filters?: readonly NameOf<F>[];
     /** What the list is sorted by when the address does not say. */
     sort: string;
