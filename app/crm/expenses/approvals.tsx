@@ -7,6 +7,7 @@ import { acting, reading } from "#app/platform/http/doors.server.ts";
 import { translateFor } from "#app/words.server.ts";
 import { changeSeveral } from "#app/kit/entity/list-page.server.ts";
 import { Queue } from "./approval-list.tsx";
+import css from "./approvals.module.css";
 import { bulkVerbs } from "./bulk.server.ts";
 import { expenseRecords } from "./operations.server.ts";
 import { approvalQueue } from "./queue.server.ts";
@@ -25,7 +26,9 @@ export default function Approvals() {
   useLive({ entity: "expense" });
   return (
     <>
-      <PageHead title={t("expense.queue.head", { count: queue.rows.length })}>{t("expense.queue.keys")}</PageHead>
+      <PageHead title={t("expense.queue.head", { count: queue.rows.length })}>
+        <span className={css.keys}>{t("expense.queue.keys")}</span>
+      </PageHead>
       {queue.rows.length === 0 ? (
         <EmptyState title={t("expense.queue.empty")}>{t("expense.queue.emptyHint")}</EmptyState>
       ) : (
