@@ -143,7 +143,7 @@ function PictureDrawer({ picture }: { picture: PictureRecord }) {
           <input
             id={`${field}-name`}
             className={css.input}
-            dir="auto"
+            dir={mine.name ? "auto" : undefined}
             maxLength={255}
             disabled={trashed}
             value={mine.name}

@@ -42,7 +42,7 @@ export function QuestionLine({ question, may, acts }: QuestionLineProps) {
           <div className={css.form}>
             <Textarea
               id={id}
-              dir="auto"
+              dir={answer ? "auto" : undefined}
               autosize
               minRows={2}
               label={t("link.answerTo")}

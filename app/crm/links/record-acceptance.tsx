@@ -46,7 +46,7 @@ export function RecordAcceptance({ kind, id, acts, onEnd }: RecordAcceptanceProp
         <p>{t("link.recordText")}</p>
         <TextInput
           id={`${own}-name`}
-          dir="auto"
+          dir={name ? "auto" : undefined}
           label={t("link.recordName")}
           value={name}
           error={said("name")}

@@ -28,7 +28,7 @@ export function DecisionsInput({ id, value, set, errors, disabled = false }: Par
           <li key={at}>
             <input
               type="text"
-              dir="auto"
+              dir={line ? "auto" : undefined}
               value={line}
               disabled={disabled}
               maxLength={outcome.decision}

@@ -84,7 +84,13 @@ function CancelDialog({ id, busy, onConfirm, onClose }: CancelDialogProps) {
       <p>{t("meeting.cancel.text")}</p>
       <label className={css.reason}>
         {t("meeting.cancel.reason")}
-        <input type="text" dir="auto" maxLength={longestReason} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <input
+          type="text"
+          dir={reason ? "auto" : undefined}
+          maxLength={longestReason}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
       </label>
     </Confirm>
   );

@@ -40,7 +40,7 @@ export function LineRow({ at, line, desk, amount, errors, disabled, change, remo
       <span>{t(`order.line.${field}`)}</span>
       <input
         className={css.box}
-        dir={field === "code" ? "ltr" : "auto"}
+        dir={field === "code" ? "ltr" : line[field] ? "auto" : undefined}
         maxLength={max}
         disabled={disabled}
         value={line[field]}
@@ -56,7 +56,7 @@ export function LineRow({ at, line, desk, amount, errors, disabled, change, remo
           className={css.cell}
           data-cell="description"
           lang={shown}
-          dir="auto"
+          dir={line.description[shown] ? "auto" : undefined}
           aria-label={t("order.line.description")}
           maxLength={300}
           disabled={disabled}

@@ -15,7 +15,7 @@ export function TextInput({ field, id, label, hint, error, required, disabled, v
       <input
         {...wired(id, error, hint)}
         className={css.input}
-        dir={field.ltr ? "ltr" : "auto"}
+        dir={field.ltr ? "ltr" : textOf(value) ? "auto" : undefined}
         aria-required={field.required || undefined}
         disabled={disabled}
         autoComplete="off"
@@ -36,7 +36,7 @@ export function LongTextInput({ field, id, label, hint, error, required, disable
         ref={area}
         {...wired(id, error, hint)}
         className={classes(css.input, css.area)}
-        dir="auto"
+        dir={textOf(value) ? "auto" : undefined}
         rows={3}
         aria-required={field.required || undefined}
         disabled={disabled}

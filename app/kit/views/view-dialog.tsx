@@ -53,7 +53,7 @@ export function ViewDialog({ renamed, path, onSave, onClose }: DialogProps) {
           <input
             {...wired(id, error, hint)}
             className={fieldCss.input}
-            dir="auto"
+            dir={name ? "auto" : undefined}
             data-autofocus=""
             autoComplete="off"
             maxLength={longestName}
