@@ -478,6 +478,24 @@ describe("money", () => {
       ]);
     }));
 
+  test("a tax on a part of the value is apart from the same rate on all of it", () =>
+    inCompany(async (company) => {
+      const client = await aClient(company);
+      const tax = { name: { en: "VAT", ar: "" }, rate: 1400, net: 100_00 };
+      await anInvoice(company, client, 114_00, { net: 100_00, vat: 14_00, taxes: [{ ...tax, code: "VAT14", share: 10_000, vat: 14_00 }] });
+      await anInvoice(company, client, 105_04, {
+        net: 100_00,
+        vat: 5_04,
+        taxes: [{ ...tax, code: "CONTRACT_TRANSITIONAL", share: 3_600, vat: 5_04 }],
+      });
+      const report = await reportOf(company.as("accountant"), "finance", january);
+      expect(sheet(report, "taxes").rows.map(({ cells }) => cells)).toEqual([
+        ["sales", "vat", 1400, 100_00, 14_00],
+        ["sales", "vat", 504, 100_00, 5_04],
+      ]);
+      await expectLists(company.as("accountant"), report, january);
+    }));
+
   test("no file holds what the page does not, in either language and every kind", () =>
     inCompany(async (company) => {
       await expense(company, "2026-01-05", 123_45);

@@ -9,7 +9,7 @@ import { supplierBillTable } from "#app/crm/orders/table.server.ts";
 import { supplierTable } from "#app/crm/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/bilingual.ts";
-import type { Piastres } from "#app/values/money.ts";
+import { rateOf, type Piastres } from "#app/values/money.ts";
 import type { Part } from "#app/crm/reports/fields.ts";
 import type { Range } from "#app/crm/reports/range.ts";
 import type { Load } from "./asking.ts";
@@ -21,7 +21,7 @@ export type TaxedAs = (typeof taxedAs)[number];
 export const taxSides = ["sales", "purchases", "noInvoice"] as const;
 
 /**
- * A record, or the part of it at one rate (basis points): base and tax in piastres, below nothing for credit notes. On the side `noInvoice` are
+ * A record, or the part of it at one rate (basis points of the whole value, where a part of it is taxed): base and tax in piastres, below nothing for credit notes. On the side `noInvoice` are
  * purchases whose tax is not set off.
  */
 type Taxed = Omit<Part, "amount" | "in"> & { side: (typeof taxSides)[number]; as: TaxedAs; rate: number; base: Piastres; tax: Piastres };
@@ -45,7 +45,7 @@ async function sales(ctx: Ctx, range: Range, asOf: (code: string) => TaxedAs): P
   return rows.flatMap(({ invoice, client }): Taxed[] => {
     const note = invoice.kind === "credit_note";
     const { taxes, taxCode, net, vat } = invoice;
-    const parts = taxes.length > 0 ? taxes : [{ code: taxCode, rate: 0, net, vat }];
+    const parts = taxes.length > 0 ? taxes : [{ code: taxCode, rate: 0, share: 10_000, net, vat }];
     return parts.map((part) => ({
       to: `/crm/invoices/${invoice.id}`,
       name: bilingual(client.nameEn, client.nameAr),
@@ -54,7 +54,7 @@ async function sales(ctx: Ctx, range: Range, asOf: (code: string) => TaxedAs): P
       on: invoice.issuedOn ?? "",
       side: "sales",
       as: asOf(part.code),
-      rate: part.rate,
+      rate: rateOf(part.rate, part.share),
       base: note ? -part.net : part.net,
       tax: note ? -part.vat : part.vat,
     }));
