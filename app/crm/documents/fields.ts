@@ -149,6 +149,7 @@ export type ReceiptOnPaper = {
 
 export const statementEntries = [
   "invoice",
+  "voided",
   "creditNote",
   "payment",
   "refund",

@@ -131,6 +131,7 @@ export default {
   },
   statement: {
     invoice: "فاتورة",
+    voided: "إلغاء فاتورة",
     creditNote: "إشعار دائن",
     payment: "دفعة",
     refund: "رد مبلغ",

@@ -129,6 +129,7 @@ export default {
   },
   statement: {
     invoice: "Invoice",
+    voided: "Invoice made void",
     creditNote: "Credit note",
     payment: "Payment",
     refund: "Refund",

@@ -301,6 +301,7 @@ export default {
     print: "طباعة",
     entry: {
       invoice: "فاتورة",
+      voided: "إلغاء فاتورة",
       creditNote: "إشعار دائن",
       payment: "دفعة",
       withholding: "شهادة خصم وتحصيل",

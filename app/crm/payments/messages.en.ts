@@ -305,6 +305,7 @@ export default {
     print: "Print",
     entry: {
       invoice: "Invoice",
+      voided: "Invoice made void",
       creditNote: "Credit note",
       payment: "Payment",
       withholding: "Withholding certificate",

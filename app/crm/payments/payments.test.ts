@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { allows } from "#app/access/permissions.ts";
 import { openBalance } from "#app/crm/clients/operations.server.ts";
+import { voidInvoice } from "#app/crm/invoices/operations.server.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
 import { notificationTable } from "#app/crm/notifications/table.server.ts";
 import { taskTable } from "#app/crm/tasks/table.server.ts";
@@ -479,6 +480,26 @@ test("a statement of the past stays what it was when a payment, a refund or a ch
     });
     const { balance, credit } = await clientMoney(ctx, client);
     expect(balance - credit).toBe(80_00);
+  }));
+
+test("a void invoice stands in statements of the days before, and one that begins after its issue takes it back", () =>
+  inCompany(async (company) => {
+    const client = await aClient(company);
+    const id = await anInvoice(company, client, 100_00, { number: "INV-2026-60001", issuedOn: "2026-01-15" });
+    company.pass(5 * 86_400_000);
+    const ctx = company.as("manager");
+    await voidInvoice(ctx, id, 1, { reason: "Issued to the wrong client" });
+    const lines = async (from: string, to: string) => {
+      const { entries, opening, closing } = await statementOf(ctx, client, { from, to });
+      return [opening, entries.map(({ on, kind, debit, credit }) => [on, kind, debit - credit]), closing];
+    };
+    const issued = ["2026-01-15", "invoice", 100_00];
+    expect(await lines("2026-01-01", "2026-01-19")).toEqual([0, [issued], 100_00]);
+    expect((await ageing(ctx, "2026-01-19")).net).toBe(100_00);
+    expect(await lines("2026-01-18", "2026-01-31")).toEqual([100_00, [["2026-01-20", "voided", -100_00]], 0]);
+    // Within one statement, and in later ones, it never was.
+    expect(await lines("2026-01-01", "2026-01-31")).toEqual([0, [], 0]);
+    expect(await lines("2026-01-21", "2026-01-31")).toEqual([0, [], 0]);
   }));
 
 test("an invoice is expected in parts, each ticked as it arrives, once", () =>

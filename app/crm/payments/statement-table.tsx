@@ -8,7 +8,7 @@ import type { Statement, StatementEntry } from "./statement.server.ts";
 import css from "#app/kit/table/table.module.css";
 
 const addressOf = ({ kind, id }: StatementEntry): string =>
-  kind === "invoice" || kind === "creditNote" ? `/crm/invoices/${id}` : `/crm/invoices/payments/${id}`;
+  kind === "invoice" || kind === "voided" || kind === "creditNote" ? `/crm/invoices/${id}` : `/crm/invoices/payments/${id}`;
 
 /** The entries with the balance after each, between the opening and the closing one. */
 export function StatementTable({

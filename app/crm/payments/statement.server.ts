@@ -1,11 +1,12 @@
-import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lte, or } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import { standingStatuses } from "#app/crm/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
-import type { Day } from "#app/values/calendar.ts";
+import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import type { ChequeStatus, PaymentMethod } from "./fields.ts";
@@ -13,6 +14,7 @@ import { chequeMoveTable, paymentTable } from "./table.server.ts";
 
 export const entryKinds = [
   "invoice",
+  "voided",
   "creditNote",
   "payment",
   "withholding",
@@ -58,13 +60,13 @@ type Line = Omit<StatementEntry, "balance">;
 
 /**
  * A client's account in these days, both included, as it stood on the last of them: what was reversed later is still there, and a reversal is a row
- * of its own on its own day. Void invoices are not in it. Throws `NotFound`.
+ * of its own on its own day. An invoice that was made void within these days is not in it; of an earlier one it is taken back. Throws `NotFound`.
  */
 export async function statementOf(ctx: Ctx, clientId: string, { from, to }: { from: Day; to: Day }): Promise<Statement> {
   authorize(ctx.actor, "payment.read");
   const [client] = isUuid(clientId) ? await ctx.db.select().from(clientTable).where(eq(clientTable.id, clientId)) : [];
   if (!client) throw new NotFound();
-  const lines = [...(await documents(ctx, clientId)), ...(await movements(ctx, clientId, to))]
+  const lines = [...(await documents(ctx, clientId, { from, to })), ...(await movements(ctx, clientId, to))]
     .filter(({ on }) => on <= to)
     .toSorted(
       (a, b) => a.on.localeCompare(b.on) || entryKinds.indexOf(a.kind) - entryKinds.indexOf(b.kind) || a.number.localeCompare(b.number),
@@ -90,26 +92,31 @@ export async function statementOf(ctx: Ctx, clientId: string, { from, to }: { fr
   };
 }
 
-async function documents(ctx: Ctx, clientId: string): Promise<Line[]> {
-  const { id, kind, number, titleEn, titleAr, issuedOn, total } = invoiceTable;
+async function documents(ctx: Ctx, clientId: string, { from, to }: { from: Day; to: Day }): Promise<Line[]> {
+  const { id, kind, number, titleEn, titleAr, issuedOn, total, status } = invoiceTable;
   const rows = await ctx.db
-    .select({ id, kind, number, titleEn, titleAr, issuedOn, total })
+    .select({ id, kind, number, titleEn, titleAr, issuedOn, total, voidedAt: statusLogTable.at })
     .from(invoiceTable)
-    .where(and(eq(invoiceTable.clientId, clientId), inArray(invoiceTable.status, [...standingStatuses])));
-  return rows.map((row) => {
+    .leftJoin(statusLogTable, and(eq(status, "void"), eq(statusLogTable.entityId, id), eq(statusLogTable.to, "void")))
+    .where(and(eq(invoiceTable.clientId, clientId), or(inArray(status, [...standingStatuses]), isNotNull(statusLogTable.at))));
+  return rows.flatMap((row): Line[] => {
     const note = row.kind === "credit_note";
-    return {
-      on: row.issuedOn ?? "",
-      kind: note ? ("creditNote" as const) : ("invoice" as const),
+    const on = row.issuedOn ?? "";
+    const line = {
+      on,
       id: row.id,
       number: row.number ?? "",
       label: bilingual(row.titleEn, row.titleAr),
       method: null,
       reference: "",
-      debit: note ? 0 : row.total,
-      credit: note ? row.total : 0,
       cheque: 0,
     };
+    if (note) return [{ ...line, kind: "creditNote", debit: 0, credit: row.total }];
+    const issued: Line = { ...line, kind: "invoice", debit: row.total, credit: 0 };
+    if (!row.voidedAt) return [issued];
+    const voidedOn = cairoDay(row.voidedAt);
+    // Both within these days: neither is shown.
+    return on >= from && voidedOn <= to ? [] : [issued, { ...line, on: voidedOn, kind: "voided", debit: 0, credit: row.total }];
   });
 }
 
