@@ -1,9 +1,10 @@
 import { eq, inArray, min, sql } from "drizzle-orm";
 import { allows, authorize } from "#app/access/permissions.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
-import { expenseTable } from "#app/crm/expenses/table.server.ts";
-import { purchaseReceiptTable } from "#app/crm/orders/table.server.ts";
+import { custodyEntryTable, expenseTable } from "#app/crm/expenses/table.server.ts";
+import { purchaseReceiptTable, supplierBillTable, supplierPaymentTable } from "#app/crm/orders/table.server.ts";
 import { paymentTable } from "#app/crm/payments/table.server.ts";
+import { workHourTable } from "#app/crm/projects/hours/table.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { logStatus } from "#app/platform/status-log/log-status.server.ts";
@@ -47,13 +48,22 @@ export async function listPeriods(ctx: Ctx): Promise<Period[]> {
 
 /** The month of the first entry that has a day. */
 async function firstMonth(ctx: Ctx, today: string): Promise<string> {
-  const firsts = [
-    ...(await ctx.db.select({ on: min(invoiceTable.issuedOn) }).from(invoiceTable)),
-    ...(await ctx.db.select({ on: min(paymentTable.receivedOn) }).from(paymentTable)),
-    ...(await ctx.db.select({ on: min(expenseTable.spentOn) }).from(expenseTable)),
-    ...(await ctx.db.select({ on: min(purchaseReceiptTable.receivedOn) }).from(purchaseReceiptTable)),
+  const days = [
+    invoiceTable.issuedOn,
+    paymentTable.receivedOn,
+    expenseTable.spentOn,
+    custodyEntryTable.on,
+    purchaseReceiptTable.receivedOn,
+    supplierBillTable.billedOn,
+    supplierPaymentTable.paidOn,
+    workHourTable.on,
   ];
-  return firsts.flatMap(({ on }) => (on ? [monthOf(on)] : [])).reduce((one, other) => (other < one ? other : one), today);
+  let first = today;
+  for (const day of days) {
+    const [row] = await ctx.db.select({ on: min(day) }).from(day.table);
+    if (row?.on && monthOf(row.on) < first) first = monthOf(row.on);
+  }
+  return first;
 }
 
 function monthsBack(from: string, to: string): string[] {

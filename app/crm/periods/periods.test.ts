@@ -4,17 +4,18 @@ import { describe, expect, test } from "vitest";
 import { addLookups } from "#app/content/lookups/operations.server.ts";
 import { custodyRecords, moveCash } from "#app/crm/custody/operations.server.ts";
 import { expenseRecords, moveExpense, reverseExpense } from "#app/crm/expenses/operations.server.ts";
-import { expenseTable } from "#app/crm/expenses/table.server.ts";
+import { custodyEntryTable, custodyTable, expenseTable } from "#app/crm/expenses/table.server.ts";
 import { creditInvoice, invoiceRecords, issueInvoice, voidInvoice } from "#app/crm/invoices/operations.server.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
 import { billOrder, moveOrder, orderRecords, payOrder, receiveOrder, voidBill } from "#app/crm/orders/operations.server.ts";
-import { purchaseOrderLineTable } from "#app/crm/orders/table.server.ts";
+import { purchaseOrderLineTable, purchaseOrderTable, supplierBillTable, supplierPaymentTable } from "#app/crm/orders/table.server.ts";
 import { moveCheque, recordPayment, refund, refundNote, reversePayment } from "#app/crm/payments/operations.server.ts";
 import { paymentTable } from "#app/crm/payments/table.server.ts";
 import { addHours, removeHours } from "#app/crm/projects/hours/operations.server.ts";
 import { workHourTable } from "#app/crm/projects/hours/table.server.ts";
 import { crmProjectRecords } from "#app/crm/projects/operations.server.ts";
 import { moveSupplier, supplierRecords } from "#app/crm/suppliers/operations.server.ts";
+import { supplierTable } from "#app/crm/suppliers/table.server.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { Forbidden, SignedOut } from "#app/values/errors.ts";
@@ -123,6 +124,37 @@ describe("the months", () => {
       const log = await company.db.select().from(auditTable).where(eq(auditTable.entity, "period")).orderBy(auditTable.id);
       expect(log.map(({ event }) => event)).toEqual(["period.closed", "period.reopened", "period.closed", "period.filed"]);
       expect(log[1]!.after).toMatchObject({ month, reason: "A late bill" });
+    }));
+
+  test("begin with the first entry of any kind, a supplier's bill or payment, hours and cash in hand among them", () =>
+    inCompany(async (company) => {
+      const { db } = company;
+      const [supplier] = await db.insert(supplierTable).values({ nameEn: "Marble House", kind: "supplier" }).returning();
+      const supplierId = supplier!.id;
+      const [order] = await db.insert(purchaseOrderTable).values({ number: "PO-2025-00001", supplierId }).returning();
+      const of = { supplierId, orderId: order!.id };
+      const [holder] = await db
+        .insert(custodyTable)
+        .values({ purpose: "Site", holderId: company.user("designer").id, search: "site" })
+        .returning();
+      const userId = company.user("designer").id;
+      const project = await crmProjectRecords.create(company.as("manager"), {
+        name: { en: "Villa", ar: "" },
+        clientId: await aClient(company),
+        managerId: userId,
+      });
+      const first = async () => (await listPeriods(company.as("accountant"))).at(-1)!.month;
+      expect(await first()).toBe("2026-01");
+      await db
+        .insert(supplierBillTable)
+        .values({ ...of, number: "1", billedOn: "2025-12-30", dueOn: "2026-01-30", net: 1, vat: 0, total: 1 });
+      expect(await first()).toBe("2025-12");
+      await db.insert(supplierPaymentTable).values({ ...of, kind: "deposit", amount: 1, paidOn: "2025-11-30", method: "cash" });
+      expect(await first()).toBe("2025-11");
+      await db.insert(custodyEntryTable).values({ custodyId: holder!.id, kind: "advance", on: "2025-10-30", amount: 1 });
+      expect(await first()).toBe("2025-10");
+      await db.insert(workHourTable).values({ projectId: project.id, userId, on: "2025-09-30", hours: 1 });
+      expect(await first()).toBe("2025-09");
     }));
 
   test("no operation dates money into a closed one, or changes what is dated there; each of them works in the open one", () =>
