@@ -12,6 +12,7 @@ import { workHourTable } from "#app/crm/projects/hours/table.server.ts";
 import { supplierCategoryTable } from "#app/crm/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { exact, sum, times, type Piastres } from "#app/values/money.ts";
+import { spread } from "#app/values/spread.ts";
 
 /**
  * What one record cost on a day, or will cost. Goods and services of orders belong to the day they were received, hours to the day they were worked,
@@ -45,7 +46,7 @@ const nothing = (): Costs => ({ entries: [], expenses: 0, orders: 0, hours: 0, u
 /**
  * What these projects have cost so far, and what is ordered besides; without the VAT that is set off, with that which is not. Approved expenses, received lines of orders,
  * billed ones at what the bill says, and hours. What an expense paid of an order is counted once: of a line it takes the line's place, of an order as
- * a whole it is taken off what has come, then off what is to come. Says nothing of permission.
+ * a whole it is taken off what has come, then off what is to come; an expense that was reversed takes nothing. Says nothing of permission.
  */
 export async function costsOf(ctx: Ctx, projectIds: readonly string[]): Promise<Map<string, Costs>> {
   const found = new Map(projectIds.map((id) => [id, nothing()]));
@@ -126,49 +127,58 @@ async function orderCosts(ctx: Ctx, ids: readonly string[], expenses: readonly E
   const rows = await orderedLines(ctx, orderIds);
   if (rows.length === 0) return [];
   const events = [...(await receiptsOf(ctx, rows)), ...(await billDifferences(ctx, orderIds))];
-  const paidByLine = new Set(expenses.flatMap(({ lineId }) => lineId ?? []));
-  const paidWhole = new Map<string, Piastres>();
-  for (const { cost, orderId, lineId } of expenses)
-    if (orderId && !lineId) paidWhole.set(orderId, (paidWhole.get(orderId) ?? 0) + cost.spent);
+  const paidBy = (pays: (expense: Expense) => boolean): OnDay[] =>
+    expenses.flatMap((expense) => (pays(expense) && expense.cost.on ? [{ on: expense.cost.on, amount: expense.cost.spent }] : []));
   const awaited = (status: (typeof rows)[number]["order"]["status"]) => status === "confirmed" || status === "partially_received";
-  const entries = rows
-    .filter(({ line }) => !paidByLine.has(line.id))
-    .flatMap(({ order, line, cost }): Cost[] => {
+  const entries = [...Map.groupBy(rows, ({ order }) => order.id).values()].flatMap((own) => {
+    const { order } = own[0]!;
+    const lines = own.map(({ line, cost }) => {
+      const paid = paidBy(({ lineId }) => lineId === line.id);
+      const [come = []] = lessPaid([events.filter(({ lineId }) => lineId === line.id)], paid, (all, so) => (all > 0 ? so : 0));
+      const awaits = awaited(order.status) && total(paid) <= 0;
+      return { line, come, left: awaits ? partOf(cost, Math.max(0, line.quantity - line.received), line.quantity) : 0 };
+    });
+    const paid = paidBy(({ orderId, lineId }) => orderId === order.id && !lineId);
+    const come = lines.map((line) => line.come);
+    const spent = lessPaid(come, paid, (all, so) => Math.max(0, Math.min(all, so)));
+    let ahead = Math.max(0, total(paid) - Math.max(0, total(come.flat())));
+    return lines.flatMap(({ line, left }, at): Cost[] => {
       const entry = { projectId: order.projectId!, of: "order" as const, id: order.id, number: order.number, trade: line.trade ?? "" };
-      const left = awaited(order.status) ? partOf(cost, Math.max(0, line.quantity - line.received), line.quantity) : 0;
+      const paidAhead = Math.min(ahead, left);
+      ahead -= paidAhead;
       return [
-        ...events.flatMap(({ lineId, on, amount }) => (lineId === line.id ? [{ ...entry, on, spent: amount, committed: 0 }] : [])),
-        { ...entry, on: order.orderedOn, spent: 0, committed: left },
+        ...spent[at]!.map(({ on, amount }) => ({ ...entry, on, spent: amount, committed: 0 })),
+        { ...entry, on: order.orderedOn, spent: 0, committed: left - paidAhead },
       ];
     });
-  for (const [id, paid] of paidWhole)
-    takeOff(
-      entries.filter((entry) => entry.id === id),
-      paid,
-    );
+  });
   return entries.filter(({ spent, committed }) => spent !== 0 || committed !== 0);
 }
 
-/** Takes what an expense paid of a whole order off what came of it, the earliest first, and the rest off what is to come. Never below nothing. */
-function takeOff(entries: readonly Cost[], paid: Piastres): void {
-  const come = sum(entries.map(({ spent }) => spent));
-  let left = Math.min(paid, Math.max(0, come));
-  const rest = paid - left;
-  for (const entry of entries.toSorted((one, other) => (one.on ?? "").localeCompare(other.on ?? ""))) {
-    const part = Math.max(0, Math.min(left, entry.spent));
-    entry.spent -= part;
-    left -= part;
+type OnDay = { on: string; amount: Piastres };
+const total = (rows: readonly OnDay[]): Piastres => sum(rows.map(({ amount }) => amount));
+
+/**
+ * What came of lines, less what expenses paid of it, day by day. `off` says what is taken off of all that was paid and came so far. It is taken off on
+ * the day by which both had happened: no day before it changes.
+ */
+function lessPaid(lines: readonly OnDay[][], paid: readonly OnDay[], off: (paid: Piastres, come: Piastres) => Piastres): OnDay[][] {
+  const days = [...new Set([...lines.flat(), ...paid].map(({ on }) => on))].toSorted();
+  const soFar = (rows: readonly OnDay[], day: string) => total(rows.filter(({ on }) => on <= day));
+  let before = lines.map(() => 0);
+  const found = lines.map((): OnDay[] => []);
+  for (const on of days) {
+    const come = lines.map((line) => soFar(line, on));
+    const taken = spread(off(soFar(paid, on), sum(come)), come);
+    const after = come.map((amount, at) => amount - taken[at]!);
+    for (const [at, line] of found.entries()) line.push({ on, amount: after[at]! - before[at]! });
+    before = after;
   }
-  left = rest;
-  for (const entry of entries) {
-    const part = Math.max(0, Math.min(left, entry.committed));
-    entry.committed -= part;
-    left -= part;
-  }
+  return found;
 }
 
 /** What a line cost more, or less, on a day. */
-type CostEvent = { lineId: string; on: string; amount: Piastres };
+type CostEvent = OnDay & { lineId: string };
 
 /** Deliveries at the order's price, and what went back. Each is the whole so far less the whole before, so that together they are the line's share. */
 async function receiptsOf(ctx: Ctx, lines: readonly OrderedLine[]): Promise<CostEvent[]> {

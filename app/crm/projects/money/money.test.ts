@@ -195,6 +195,30 @@ describe("what it costs", () => {
       expect((await costsOf(company.ctx, [id])).get(id)).toMatchObject({ expenses: 125_000, orders: 0, committed: 10_000 });
     }));
 
+  test("what an expense pays of goods that came before leaves their day as it was; reversed, the goods cost what they did", () =>
+    inCompany(async (company) => {
+      const { id } = await projectOf(company);
+      const supplier = await supplierOf(company, "marble");
+      const two = [{ net: 100_000, received: 1 }, { net: 40_000 }];
+      const [line, whole] = [await orderOf(company, id, supplier, two), await orderOf(company, id, supplier, two)];
+      const costs = async (to = "2026-12-31") => {
+        const { entries, committed } = (await costsOf(company.ctx, [id])).get(id)!;
+        return [sum(entries.filter(({ on }) => on! <= to).map(({ spent }) => spent)), committed];
+      };
+      const received = [200_000, 80_000];
+      expect(await costs("2026-01-31")).toEqual(received);
+      const ofLine = { spentOn: "2026-02-03", orderId: line.id, orderLineId: line.lines[0]!.id };
+      const ofWhole = { spentOn: "2026-02-03", orderId: whole.id };
+      const [one] = await expenseOf(company, id, 95_000, 0, ofLine).returning();
+      const [other] = await expenseOf(company, id, 110_000, 0, ofWhole).returning();
+      expect(await costs("2026-01-31")).toEqual([200_000, 70_000]);
+      expect(await costs()).toEqual([205_000, 70_000]);
+      await expenseOf(company, id, -95_000, 0, { ...ofLine, spentOn: "2026-03-01", reversalOfId: one!.id });
+      await expenseOf(company, id, -110_000, 0, { ...ofWhole, spentOn: "2026-03-01", reversalOfId: other!.id });
+      expect(await costs("2026-02-28")).toEqual([205_000, 80_000]);
+      expect(await costs()).toEqual(received);
+    }));
+
   test("VAT without a tax invoice, and schedule tax, are a part of the cost: of expenses, orders and bills", () =>
     inCompany(async (company) => {
       const { id } = await projectOf(company);
