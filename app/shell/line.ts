@@ -1,5 +1,7 @@
 /** How often a server that did not answer is asked again (ms). */
 const askEvery = 2_000;
+/** A server that takes the question and gives no answer counts as one that is away (ms). */
+const answersWithin = 5_000;
 
 let doubtful = false;
 
@@ -11,7 +13,7 @@ export const lineIsDoubtful = (): boolean => doubtful || !navigator.onLine;
 /** Does our server answer just now? What a proxy says in its place is no answer. */
 export async function serverAnswers(): Promise<boolean> {
   if (!navigator.onLine) return false;
-  const there = await fetch("/healthz", { cache: "no-store" }).then(
+  const there = await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(answersWithin) }).then(
     ({ ok }) => ok,
     () => false,
   );
@@ -20,20 +22,21 @@ export async function serverAnswers(): Promise<boolean> {
   return there;
 }
 
-/** Resolves once our server answers again. */
-export async function lineBack(): Promise<void> {
-  while (!(await serverAnswers()))
+let back: Promise<void> | null = null;
+
+/** Resolves once our server answers again. However many wait for it, it is asked once. */
+export const lineBack = (): Promise<void> => (back ??= asked().finally(() => (back = null)));
+
+async function asked(): Promise<void> {
+  while (!(await serverAnswers())) {
+    const end = new AbortController();
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, askEvery);
-      window.addEventListener(
-        "online",
-        () => {
-          clearTimeout(timer);
-          resolve();
-        },
-        { once: true },
-      );
+      end.signal.addEventListener("abort", () => clearTimeout(timer));
+      window.addEventListener("online", () => resolve(), { signal: end.signal });
     });
+    end.abort();
+  }
 }
 
 const lostEvent = "diwan-module-lost";

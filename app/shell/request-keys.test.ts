@@ -46,6 +46,29 @@ test("two clicks while the first is on its way are one; on, off, on are three", 
   expect(new Set(seen).size).toBe(3);
 });
 
+test("an answer that comes late takes no key from a later request, and one that differs takes none from a request that fails", async () => {
+  const slow = Array.from({ length: 3 }, () => Promise.withResolvers<Response>());
+  const { seen, post } = line(slow[0]!.promise, 200, slow[1]!.promise, 200);
+  const first = post("/a", { on: "1" });
+  await post("/a", { on: "0" });
+  const again = post("/a", { on: "1" });
+  slow[0]!.resolve(new Response(null));
+  await first;
+  slow[1]!.reject(new TypeError("Failed to fetch"));
+  await again;
+  await post("/a", { on: "1" });
+  expect(new Set(seen).size).toBe(3);
+  expect(seen[3]).toBe(seen[2]);
+
+  const cut = line(slow[2]!.promise, 200, 200);
+  const payment = cut.post("/pay", { amount: "500" });
+  await cut.post("/pay", { amount: "700" });
+  slow[2]!.reject(new TypeError("Failed to fetch"));
+  await payment;
+  await cut.post("/pay", { amount: "500" });
+  expect(cut.seen[2]).toBe(cut.seen[0]);
+});
+
 test("other content, another address and a file of another size are other requests", async () => {
   const withFile = (text: string) => {
     const form = new FormData();

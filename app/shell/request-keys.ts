@@ -36,8 +36,12 @@ export function withRequestKeys(send: typeof fetch, storage: Pick<Storage, "getI
       known = answer.status < 500;
       return answer;
     } finally {
-      if (known) open.delete(print);
-      else entry.failed = true;
+      // A later equal request may stand there by now: it keeps its own.
+      if (known && open.get(print) === entry) open.delete(print);
+      if (!known) {
+        entry.failed = true;
+        if (!open.has(print)) open.set(print, entry);
+      }
       keep();
     }
   };

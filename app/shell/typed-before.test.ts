@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { typedField } from "./carried-fields.ts";
-import { forgetTyped, nameFor, sendingTyped, settleTyped, storeTyped, typedBefore } from "./typed-before.ts";
+import { forgetTyped, leaveTyped, nameFor, sendingTyped, settleTyped, storeTyped, typedBefore } from "./typed-before.ts";
 
 const stored: Record<string, string> = {};
 beforeEach(() => {
@@ -54,4 +54,19 @@ test("a draft is forgotten with the answer that took it, and not where something
   expect(typedBefore("move")?.value).toEqual({ note: "third" });
   forgetTyped("move");
   sendingTyped(new FormData())();
+});
+
+test("after a sign-out nothing stays; a session that ends long after a sign-out that came to nothing leaves what was typed", () => {
+  vi.useFakeTimers();
+  storeTyped(nameFor("dina", "lead"), { note: "first" });
+  leaveTyped();
+  settleTyped(null);
+  expect(typedBefore(nameFor("dina", "lead"))).toBeNull();
+
+  leaveTyped();
+  storeTyped(nameFor("dina", "lead"), { note: "second" });
+  vi.advanceTimersByTime(10 * 60_000);
+  settleTyped(null);
+  expect(typedBefore(nameFor("dina", "lead"))?.value).toEqual({ note: "second" });
+  vi.useRealTimers();
 });

@@ -9,6 +9,8 @@ import { mayKeep } from "./kept-input.ts";
 const begin = "diwan-typed ";
 /** Stands in the storage from the click on "sign out" until the next page says who is signed in. */
 const leavingKey = "diwan-typed-leaving";
+/** A sign-out that was refused, or that the reader took back when the browser asked, counts no longer (ms). */
+const leavingMs = 60_000;
 const personBegin = "by ";
 /** The forms of somebody who is about to sign in. */
 const accountBegin = "account ";
@@ -91,7 +93,7 @@ export function sendingTyped(form: FormData): () => void {
 /** Somebody wants to sign out: once nobody is signed in, nothing of the tab stays. */
 export function leaveTyped(): void {
   try {
-    sessionStorage.setItem(leavingKey, "1");
+    sessionStorage.setItem(leavingKey, String(Date.now()));
   } catch {
     // Nothing was stored then.
   }
@@ -103,7 +105,7 @@ export function leaveTyped(): void {
  */
 export function settleTyped(userId: string | null): void {
   try {
-    const left = sessionStorage.getItem(leavingKey) !== null;
+    const left = Number(sessionStorage.getItem(leavingKey)) > Date.now() - leavingMs;
     sessionStorage.removeItem(leavingKey);
     for (const key of Object.keys(sessionStorage)) {
       if (!key.startsWith(begin)) continue;
