@@ -10,7 +10,7 @@ const config: KnipConfig = {
     "bench/*.ts",
     "tests/**/*.{test,e2e}.ts",
     // Started as a process of its own.
-    "tests/engine/{child,converting,pool-child,pool-parent,backing-up,draining}.ts",
+    "tests/engine/{child,converting,pool-child,pool-parent,never-ready,no-descriptors,backing-up,draining}.ts",
     "app/platform/processes/watch-parent.ts",
     "app/**/*-child.ts",
     "app/**/*.test.{ts,tsx}",

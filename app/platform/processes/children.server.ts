@@ -14,6 +14,8 @@ export type PoolOptions = {
   timeLimitMs: number;
   /** A task whose process holds more memory than this, native memory included, is ended with it (MB). Measured where there is /proc. */
   memoryMb: number;
+  /** A child that is not ready for so long is ended, and counts as one that did not start (ms); 30 s unless told. */
+  startMs?: number;
   /** Bound of the JavaScript heap (MB). */
   heapMb?: number;
   /** How many tasks may wait while all children work; one more is refused. */
@@ -44,6 +46,7 @@ type Child = {
 
 const memoryEveryMs = 50;
 const stopWithinMs = 2000;
+const usualStartMs = 30_000;
 /** So many starts in a row that failed: what waits is failed too. The next task tries again. */
 const startTries = 3;
 const keptPrint = 4000;
@@ -143,7 +146,7 @@ export class Children {
   }
 
   #start(): void {
-    const { entry, heapMb, env = {} } = this.options;
+    const { entry, heapMb, env = {}, startMs = usualStartMs } = this.options;
     const started = fork(entry, [], {
       execArgv: heapMb === undefined ? [] : [`--max-old-space-size=${heapMb}`],
       env,
@@ -155,6 +158,7 @@ export class Children {
       started.once("error", () => resolve());
     });
     const child: Child = { process: started, ready: false, settle: null, endedFor: null, printed: "", timers: [], gone };
+    child.timers = [setTimeout(() => started.kill("SIGKILL"), startMs).unref()];
     this.#children.add(child);
     started.on("message", (message: FromChild) => this.#hear(child, message));
     started.stderr?.on("data", (chunk: Buffer) => {
@@ -163,14 +167,15 @@ export class Children {
     void gone.then(() => this.#lost(child));
     started.unref();
     started.channel?.unref();
-    // A pipe of a child is a socket, which the types do not say.
-    (started.stderr as unknown as { unref: () => void }).unref();
+    // A pipe of a child is a socket, which the types do not say. There is none where the process has no file descriptor left.
+    (started.stderr as unknown as { unref: () => void } | undefined)?.unref();
   }
 
   #hear(child: Child, message: FromChild): void {
     if ("ready" in message) {
       child.ready = true;
       this.#failedStarts = 0;
+      for (const timer of child.timers.splice(0)) clearTimeout(timer);
     } else this.#settle(child, "result" in message ? { result: message.result } : { failed: { reason: "threw", detail: message.threw } });
     this.#next();
   }

@@ -1,6 +1,7 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { promisify } from "node:util";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { Unavailable } from "#app/values/errors.ts";
 import type { HardTask } from "../../../tests/engine/pool-child.ts";
@@ -129,6 +130,18 @@ test("an entry that does not start fails the task with what it said", async () =
   const error = (await failure(broken.run({ do: "throw" }))) as Error;
   expect(error).toMatchObject({ reason: "start" });
   expect(error.message).toContain("SyntaxError");
+});
+
+test("a child that never becomes ready is ended, and does not keep the place of one that works", async () => {
+  const hanging = poolOf("never ready", { entry: fixture("never-ready"), startMs: 300 });
+  expect(await failure(hanging.run({ do: "throw" }))).toMatchObject({ name: "TaskFailure", reason: "start" });
+  expect(hanging.pids()).toEqual([]);
+});
+
+test("without a file descriptor left the task fails, and the pool works again with the first one that is free", async () => {
+  const words = `ulimit -n 64; exec "${process.execPath}" "${fixture("no-descriptors")}"`;
+  const { stdout } = await promisify(execFile)("/bin/sh", ["-c", words]);
+  expect(stdout.split("\n")).toEqual(["TaskFailure start", "done", ""]);
 });
 
 test("stopped, the children are gone; a task that waited is refused, one that ran is finished", async () => {
