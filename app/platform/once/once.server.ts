@@ -101,7 +101,8 @@ export async function carryOut<A>(
         .where(mine);
     return answer;
   } catch (error) {
-    if (error instanceof AlreadyWritten) return (await firstAnswer<A>(ctx.db, key, lost)) ?? lost;
+    // Where the first one was refused after all, this one is carried out in its place.
+    if (error instanceof AlreadyWritten) return (await firstAnswer<A>(ctx.db, key, lost)) ?? carryOut(ctx, key, work, { kept, lost });
     if (!(error instanceof Refusal)) throw error;
     if (key.claimed) await ctx.db.delete(sentRequestTable).where(mine);
     // What it checked before it wrote may have met what the first request with the key wrote: a name that is taken by then.

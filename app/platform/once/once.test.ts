@@ -82,6 +82,24 @@ test("one that was refused may be sent again, also where a part of it was writte
     expect(await count(company)).toBe(2);
   }));
 
+test("a second request that waited for a first one that was refused in the end is not told that it was saved", () =>
+  onFreshDatabase(async (company) => {
+    const make = await making(company);
+    const [written, refuse] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const first = request(company.as("admin"), async (ctx) => {
+      await make(ctx);
+      written.resolve();
+      await refuse.promise;
+      throw new NotFound();
+    });
+    await written.promise;
+    // It finds the key claimed, and then the first one is refused.
+    const second = request(company.as("admin"), (ctx) => make(ctx).finally(refuse.resolve));
+    await expect(first).rejects.toThrow(NotFound);
+    expect(await second).not.toEqual(whole.lost);
+    expect(await count(company)).toBe(2);
+  }));
+
 test("a request of several changes is carried out whole, and once", () =>
   onFreshDatabase(async (company) => {
     const make = await making(company);
