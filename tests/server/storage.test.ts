@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync, statSync } from "node:fs";
 import { request as requestOf } from "node:http";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
@@ -65,6 +65,20 @@ const incoming = ({ server }: Staffed): number[] => {
 const memory = ({ server }: Staffed): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, "utf8"))?.[1]) * 1024;
 
+/** Files of the store that the server holds open. */
+const openFiles = ({ server }: Staffed): string[] => {
+  const folder = `/proc/${server.process.pid}/fd`;
+  const targets = readdirSync(folder).flatMap((descriptor) => {
+    try {
+      return readlinkSync(join(folder, descriptor));
+    } catch {
+      // Closed since.
+      return [];
+    }
+  });
+  return targets.filter((path) => path.startsWith(join(server.dataDir, "files")));
+};
+
 test("large uploads go to the disk while they come, and a cut one leaves nothing", async () => {
   const lead = await aLead(here);
   const cookie = await here.enter("sales");
@@ -86,6 +100,19 @@ test("large uploads go to the disk while they come, and a cut one leaves nothing
   expect(rows.map(({ size }) => size)).toEqual(Array(6).fill(19 * mb));
   const sizes = rows.map(({ storageKey }) => statSync(join(here.server.dataDir, "files", storageKey)).size);
   expect(sizes).toEqual(Array(6).fill(19 * mb));
+});
+
+test("a file that was asked for without its content, or is not read to its end, does not stay open", async () => {
+  const [row] = await here.house.db.select().from(recordFileTable).limit(1);
+  const address = `${here.server.url}/crm/files/lead/${row!.recordId}/${row!.id}`;
+  const headers = { cookie: await here.enter("sales"), ...freshAddress() };
+  for (let times = 0; times < 5; times += 1) expect((await fetch(address, { method: "HEAD", headers })).status).toBe(200);
+  for (let times = 0; times < 5; times += 1) {
+    const end = new AbortController();
+    expect((await fetch(address, { headers, signal: end.signal })).status).toBe(200);
+    end.abort();
+  }
+  await expect.poll(() => openFiles(here)).toEqual([]);
 });
 
 test("files are read from nobody who is signed out", async () => {

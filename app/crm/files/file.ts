@@ -3,12 +3,14 @@ import { reading } from "#app/platform/http/doors.server.ts";
 import { openFile } from "./operations.server.ts";
 
 /** `GET /crm/files/lead/<id>/<file>`: to keep; `?show` in the browser, where that is safe; `?small` a little picture of it. */
-export const loader = reading(async (ctx, { params, url }) => {
+export const loader = reading(async (ctx, { params, request, url }) => {
   const small = url.searchParams.has("small");
   const file = await openFile(ctx, params["kind"], params["id"], params["file"], small);
   const shown = file.isShown && (small || url.searchParams.has("show"));
   const isPdf = file.type === "application/pdf";
-  return new Response(Readable.toWeb(file.body) as ReadableStream, {
+  // A stream that nobody reads holds its file open.
+  if (request.method === "HEAD") file.body.destroy();
+  return new Response(request.method === "HEAD" ? null : (Readable.toWeb(file.body) as ReadableStream), {
     headers: {
       "content-type": /^text\//.test(file.type) ? `${file.type}; charset=utf-8` : file.type,
       "content-length": String(file.size),

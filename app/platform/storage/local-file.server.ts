@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { Readable } from "node:stream";
 import { config } from "#app/platform/config.server.ts";
 import { asStorageFull, refuseWhenFull } from "./disk-space.server.ts";
 import { unfinished } from "./durable-file.server.ts";
@@ -27,14 +28,24 @@ export async function freePath(): Promise<string> {
   return join(folder, `${randomUUID()}${unfinished}`);
 }
 
+type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+type Bounds = { limit?: number; tooLarge?: () => Error };
+
 /**
  * Writes what comes to the disk piece by piece: no more than a piece is in memory. Beyond `limit` (bytes) `tooLarge` is thrown and no more is
- * read; throws `StorageFull` too. Whatever is thrown, no file stays.
+ * read; throws `StorageFull` too. Whatever is thrown, no file stays, and a source that is a stream is closed.
  */
-export async function receive(
-  source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  { limit = Infinity, tooLarge = () => new RangeError("larger than the limit") }: { limit?: number; tooLarge?: () => Error } = {},
-): Promise<LocalFile> {
+export async function receive(source: Pieces, bounds: Bounds = {}): Promise<LocalFile> {
+  try {
+    return await written(source, bounds);
+  } catch (error) {
+    // A stream that nobody began to read would hold its file open.
+    if (source instanceof Readable) source.destroy();
+    throw asStorageFull(error);
+  }
+}
+
+async function written(source: Pieces, { limit = Infinity, tooLarge = () => new RangeError("larger than the limit") }: Bounds) {
   await refuseWhenFull();
   const path = await freePath();
   const hash = createHash("sha256");
@@ -54,7 +65,7 @@ export async function receive(
     }
   } catch (error) {
     await rm(path, { force: true });
-    throw asStorageFull(error);
+    throw error;
   }
   return { path, size, sha256: hash.digest("hex"), [Symbol.asyncDispose]: () => rm(path, { force: true }) };
 }

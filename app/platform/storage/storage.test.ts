@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { Unavailable } from "#app/values/errors.ts";
 import { startBucket } from "../../../tests/bucket.ts";
 import { Wire } from "../../../tests/wire.ts";
 import { bucketOf } from "./bucket-store.server.ts";
-import { receive } from "./local-file.server.ts";
+import { incomingFolder, receive } from "./local-file.server.ts";
 import { openStorage, type Storage } from "./storage.server.ts";
 
 let folder: string;
@@ -85,6 +85,20 @@ test.each(["a folder", "a bucket"])("files of %s are listed with their size and 
   const all: string[] = [];
   for await (const { key, size } of store.all()) all.push(`${key} ${size}`);
   expect(all.toSorted()).toEqual(["aside/records/a 12", "records/b.small 2"]);
+});
+
+test("what cannot be written to the disk is not read, and is closed", async () => {
+  const incoming = incomingFolder();
+  await rm(incoming, { recursive: true, force: true });
+  await writeFile(incoming, "");
+  try {
+    await stores["a folder"]!.put("pictures/four.jpg", new Uint8Array([1]), "image/jpeg");
+    const { body } = (await stores["a folder"]!.stream("pictures/four.jpg"))!;
+    await expect(receive(body)).rejects.toThrow("EEXIST");
+    expect(body.destroyed).toBe(true);
+  } finally {
+    await rm(incoming);
+  }
 });
 
 test("a store that refuses, is silent or breaks off is away within 10 s, and not a missing file", { timeout: 40_000 }, async () => {
