@@ -61,6 +61,7 @@ async function start(settings: Config): Promise<void> {
     return makeBackup(sourceOf(house.database, storage(), settings), folder);
   };
   const setUp: Ctx = { actor: system, db: house.db, now: house.now, language: "en", requestId: "start" };
+  house.database.watchEngine();
   await alone(house.database, "seed", () => (settings.DEMO ? seedDemo(setUp) : seedEmpty(setUp)));
   // A file of 20 MB from a phone takes its time; headers do not.
   const server = createServer({ requestTimeout: 180_000, headersTimeout: 15_000, maxHeaderSize: 16_384 });

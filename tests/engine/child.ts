@@ -1,10 +1,10 @@
 // A process that opens a data folder, says so, and writes rows until it is killed: one line for each acknowledged row, each row with so many bytes
-// (`padding`) in the engine's log besides.
+// (`padding`) in the engine's log besides. `hang` writes one, asks short questions for longer than the limit of one, and then one without an end.
 import { openDatabase } from "#app/platform/db/open.server.ts";
 
 const [folder = "", what = "", padding = "0"] = process.argv.slice(2);
 try {
-  const { pool, fsyncs } = await openDatabase({ dataDir: folder });
+  const { pool, fsyncs, watchEngine } = await openDatabase({ dataDir: folder });
   await pool.query("create table if not exists rows (n int)");
   process.stdout.write("open\n");
   if (what === "write") {
@@ -12,6 +12,13 @@ try {
       await pool.query("insert into rows select $1 from pg_logical_emit_message(true, 'padding', repeat('x', $2))", [n, padding]);
       process.stdout.write(`${n} ${fsyncs?.()}\n`);
     }
+  }
+  if (what === "hang") {
+    watchEngine(1_000);
+    await pool.query("insert into rows values (1)");
+    for (const until = performance.now() + 2_000; performance.now() < until;) await pool.query("select 1");
+    process.stdout.write("still there\n");
+    await pool.query("with recursive endless as (select 1 union all select 1 from endless) select count(*) from endless");
   }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -129,6 +129,18 @@ describe("one folder, one process", { timeout: 90_000 }, () => {
     await after.close();
   });
 
+  test("an engine that does not come back from a question ends the process with a message; many short ones do not", async () => {
+    const folder = folderCalled("hanging");
+    const hanging = child(folder, "hang");
+    const said = text(hanging);
+    await line(hanging, (one) => one === "still there");
+    expect(await said).toMatch(/^The embedded database failed, and Diwan ends: one question has held it for more than 1 s/);
+    expect(hanging.exitCode).toBe(1);
+    const after = await openDatabase({ dataDir: folder });
+    expect((await after.pool.query("select n from rows")).rows).toEqual([{ n: 1 }]);
+    await after.close();
+  });
+
   test("the engine's log does not grow for ever: checkpoints are made", async () => {
     const opened = await openDatabase({ dataDir: folderCalled("checkpoints") });
     const since = async (): Promise<number> => {

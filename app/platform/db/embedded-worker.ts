@@ -9,12 +9,15 @@ import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { DurableFiles, syncFolder } from "./durable-files.ts";
 import { onePipelineAtATime } from "./one-pipeline.ts";
 
-/** What the thread is started with. Without a folder everything is kept in memory. */
-export type WorkerInput = { folder: string | null; socket: string; fsyncs: Int32Array };
+/**
+ * What the thread is started with. Without a folder everything is kept in memory. `calls` counts where the engine begins and ends with a message: it is
+ * odd while it works on one.
+ */
+export type WorkerInput = { folder: string | null; socket: string; fsyncs: Int32Array; calls: Int32Array };
 /** What the thread says. Other messages may pass the same channel (`node --watch`): look at `diwan`. */
 export type WorkerSays = { diwan: "ready" | "closed" } | { diwan: "failed" | "broken"; message: string };
 
-const { folder, socket, fsyncs } = workerData as WorkerInput;
+const { folder, socket, fsyncs, calls } = workerData as WorkerInput;
 // A thread has no origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const say = (message: WorkerSays): void => parentPort?.postMessage(message);
@@ -57,7 +60,10 @@ try {
   const engine = await open();
   rmSync(socket, { force: true });
   const server = new PGLiteSocketServer({
-    db: onePipelineAtATime(engine, (message) => broken(new Error(`the engine ended with PANIC: ${message}`))),
+    db: onePipelineAtATime(engine, {
+      panicked: (message) => broken(new Error(`the engine ended with PANIC: ${message}`)),
+      passed: () => void Atomics.add(calls, 0, 1),
+    }),
     path: socket,
     maxConnections: 100,
   });

@@ -6,8 +6,11 @@ import { Worker } from "node:worker_threads";
 import type { WorkerInput, WorkerSays } from "./embedded-worker.ts";
 import { lockFolder } from "./folder-lock.server.ts";
 
-/** A running embedded PostgreSQL. `host` is the folder of its socket, as the driver wants it. */
-export type Embedded = { host: string; fsyncs: () => number; close: () => Promise<void> };
+/**
+ * A running embedded PostgreSQL. `host` is the folder of its socket, as the driver wants it. `watch` ends the process when the engine has worked on
+ * one message for so long (ms).
+ */
+export type Embedded = { host: string; fsyncs: () => number; watch: (longestMs: number) => void; close: () => Promise<void> };
 
 /** The engine does not start in its folder. The message says why, for the operator. */
 export class DoesNotOpen extends Error {
@@ -43,7 +46,8 @@ export async function startEmbedded(folder: string | null): Promise<Embedded> {
   const socket = socketIn(host);
   const unlock = whole ? lockOrLeave(whole, host) : () => {};
   const fsyncs = new Int32Array(new SharedArrayBuffer(4));
-  const input: WorkerInput = { folder: whole, socket, fsyncs };
+  const calls = new Int32Array(new SharedArrayBuffer(4));
+  const input: WorkerInput = { folder: whole, socket, fsyncs, calls };
   let closing = false;
   let worker: Worker;
   try {
@@ -58,6 +62,7 @@ export async function startEmbedded(folder: string | null): Promise<Embedded> {
   return {
     host,
     fsyncs: () => Atomics.load(fsyncs, 0),
+    watch: (longestMs) => watchCalls(calls, longestMs),
     close: async () => {
       closing = true;
       await shut(worker);
@@ -134,6 +139,23 @@ function launch(input: WorkerInput, ended: (reason: string, broken: boolean) => 
 function endProcess(reason: string): void {
   process.stderr.write(`The embedded database failed, and Diwan ends: ${reason}. What was acknowledged is on the disk; start it again.\n`);
   process.exit(1);
+}
+
+/** Looks within the longest time of one call. */
+const looks = 10;
+
+/**
+ * The engine has no limit of its own, and its thread hears nothing while it works. Looks are counted, not time: a machine that slept, or a process that
+ * was stopped, has not waited meanwhile.
+ */
+function watchCalls(calls: Int32Array, longestMs: number): void {
+  let [seen, same] = [0, 0];
+  setInterval(() => {
+    const now = Atomics.load(calls, 0);
+    same = (now & 1) === 1 && now === seen ? same + 1 : 0;
+    seen = now;
+    if (same === looks) endProcess(`one question has held it for more than ${longestMs / 1000} s`);
+  }, longestMs / looks).unref();
 }
 
 async function shut(worker: Worker): Promise<void> {

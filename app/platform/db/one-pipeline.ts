@@ -35,9 +35,13 @@ const panic = Buffer.from("SPANIC\0VPANIC\0C");
  * another caller in, so a query that has begun answers yes until its end. When a query or a transaction is over, what it set in the session is
  * taken back: a caller's `set search_path` would break everybody's next query. A failing engine ends the thread, which the owner restarts:
  * the server would otherwise leave its queue stopped for ever. `panicked` hears the message of a PANIC (the log cannot be written, for one) and must
- * not return: a server of its own ends there, and this engine goes on in a state that no query gets out of.
+ * not return: a server of its own ends there, and this engine goes on in a state that no query gets out of. `passed` is called when the engine is given a
+ * message, and when it has answered.
  */
-export function onePipelineAtATime(engine: PGlite, panicked: (message: string) => never): PGlite {
+export function onePipelineAtATime(
+  engine: PGlite,
+  { panicked, passed }: { panicked: (message: string) => never; passed: () => void },
+): PGlite {
   let open = false;
   let dirty = false;
   const watched = (data: Uint8Array): void => {
@@ -73,6 +77,7 @@ export function onePipelineAtATime(engine: PGlite, panicked: (message: string) =
       if (begins.has(first)) open = true;
       // A connection's first message begins with its length; it may carry settings.
       if (first === 0 || leaves.test(Buffer.from(message).toString("latin1"))) dirty = true;
+      passed();
       try {
         await engine.execProtocolRawStream(message, {
           ...options,
@@ -90,6 +95,7 @@ export function onePipelineAtATime(engine: PGlite, panicked: (message: string) =
       if (ends.has(first)) open = false;
       await reset();
       await keepLogShort();
+      passed();
     },
   };
   return new Proxy(engine, {

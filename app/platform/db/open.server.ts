@@ -30,6 +30,11 @@ export type Database = {
   fsyncs: (() => number) | undefined;
   /** From now on, warns of transactions that stay open: on the embedded engine everybody waits meanwhile. */
   watchTransactions: () => void;
+  /**
+   * From now on, ends the process when the embedded engine has worked on one message for so long (ms), two minutes unless told: it would never answer
+   * anybody. Not for scripts, whose work may take longer.
+   */
+  watchEngine: (longestMs?: number) => void;
   /** A second, small pool to the same database, closed by its maker; `limits` where it works on what nobody waits for. */
   sidePool: (max: number, limits?: Limits) => Pool;
   /** A handle on such a pool. */
@@ -50,6 +55,9 @@ export const serving: Limits = { statementMs: 6_000, answerMs: 7_000 };
 export const working: Limits = { statementMs: 30_000, answerMs: 35_000 };
 /** Migrations, and whoever waits for another process: as long as it takes. */
 export const unlimited: Limits = { statementMs: 0, answerMs: 0 };
+
+/** Four times what the driver waits for at most: nobody hears the answer any more (ms). */
+const longestCallMs = 120_000;
 
 const poolSize = 10;
 const connectWithinMs = 5_000;
@@ -93,6 +101,7 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
     watchTransactions: () => {
       watching = true;
     },
+    watchEngine: (longestMs = longestCallMs) => embedded?.watch(longestMs),
     sidePool: pools,
     handle,
     close: async () => {
