@@ -1,48 +1,40 @@
-import { Form, Link } from "react-router";
-import { Block } from "#app/kit/feedback/block.tsx";
+import { Form } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Ltr } from "#app/shell/ltr.tsx";
 import { Once } from "#app/shell/once.tsx";
 import css from "./outbox.module.css";
+import { type Named, PictureBlock, PictureLink } from "./picture-block.tsx";
 
 /** Photographs whose sizes could not be made. Draws nothing while there is none. */
-export function FailedPictures({ pictures }: { pictures: { id: string; name: string }[] }) {
+export function FailedPictures({ pictures }: { pictures: Named[] }) {
   const t = useTranslate();
   if (pictures.length === 0) return null;
   return (
-    <div className={css.jobs}>
-      <Block title={t("mail.outbox.pictures", { count: pictures.length })}>
-        <p className={css.why}>{t("mail.outbox.picturesWhy")}</p>
-        <ul>
-          {pictures.map(({ id, name }) => (
-            <li key={id}>
-              <Link to={`/admin/media/${id}`} className={css.link}>
-                <Ltr>{name}</Ltr>
-              </Link>
-              <Form method="post">
-                <Once />
-                <input type="hidden" name="intent" value="pictures" />
-                <input type="hidden" name="picture" value={id} />
-                <button type="submit" className={css.repeat}>
-                  {t("mail.outbox.repeatJob")}
-                </button>
-              </Form>
-            </li>
-          ))}
-        </ul>
-        {pictures.length > 1 && (
-          <Form method="post" className={css.all}>
-            <Once />
-            <input type="hidden" name="intent" value="pictures" />
-            {pictures.map(({ id }) => (
-              <input key={id} type="hidden" name="picture" value={id} />
-            ))}
-            <button type="submit" className={css.repeat}>
-              {t("mail.outbox.repeatPictures")}
-            </button>
-          </Form>
-        )}
-      </Block>
-    </div>
+    <PictureBlock
+      title={t("mail.outbox.pictures", { count: pictures.length })}
+      why={t("mail.outbox.picturesWhy")}
+      items={pictures.map(({ id, name }) => (
+        <li key={id}>
+          <PictureLink id={id} name={name} />
+          <Repeat pictures={[{ id, name }]} label={t("mail.outbox.repeatJob")} />
+        </li>
+      ))}
+    >
+      {pictures.length > 1 && <Repeat pictures={pictures} label={t("mail.outbox.repeatPictures")} className={css.all} />}
+    </PictureBlock>
+  );
+}
+
+function Repeat({ pictures, label, className }: { pictures: Named[]; label: string; className?: string | undefined }) {
+  return (
+    <Form method="post" className={className}>
+      <Once />
+      <input type="hidden" name="intent" value="pictures" />
+      {pictures.map(({ id }) => (
+        <input key={id} type="hidden" name="picture" value={id} />
+      ))}
+      <button type="submit" className={css.repeat}>
+        {label}
+      </button>
+    </Form>
   );
 }
