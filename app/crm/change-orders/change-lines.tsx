@@ -1,9 +1,11 @@
 import type { LineOnPaper, Paper } from "#app/crm/documents/fields.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
+import lines from "#app/kit/table/lines.module.css";
+import table from "#app/kit/table/table.module.css";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import css from "./lines.module.css";
 
 /** What is added and what falls away, by room, and what it comes to. */
 export function ChangeLines({ paper: { sections, sums } }: { paper: Paper }) {
@@ -11,18 +13,18 @@ export function ChangeLines({ paper: { sections, sums } }: { paper: Paper }) {
   const { amount, money } = useFormat();
   return (
     <Block title={t("changeOrder.section.lines")}>
-      <div className={css.frame}>
-        <table className={css.table}>
+      <div className={table.wrap}>
+        <table className={classes(table.table, lines.lines)}>
           <thead>
             <tr>
               <th scope="col">{t("changeOrder.line.description")}</th>
-              <th scope="col" className={css.end}>
+              <th scope="col" className={table.end}>
                 {t("changeOrder.line.quantity")}
               </th>
-              <th scope="col" className={css.end}>
+              <th scope="col" className={table.end}>
                 {t("changeOrder.line.unitPrice")}
               </th>
-              <th scope="col" className={css.end}>
+              <th scope="col" className={table.end}>
                 {t("changeOrder.line.amount")}
               </th>
             </tr>
@@ -31,11 +33,11 @@ export function ChangeLines({ paper: { sections, sums } }: { paper: Paper }) {
             {sections.flatMap((section) => [
               ...(section.name.en || section.name.ar
                 ? [
-                    <tr key={section.id} className={css.section}>
+                    <tr key={section.id} className={lines.section}>
                       <th scope="colgroup" colSpan={3}>
                         <Both value={section.name} />
                       </th>
-                      <td className={css.end}>{section.sum !== null && <span className="num">{amount(section.sum)}</span>}</td>
+                      <td className={table.end}>{section.sum !== null && <span className="num">{amount(section.sum)}</span>}</td>
                     </tr>,
                   ]
                 : []),
@@ -45,7 +47,7 @@ export function ChangeLines({ paper: { sections, sums } }: { paper: Paper }) {
               <>
                 <tr>
                   <td colSpan={3}>{t("changeOrder.sum.net")}</td>
-                  <td className={css.end}>
+                  <td className={table.end}>
                     <span className="num">{amount(sums.net)}</span>
                   </td>
                 </tr>
@@ -54,14 +56,14 @@ export function ChangeLines({ paper: { sections, sums } }: { paper: Paper }) {
                     <td colSpan={3}>
                       <Both value={tax.name} />
                     </td>
-                    <td className={css.end}>
+                    <td className={table.end}>
                       <span className="num">{amount(tax.amount)}</span>
                     </td>
                   </tr>
                 ))}
-                <tr className={css.sum}>
+                <tr className={lines.sum}>
                   <td colSpan={3}>{t("changeOrder.sum.total")}</td>
-                  <td className={css.end}>
+                  <td className={table.end}>
                     <span className="num">{money(sums.total)}</span>
                   </td>
                 </tr>
@@ -80,19 +82,19 @@ function Line({ line }: { line: LineOnPaper }) {
   const deducts = line.effect === "deduct";
   return (
     <tr>
-      <td className={css.item}>
+      <td className={lines.item}>
         <Both value={line.description} />
         {deducts && <small>{t("changeOrder.choice.effect.deduct")}</small>}
       </td>
-      <td className={css.end}>
+      <td className={table.end}>
         {line.quantity !== null && (
           <span className="num">
             {number(line.quantity)} <Both value={line.unit} />
           </span>
         )}
       </td>
-      <td className={css.end}>{line.unitPrice !== null && <span className="num">{amount(line.unitPrice)}</span>}</td>
-      <td className={css.end}>{line.net !== null && <span className="num">{amount((deducts ? -1 : 1) * line.net)}</span>}</td>
+      <td className={table.end}>{line.unitPrice !== null && <span className="num">{amount(line.unitPrice)}</span>}</td>
+      <td className={table.end}>{line.net !== null && <span className="num">{amount((deducts ? -1 : 1) * line.net)}</span>}</td>
     </tr>
   );
 }

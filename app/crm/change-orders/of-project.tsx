@@ -6,14 +6,16 @@ import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordStack } from "#app/kit/record/columns.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
+import lines from "#app/kit/table/lines.module.css";
+import table from "#app/kit/table/table.module.css";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
+import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { translateFor } from "#app/words.server.ts";
-import css from "./lines.module.css";
 import { changesOfProject } from "./operations.server.ts";
 import { changeOrderScreens } from "./screens.ts";
 import { ChangeOrderStatusMark } from "./status.tsx";
@@ -64,15 +66,15 @@ export default function ChangesOfProject() {
         {changes.length === 0 ? (
           <EmptyState title={t("changeOrder.of.none")}>{t("changeOrder.list.emptyHint")}</EmptyState>
         ) : (
-          <div className={css.frame}>
-            <table className={css.table}>
+          <div className={table.wrap}>
+            <table className={classes(table.table, lines.lines)}>
               <thead>
                 <tr>
                   <th scope="col">{t("changeOrder.field.number")}</th>
                   <th scope="col">{t("changeOrder.field.title")}</th>
                   <th scope="col">{t("changeOrder.field.status")}</th>
                   <th scope="col">{t("changeOrder.field.validUntil")}</th>
-                  <th scope="col" className={css.end}>
+                  <th scope="col" className={table.end}>
                     {t("changeOrder.field.total")}
                   </th>
                 </tr>
@@ -85,14 +87,14 @@ export default function ChangesOfProject() {
                         <Ltr>{order.number}</Ltr>
                       </Link>
                     </td>
-                    <td className={css.item}>
+                    <td className={lines.item}>
                       <Both value={order.title} />
                     </td>
                     <td>
                       <ChangeOrderStatusMark status={order.status} />
                     </td>
                     <td>{order.validUntil && <span className="num">{date(order.validUntil)}</span>}</td>
-                    <td className={css.end}>
+                    <td className={table.end}>
                       <span className="num">{money(order.total)}</span>
                     </td>
                   </tr>

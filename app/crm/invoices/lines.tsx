@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import type { LineOnPaper, SectionOnPaper, SumsOnPaper } from "#app/crm/documents/fields.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
+import lines from "#app/kit/table/lines.module.css";
+import table from "#app/kit/table/table.module.css";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
@@ -29,26 +31,26 @@ export function InvoiceLines({ page }: { page: InvoicePage }) {
         },
       })}
     >
-      <div className={css.frame}>
-        <table className={css.table}>
+      <div className={table.wrap}>
+        <table className={classes(table.table, lines.lines)}>
           <thead>
             <tr>
               <th scope="col">{t("invoice.lines.item")}</th>
               {byShare ? (
-                <th scope="col" className={css.end}>
+                <th scope="col" className={table.end}>
                   {t("invoice.lines.share")}
                 </th>
               ) : (
                 <>
-                  <th scope="col" className={classes(css.end, css.wide)}>
+                  <th scope="col" className={classes(table.end, css.wide)}>
                     {t("invoice.lines.quantity")}
                   </th>
-                  <th scope="col" className={classes(css.end, css.wide)}>
+                  <th scope="col" className={classes(table.end, css.wide)}>
                     {t("invoice.lines.price")}
                   </th>
                 </>
               )}
-              <th scope="col" className={css.end}>
+              <th scope="col" className={table.end}>
                 {t("invoice.lines.amount")}
               </th>
             </tr>
@@ -72,11 +74,11 @@ function Section({ section, shares }: { section: SectionOnPaper; shares: Record<
   return (
     <>
       {named && (
-        <tr className={css.section}>
+        <tr className={lines.section}>
           <th scope="colgroup" colSpan={shares ? 2 : 3}>
             <Both value={section.name} />
           </th>
-          <td className={css.end}>{section.sum !== null && <span className="num">{amount(section.sum)}</span>}</td>
+          <td className={table.end}>{section.sum !== null && <span className="num">{amount(section.sum)}</span>}</td>
         </tr>
       )}
       {section.lines.map((line) => (
@@ -91,24 +93,26 @@ function Line({ line, share }: { line: LineOnPaper; share: number | null | undef
   const taken = line.effect === "deduct" ? -1 : 1;
   return (
     <tr>
-      <td className={css.item}>
+      <td className={classes(lines.item, css.item)}>
         <Both value={line.description} />
       </td>
       {share !== undefined ? (
-        <td className={css.end}>{share !== null && <span className="num">{percent(share)}</span>}</td>
+        <td className={table.end}>{share !== null && <span className="num">{percent(share)}</span>}</td>
       ) : (
         <>
-          <td className={classes(css.end, css.wide)}>
+          <td className={classes(table.end, css.wide)}>
             {line.quantity !== null && (
               <span className="num">
                 {number(line.quantity)} <Both value={line.unit} />
               </span>
             )}
           </td>
-          <td className={classes(css.end, css.wide)}>{line.unitPrice !== null && <span className="num">{amount(line.unitPrice)}</span>}</td>
+          <td className={classes(table.end, css.wide)}>
+            {line.unitPrice !== null && <span className="num">{amount(line.unitPrice)}</span>}
+          </td>
         </>
       )}
-      <td className={css.end}>{line.net !== null && <span className="num">{amount(taken * line.net)}</span>}</td>
+      <td className={table.end}>{line.net !== null && <span className="num">{amount(taken * line.net)}</span>}</td>
     </tr>
   );
 }
@@ -121,7 +125,7 @@ function Sums({ page: { invoice, paper }, sums, span }: { page: InvoicePage; sum
     <tr key={key} className={className}>
       <td>{label}</td>
       <td colSpan={span} className={span > 1 ? css.wide : undefined} />
-      <td className={css.end}>
+      <td className={table.end}>
         <span className="num">{value}</span>
       </td>
     </tr>
@@ -131,7 +135,7 @@ function Sums({ page: { invoice, paper }, sums, span }: { page: InvoicePage; sum
       {sums.discount && row("discount", t("invoice.lines.discount"), amount(-sums.discount.amount))}
       {sums.taxes.filter((tax) => tax.amount !== 0).map((tax) => row(`${tax.code}${tax.rate}`, <TaxName tax={tax} />, amount(tax.amount)))}
       {sums.rounding !== 0 && row("rounding", t("invoice.lines.rounding"), amount(sums.rounding))}
-      {paper.deductions.length > 0 && row("whole", t("invoice.lines.whole"), amount(sums.total), css.sum)}
+      {paper.deductions.length > 0 && row("whole", t("invoice.lines.whole"), amount(sums.total), lines.sum)}
       {paper.deductions.map((deduction) =>
         row(
           deduction.number,
@@ -143,7 +147,7 @@ function Sums({ page: { invoice, paper }, sums, span }: { page: InvoicePage; sum
           amount(-deduction.amount),
         ),
       )}
-      {row("total", t("invoice.lines.total"), money(invoice.total ?? 0), css.sum)}
+      {row("total", t("invoice.lines.total"), money(invoice.total ?? 0), lines.sum)}
     </>
   );
 }
