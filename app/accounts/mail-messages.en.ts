@@ -33,7 +33,7 @@ export default {
     subject: "{company} invites you",
     heading: "Your account is ready",
     text: "{name}, you have been given an account at {company}. Choose a password, and you are in.",
-    action: "Take up the invitation",
+    action: "Accept the invitation",
     note: "The link works once, for 72 hours.",
   },
   waiting: {

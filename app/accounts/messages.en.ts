@@ -76,7 +76,7 @@ export default {
     page: "Invitation",
     title: "Take your seat",
     lead: "Choose a password for your account. Afterwards you sign in with your e-mail.",
-    submit: "Take up the invitation",
+    submit: "Accept the invitation",
     busy: "Saving",
     done: "Your account is ready. Sign in.",
   },

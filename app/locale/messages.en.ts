@@ -6,7 +6,7 @@ export default {
     fetching: "Error Fetching Data.",
     tryAgain: "Try again. If it stays like this, write to us with the number below.",
     tryLater: "Try again in a minute.",
-    referenceLabel: "Number:",
+    referenceLabel: "Error number:",
     retry: "Try again",
     sending: "An error occurred while sending your message. Please try again.",
     unknown: "Something went wrong",

@@ -61,7 +61,7 @@ export default {
   waiting: {
     title: "\u2068{name}\u2069 waits for a role",
     text: "The account was made {date} and the address is confirmed. Until it has a role it opens nothing.",
-    act: "Let in",
+    act: "Approve",
     choose: "Choose the role",
   },
   unconfirmed: {

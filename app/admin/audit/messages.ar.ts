@@ -109,7 +109,7 @@ export default {
     estimate: "التقديرات",
     mail: "البريد",
     job: "المهام",
-    savedView: "العروض المحفوظة",
+    savedView: "طرق العرض المحفوظة",
     audit: "سجل التدقيق",
     quotation: "عروض الأسعار",
     remittance: "توريدات الضرائب",

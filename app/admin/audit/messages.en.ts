@@ -83,7 +83,7 @@ export default {
     settings: "Site settings",
     user: "Accounts",
     message: "Messages",
-    subscriber: "Readers of the letter",
+    subscriber: "Newsletter subscribers",
     lead: "Leads",
     client: "Clients",
     crmProject: "Projects of the CRM",

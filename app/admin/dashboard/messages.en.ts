@@ -8,7 +8,7 @@ export default {
   testimonials: "Testimonials",
   team: "Team",
   messages: "Messages this week",
-  subscribers: "Readers of the letter",
+  subscribers: "Newsletter subscribers",
   visitsEstimator: "Visits to the estimator this month",
   visitsContact: "Visits to contact this month",
   drafts: "{count, plural, =0 {no drafts} one {# draft} other {# drafts}}",

@@ -2,7 +2,7 @@ export default {
   title: "Messages",
   head: "{count, plural, =0 {No unread messages} one {# unread message} other {# unread messages}}",
   sub: "What visitors wrote. Every enquiry is also a lead, which sales look after.",
-  tabs: { label: "Messages and readers", messages: "Messages", subscribers: "Readers of the letter" },
+  tabs: { label: "Messages and subscribers", messages: "Messages", subscribers: "Newsletter subscribers" },
   views: "Views of the inbox",
   view: { inbox: "Inbox", new: "Unread", replied: "Answered", archived: "Archive", spam: "Spam", all: "All" },
   filter: {
@@ -58,7 +58,7 @@ export default {
     email: "E-mail",
     service: "Service",
     propertyType: "Property",
-    channel: "Prefers",
+    channel: "Preferred contact",
     language: "Language",
     campaign: "Campaign",
     consent: "Was told",
@@ -87,6 +87,6 @@ export default {
   error: {
     stays: "It cannot go there from where it stands. Reload the page to see how it stands.",
     many: "At most {most, number} messages at a time.",
-    intent: "Nobody here knows this act.",
+    intent: "Unknown action.",
   },
 };

@@ -217,7 +217,7 @@ export default {
     limits: "What the public forms take from one sender",
     field: {
       digits: "Digits of the Arabic site",
-      signUp: "Strangers may sign up",
+      signUp: "Allow public sign-up",
       enquiriesPerContact: "Enquiries per hour, one phone or e-mail",
       enquiriesPerAddress: "Enquiries per hour, one network address",
       lettersPerEmail: "Letter requests per hour, one e-mail",

@@ -130,7 +130,7 @@ export default {
     en: "English",
     ar: "Arabic",
     open: "Open in a new tab",
-    loading: "The preview is being made",
+    loading: "Loading preview…",
   },
   said: {
     draft: "Draft saved",

@@ -40,7 +40,7 @@ export default {
     contractRates: "{number}: الضريبة بسعر {to}٪ بدلًا من {from}٪. تبعها إجمالي العقد: {value} ← {total}.",
     reminderSent: "{channel, select, mail {تذكير بالبريد الإلكتروني} other {تذكير عبر واتساب}}.",
     meetingMissed: "لم يحضر أحد اجتماعًا: {title}، {at}",
-    quotationBegun: "بدأ عرض السعر {number}.",
+    quotationBegun: "أُنشئ عرض السعر {number}.",
     quotationSent: "أُرسل عرض السعر {number}، {total}.",
     quotationAccepted: "قُبل عرض السعر {number}، {total}.",
     quotationRejected: "اعتذر العميل عن عرض السعر {number}.",

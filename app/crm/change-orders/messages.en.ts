@@ -33,7 +33,7 @@ export default {
   },
   hint: {
     reason: "The client reads it.",
-    internalNotes: "Never leaves the house.",
+    internalNotes: "Never printed or sent.",
   },
   choice: {
     status: {

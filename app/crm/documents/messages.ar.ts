@@ -6,7 +6,7 @@ export default {
     changeOrder: "أمر تغيير",
     invoice: "فاتورة",
     deposit: "فاتورة دفعة مقدمة",
-    milestone: "فاتورة مرحلة",
+    milestone: "مستخلص",
     final: "فاتورة ختامية",
     creditNote: "إشعار دائن",
     receipt: "إيصال استلام",

@@ -60,7 +60,7 @@ export default {
     internalNotes: "Never printed, never sent.",
   },
   choice: {
-    kind: { deposit: "Deposit", milestone: "Milestone", final: "Final invoice", standalone: "Invoice", credit_note: "Credit note" },
+    kind: { deposit: "Deposit", milestone: "Progress invoice", final: "Final invoice", standalone: "Invoice", credit_note: "Credit note" },
     status: { draft: "Draft", issued: "Issued", partially_paid: "Part paid", paid: "Paid", void: "Void", credited: "Credited" },
     language: { en: "English", ar: "Arabic", both: "Both languages" },
     rates: { contract: "The contract’s rate", day: "The rate of its date" },

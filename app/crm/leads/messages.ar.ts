@@ -51,7 +51,7 @@ export default {
     who: "من هو",
     place: "العقار",
     work: "المتابعة",
-    more: "وغير ذلك",
+    more: "خيارات أخرى",
   },
   field: {
     number: "الرقم",
@@ -77,8 +77,8 @@ export default {
     preferredLanguage: "اللغة",
     preferredChannel: "يفضّل التواصل عبر",
     notes: "ملاحظات",
-    lostReason: "سبب الفقد",
-    lostNote: "عن الفقد",
+    lostReason: "سبب عدم التعاقد",
+    lostNote: "عن عدم التعاقد",
     heldFrom: "كان قبلها",
     onHoldUntil: "معلّق حتى",
     firstRespondedAt: "أول ردّ",
@@ -112,8 +112,8 @@ export default {
       qualified: "مؤهَّل",
       proposal_sent: "أُرسل العرض",
       negotiating: "تفاوض",
-      won: "ناجح",
-      lost: "مفقود",
+      won: "تم التعاقد",
+      lost: "لم يتم التعاقد",
       on_hold: "معلّق",
     },
     heldFrom: {
@@ -122,8 +122,8 @@ export default {
       qualified: "مؤهَّل",
       proposal_sent: "أُرسل العرض",
       negotiating: "تفاوض",
-      won: "ناجح",
-      lost: "مفقود",
+      won: "تم التعاقد",
+      lost: "لم يتم التعاقد",
       on_hold: "معلّق",
     },
     priority: {
@@ -147,7 +147,7 @@ export default {
     updated: "حُدّثت بيانات العميل المحتمل {name}.",
     deleted: "حُذف العميل المحتمل {name}.",
     moved:
-      "{name}: {to, select, new {جديد} contacted {تم التواصل} qualified {مؤهَّل} proposal_sent {أُرسل العرض} negotiating {تفاوض} won {ناجح} lost {مفقود} on_hold {معلّق} other {–}}.",
+      "{name}: {to, select, new {جديد} contacted {تم التواصل} qualified {مؤهَّل} proposal_sent {أُرسل العرض} negotiating {تفاوض} won {تم التعاقد} lost {لم يتم التعاقد} on_hold {معلّق} other {–}}.",
     followUp: "حُدّد موعد المتابعة القادمة.",
   },
   error: {
@@ -160,11 +160,11 @@ export default {
   },
   move: {
     title:
-      "{name}: {to, select, new {جديد} contacted {تم التواصل} qualified {مؤهَّل} proposal_sent {أُرسل العرض} negotiating {تفاوض} won {ناجح} lost {مفقود} on_hold {معلّق} other {–}}؟",
-    confirm: "{to, select, lost {تحديد كمفقود} on_hold {تعليق} won {تحديد كناجح} other {انقل}}",
+      "{name}: {to, select, new {جديد} contacted {تم التواصل} qualified {مؤهَّل} proposal_sent {أُرسل العرض} negotiating {تفاوض} won {تم التعاقد} lost {لم يتم التعاقد} on_hold {معلّق} other {–}}؟",
+    confirm: "{to, select, lost {سجّل عدم التعاقد} on_hold {علّق} won {سجّل التعاقد} other {انقل}}",
     field: {
       note: "ملاحظة",
-      lostReason: "لماذا فُقد؟",
+      lostReason: "لماذا لم يتم التعاقد؟",
       onHoldUntil: "معلّق حتى",
       expectedValue: "القيمة المتوقعة",
     },
@@ -176,7 +176,7 @@ export default {
       illegal: "لا يمكن نقله إلى هذه الحالة من حالته الحالية.",
       note: "اكتب السبب في كلمات.",
       proposal: "لم يُرسَل له عرض سعر: اكتب كيف وصله العرض.",
-      lostReason: "اختر سبب الفقد.",
+      lostReason: "اختر سبب عدم التعاقد.",
       other: "«أخرى» تحتاج إلى توضيح.",
       holdUntil: "اختر اليوم الذي يعود فيه.",
       holdFuture: "أقرب عودة له غدًا.",
@@ -192,7 +192,7 @@ export default {
     openPage: "افتح الصفحة",
     edit: "تعديل",
     write: "راسله على واتساب",
-    lose: "تحديد كمفقود",
+    lose: "سجّل عدم التعاقد",
     move: "تغيير الحالة",
     meeting: "حدّد اجتماعًا",
     convert: "تحويل إلى عميل",
@@ -202,10 +202,10 @@ export default {
     noFollowUp: "لا متابعة محددة.",
     plan: "حدّد موعدًا",
     heldUntil:
-      "معلّق حتى {date}، ثم يعود إلى «{from, select, new {جديد} contacted {تم التواصل} qualified {مؤهَّل} proposal_sent {أُرسل العرض} negotiating {تفاوض} won {ناجح} lost {مفقود} on_hold {معلّق} other {–}}».",
+      "معلّق حتى {date}، ثم يعود إلى «{from, select, new {جديد} contacted {تم التواصل} qualified {مؤهَّل} proposal_sent {أُرسل العرض} negotiating {تفاوض} won {تم التعاقد} lost {لم يتم التعاقد} on_hold {معلّق} other {–}}».",
     convertedOn: "صار عميلًا في {date}. هذا الملف للقراءة فقط من الآن.",
     toClient: "افتح ملف العميل",
-    lostBecause: "فُقد: {reason}",
+    lostBecause: "لم يتم التعاقد: {reason}",
     askProperty: "لم يذكر الزائر نوع العقار. اسأله وأضفه.",
     stages: "المراحل",
     days: "{days, plural, =0 {أقل من يوم} zero {أقل من يوم} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}",
@@ -239,7 +239,7 @@ export default {
     follows: "كان قد راسلنا من قبل: {number}",
     returned: "عاد بطلب جديد: {number}",
     moved:
-      "{from, select, new {جديد} contacted {تم التواصل} qualified {مؤهَّل} proposal_sent {أُرسل العرض} negotiating {تفاوض} won {ناجح} lost {مفقود} on_hold {معلّق} other {–}} ← {to, select, new {جديد} contacted {تم التواصل} qualified {مؤهَّل} proposal_sent {أُرسل العرض} negotiating {تفاوض} won {ناجح} lost {مفقود} on_hold {معلّق} other {–}}",
+      "{from, select, new {جديد} contacted {تم التواصل} qualified {مؤهَّل} proposal_sent {أُرسل العرض} negotiating {تفاوض} won {تم التعاقد} lost {لم يتم التعاقد} on_hold {معلّق} other {–}} ← {to, select, new {جديد} contacted {تم التواصل} qualified {مؤهَّل} proposal_sent {أُرسل العرض} negotiating {تفاوض} won {تم التعاقد} lost {لم يتم التعاقد} on_hold {معلّق} other {–}}",
   },
   estimate: {
     title: "التقدير",

@@ -13,10 +13,10 @@ export default {
   lasts: "{minutes, plural, one {# minute} other {# minutes}}",
   section: {
     about: "The meeting",
-    with: "With whom, about what",
+    with: "Client and project",
     where: "Where",
-    who: "Who comes",
-    agenda: "To be discussed",
+    who: "Attendees",
+    agenda: "Agenda",
     reminders: "Reminders",
   },
   field: {
@@ -114,8 +114,8 @@ export default {
   },
   form: {
     when: "When it is",
-    ahead: "It is to come",
-    held: "It was held already",
+    ahead: "Upcoming",
+    held: "Already held",
     schedule: "Schedule meeting",
     log: "Log meeting",
     usual: "Usual lengths",
@@ -168,7 +168,7 @@ export default {
     reason: "Why, if you want to say so",
     keep: "Keep the meeting",
   },
-  record: { facts: "At a glance", minutes: "Minutes and decisions", noMinutes: "Nothing has been written down yet." },
+  record: { facts: "Details", minutes: "Minutes and decisions", noMinutes: "Nothing has been written down yet." },
   reminder: { day: "a day before", hour: "an hour before" },
   tasks: {
     title: "Which lines become tasks?",

@@ -65,7 +65,7 @@ export default {
   refused: "اعتذر العميل عن {thing}.",
   expired: "انتهت المهلة دون رد: {thing}.",
   received: "{by, select, somebody {{who} استلم} other {وصل كله:}} {thing}.",
-  ending: "ورقة تنتهي{dated, select, yes { {when}} other { قريبًا}}: {thing}.",
+  ending: "ينتهي مستند{dated, select, yes { {when}} other { قريبًا}}: {thing}.",
   soon: "قريبًا{dated, select, yes {، {when}} other {}}: {thing}.",
   disputed: "{by, select, somebody {سجّل {who} اعتراض العميل على} other {اعترض العميل على}} {thing}.",
   paid: "{by, select, somebody {تسجيل من {who}:} other {وصل مبلغ:}} {thing}.",

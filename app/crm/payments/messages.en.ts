@@ -115,7 +115,7 @@ export default {
   transfers: {
     title: "Expected transfers",
     progress: "{come} of {count} have come",
-    come: "Has come",
+    come: "Received",
     arrived: "Came",
     late: "{days, plural, one {# day late} other {# days late}}",
     change: "Change",

@@ -137,11 +137,12 @@ export default {
     ofWhich: "of which {name}",
     noPrice: "Nothing is priced yet.",
     tooLarge: "The sum is beyond all measure.",
-    inner: "For the house only",
+    inner: "Internal only",
     cost: "Cost",
     profit: "Profit",
     margin: "Margin",
-    unknown: "{count, plural, one {One line has no cost} other {# lines have no cost}} and is left out of the margin.",
+    unknown:
+      "{count, plural, one {One line has no cost} other {# lines have no cost}} and {count, plural, one {is} other {are}} left out of the margin.",
   },
   plan: {
     title: "Payments",
@@ -169,7 +170,7 @@ export default {
     lostMargin: "{supplier} asks {price} since {date}",
   },
   options: { title: "Options", text: "The client takes or leaves these; the total shows those taken." },
-  terms: { title: "Terms, printed under the total", notes: "Notes to the client", internal: "Notes for the house" },
+  terms: { title: "Terms, printed under the total", notes: "Notes to the client", internal: "Internal notes" },
   revisions: {
     title: "Revisions",
     one: "Revision {revision}",

@@ -101,7 +101,7 @@ export default {
     from: "من {date}",
   },
   rating: { of: "{value, number} من ٥" },
-  links: { prices: "قوائم الأسعار", orders: "أوامر الشراء", exceptions: "ما فات", withheld: "الخصم من المنبع" },
+  links: { prices: "قوائم الأسعار", orders: "أوامر الشراء", exceptions: "توريدات تحتاج متابعة", withheld: "الخصم من المنبع" },
   terms: {
     days: "{days, plural, =0 {فورًا} zero {فورًا} one {يوم} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}",
     lead: "{days, plural, =0 {فورًا} zero {فورًا} one {يوم} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}",

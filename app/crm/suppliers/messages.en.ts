@@ -76,7 +76,7 @@ export default {
     over: "ended {date}",
   },
   bank: {
-    title: "Where they are paid",
+    title: "Bank details",
     edit: "Change",
     add: "Add",
     instapay: "InstaPay address",
@@ -84,11 +84,11 @@ export default {
     bank: "Bank",
     holder: "Account holder",
     none: "Not known yet.",
-    unreadable: "What was kept here cannot be opened any more: the house’s secret was changed. Enter it again.",
+    unreadable: "What was kept here cannot be read any more: the encryption key has changed. Enter it again.",
     note: "Kept sealed. Managers and accountants see it; no list, file, log or search does.",
     do: "Keep",
     keep: "Not now",
-    done: "Where they are paid is kept.",
+    done: "The bank details were saved.",
   },
   prices: {
     title: "Prices",
@@ -99,7 +99,7 @@ export default {
     from: "from {date}",
   },
   rating: { of: "{value, number} of 5" },
-  links: { prices: "Price lists", orders: "Purchase orders", exceptions: "Exceptions", withheld: "Tax withheld" },
+  links: { prices: "Price lists", orders: "Purchase orders", exceptions: "Needs attention", withheld: "Tax withheld" },
   terms: {
     days: "{days, plural, =0 {at once} one {# day} other {# days}}",
     lead: "{days, plural, =0 {at once} one {# day} other {# days}}",

@@ -42,7 +42,7 @@ export default {
     dayHint: "لا مهمة لك متأخرة أو مستحقة هذا الأسبوع. راجع مهام الجميع، أو اكتب الخطوة التالية.",
   },
   load: {
-    title: "الأحمال هذا الأسبوع",
+    title: "حجم العمل هذا الأسبوع",
     of: "{tasks} / {of}",
     over: "{count, plural, zero {لا زيادة} one {زيادة مهمة واحدة} two {زيادة مهمتين} few {زيادة # مهام} many {زيادة # مهمة} other {زيادة # مهمة}}",
     show: "مهام {name}",
@@ -71,7 +71,7 @@ export default {
     edit: "تعديل المهمة",
     create: "مهمة جديدة",
   },
-  section: { what: "المطلوب", about: "تخصّ", points: "قائمة المراجعة", when: "الموعد", more: "وغير ذلك" },
+  section: { what: "المطلوب", about: "مرتبطة بـ", points: "قائمة المراجعة", when: "الموعد", more: "خيارات أخرى" },
   field: {
     title: "العنوان",
     status: "الحالة",
@@ -145,7 +145,7 @@ export default {
   },
   record: {
     kind: "مهمة",
-    kindOf: "مهمة · {type}",
+    kindOf: "مهمة، {type}",
     facts: "البيانات",
     edit: "تعديل",
     watch: "أبلغني عند إنجازها",

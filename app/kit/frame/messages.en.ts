@@ -1,9 +1,9 @@
 export default {
   sections: "Sections",
-  fold: "Fold the sidebar",
-  unfold: "Unfold the sidebar",
+  fold: "Collapse sidebar",
+  unfold: "Expand sidebar",
   logOut: "Log out",
-  begin: "Begin something new",
+  begin: "Create new",
   palette: {
     title: "Search",
     ask: "Where to, or what to do?",
@@ -25,7 +25,7 @@ export default {
     everywhere: "Everywhere",
     jumps: "Go to",
     begin: "Begin",
-    single: "Single keys count (without Ctrl)",
+    single: "Single-key shortcuts (without Ctrl)",
   },
   notices: { title: "{count, plural, =0 {Nothing waits} other {Waiting for you}}", none: "Nothing waits for you." },
   keep: "Keep it",

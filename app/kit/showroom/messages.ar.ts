@@ -37,7 +37,7 @@ export default {
       qualified: "مؤهَّل",
       proposal: "أُرسل العرض",
       negotiating: "تفاوض",
-      won: "ناجح",
+      won: "تم التعاقد",
       lost: "مفقود",
       hold: "معلّق",
     },

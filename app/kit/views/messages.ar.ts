@@ -1,9 +1,9 @@
 import type en from "./messages.en.ts";
 
 export default {
-  menu: "العروض المحفوظة",
+  menu: "طرق العرض المحفوظة",
   allOf: "بلا عرض محفوظ",
-  open: "العروض المحفوظة لهذه القائمة",
+  open: "طرق العرض المحفوظة لهذه القائمة",
   mine: "عروضي",
   shared: "مشتركة مع الجميع",
   by: "أعدّه {name}",

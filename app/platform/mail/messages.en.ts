@@ -2,7 +2,7 @@ export default {
   outbox: {
     title: "Outbox and jobs",
     count: "{count, plural, =0 {No mail yet} one {# mail} other {# mails}}",
-    lead: "Every mail the house has written, newest first. Without a mail server they are kept here and go nowhere.",
+    lead: "Every mail the system has written, newest first. Without a mail server they are kept here and not sent.",
     empty: "Nothing has been written yet. The first enquiry, invitation or forgotten password appears here.",
     status: { queued: "Waiting", sent: "Sent", failed: "Failed", kept: "Kept" },
     links: "Links in this mail",

@@ -19,7 +19,7 @@ export default {
   photoFailed: "The snag is kept, its photograph could not be sent. Add it on the snag.",
   view: { label: "View", list: "List", board: "Board" },
   only: { label: "Show", all: "All", open: "Open", warranty: "Under warranty" },
-  to: { open: "Open again", fixed: "Put right", verified: "Checked, close it", waived: "Leave it as it is" },
+  to: { open: "Open again", fixed: "Resolved", verified: "Checked, close it", waived: "Leave it as it is" },
   ask: {
     open: "Open “{name}” again?",
     waived: "Leave “{name}” as it is?",
@@ -31,7 +31,7 @@ export default {
     },
   },
   pictures: "Photographs",
-  moment: { before: "As it was found", after: "Put right" },
+  moment: { before: "As it was found", after: "Resolved" },
   openPicture: "Open the photograph",
   done: { saved: "The snag was saved.", trashed: "The snag was moved to the trash." },
   move: {
@@ -50,7 +50,7 @@ export default {
     description: "Details",
     waiveReason: "Why it stays",
   },
-  choice: { status: { open: "Open", fixed: "Put right", verified: "Checked", waived: "Waived" } },
+  choice: { status: { open: "Open", fixed: "Resolved", verified: "Checked", waived: "Waived" } },
   timeline: {
     moved: "{to, select, open {Opened again} fixed {Put right, to be checked} verified {Checked and closed} other {Left as it is}}",
   },

@@ -124,7 +124,7 @@ export default {
     feeRate: "Of what the other lines come to, before the discount. Leave it empty for a fixed fee.",
     alternative: "Lines with the same name are alternatives; the client takes one of them.",
   },
-  group: { client: "For the client", house: "For the house alone" },
+  group: { client: "For the client", house: "Internal" },
   reduction: { kind: "{field} in", percent: "%", amount: "EGP" },
   catalogue: {
     title: "Catalogue",
@@ -173,7 +173,7 @@ export default {
   text: {
     terms: "Terms, printed under the total",
     notes: "Notes for the client",
-    internalNotes: "Notes for the house, never printed",
+    internalNotes: "Internal notes, never printed",
   },
   sheet: {
     title: "Summary",
@@ -184,7 +184,7 @@ export default {
     total: "Total",
     roundToPound: "Round to the whole pound",
     options: "Options",
-    inner: "For the house alone",
+    inner: "Internal",
     cost: "Cost",
     margin: "Margin",
     unknown: "{count, plural, one {One line has no cost yet.} other {{shown} lines have no cost yet.}}",
@@ -212,7 +212,7 @@ export default {
     discountKind: "Kind of discount",
     terms: "Terms",
     notes: "Notes",
-    internalNotes: "Notes for the house",
+    internalNotes: "Internal notes",
     description: "Description",
     quantity: "Quantity",
     unitPrice: "Unit price",
