@@ -72,11 +72,13 @@ test("dates are typed over, a follow-up has a day alone, and a record opens at i
   expect(await desk.evaluate(() => scrollY)).toBe(0);
 });
 
-test("recording a payment starts in the amount, and a credit note leaves its dialog", async ({ browser, language, t }) => {
+test("recording a payment starts in the amount, and a credit note leaves its dialog", async ({ browser, language, direction, t }) => {
   const desk = await atDesk(browser, language, "accountant");
   const main = desk.getByRole("main");
   const invoice = await oneOf(desk, "/crm/invoices?status=issued,partially_paid", language);
+  await expect(desk.locator("[data-row] [data-phone=sum]").first()).toBeVisible();
   await open(desk, invoice);
+  await expect(main.getByPlaceholder(t("activity.compose.placeholder"))).toHaveCSS("direction", direction);
   const amount = main.locator("#record-payment input").first();
   await expect(amount).toBeVisible();
   await main.getByRole("link", { name: t("invoice.act.pay") }).click();
