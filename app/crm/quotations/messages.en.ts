@@ -100,7 +100,7 @@ export default {
     reject: "The client declined",
     cancel: "Withdraw",
     delete: "Delete draft",
-    order: "Order what it needs",
+    order: "Order materials",
   },
   notice: {
     reviewNote: "{who} gave it back: {note}",
@@ -292,7 +292,7 @@ export default {
     copiedFrom: "Begun as a copy of {number}.",
   },
   task: {
-    order: "Order what {number} needs",
+    order: "Order materials for {number}",
     orderText: "The client accepted. The lines with their suppliers are proposed on the purchase orders’ page.",
   },
   error: {
