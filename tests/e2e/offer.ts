@@ -22,7 +22,7 @@ export async function atDesk(browser: Browser, language: Language, account: stri
   await main.getByLabel(t("account.email")).fill(`${account}@diwan.example`);
   await main.getByLabel(t("account.password")).fill(demoPassword);
   await main.getByRole("button", { name: t("account.signIn.submit") }).click();
-  await expect(page).toHaveURL(/\/crm$/);
+  await expect(page).toHaveURL(account === "admin" ? /\/admin$/ : /\/crm$/);
   return page;
 }
 
