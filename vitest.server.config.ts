@@ -5,9 +5,11 @@ export default defineConfig({
   test: {
     include: ["tests/server/**/*.test.ts"],
     environment: "node",
+    globalSetup: ["tests/server/staffed-folder.ts"],
     // Each file has servers and folders of its own; most of their time is waiting for one to start or to stop.
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 90_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 });

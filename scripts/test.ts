@@ -1,5 +1,5 @@
 // `npm test`: everything, from types to browser journeys. Says what it does, and ends with one line: how many passed, how many failed.
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -133,6 +133,10 @@ try {
   ]);
   if (server.why !== undefined) lines.push(`skip  stories on PostgreSQL: ${server.why}`);
   await step("build", "react-router", ["build"]);
+  const demo = join(folder, "demo");
+  mkdirSync(demo);
+  await step("demo company, made once", "node", ["scripts/demo-folder.ts", demo]);
+  process.env["DEMO_FOLDER"] = demo;
   await vitest("stories of the built server", ["--config", "vitest.server.config.ts"]);
   await playwright("browser journeys", browser);
 } finally {

@@ -2,16 +2,17 @@ import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import type { Browser, Locator, Page } from "@playwright/test";
 import { fieldId } from "#app/content/site-texts/edits.ts";
-import { freshFolder, removeFolder, startServer, type Running } from "../server/running.ts";
+import { demoFolder } from "../server/folders.ts";
+import { removeFolder, startServer, type Running } from "../server/running.ts";
 import { demoPassword, expect, ownAddress, started, test } from "./journey.ts";
 
 // What an administrator changes here, visitors of a whole site see: this journey has a company of its own.
 let server: Running;
 let folder: string;
 test.beforeAll(async () => {
-  // The demo company is loaded first, photographs and all.
+  // The demo company is loaded first, photographs and all, unless the run has one.
   test.setTimeout(180_000);
-  folder = freshFolder();
+  folder = await demoFolder();
   server = await startServer({ dataDir: folder, env: { DEMO: "1", LOG_LEVEL: "warn", PROXY_IP_HEADER: "x-test-address" } });
 });
 test.afterAll(async () => {

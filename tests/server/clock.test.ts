@@ -1,13 +1,12 @@
-import { cpSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { freshFolder, removeFolder, send, startServer, type Running } from "./running.ts";
+import { copyOf, demoFolder } from "./folders.ts";
+import { removeFolder, send, startServer, type Running } from "./running.ts";
 
-const seeded = freshFolder();
+let seeded: string;
 const open: { server: Running; folder: string }[] = [];
 
 beforeAll(async () => {
-  const first = await startServer({ dataDir: seeded, env: { DEMO: "1" } });
-  await first.stop();
+  seeded = await demoFolder();
 });
 afterAll(() => removeFolder(seeded));
 afterEach(async () => {
@@ -19,8 +18,7 @@ afterEach(async () => {
 
 /** A server whose clock starts at the instant, on a machine set to another zone than Cairo's. */
 async function at(instant: string, zone: string): Promise<Running> {
-  const folder = freshFolder();
-  cpSync(seeded, folder, { recursive: true });
+  const folder = copyOf(seeded);
   const server = await startServer({ dataDir: folder, env: { NODE_ENV: "test", DEMO: "1", TEST_CLOCK: instant, TZ: zone } });
   open.push({ server, folder });
   return server;

@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -8,6 +7,9 @@ import { fileURLToPath } from "node:url";
 import { newKey } from "#app/values/new-key.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** One for all, because what a copied folder holds is encrypted with it. */
+export const testSecret = "0123456789abcdef-of-the-server-tests";
 
 export type Running = {
   url: string;
@@ -55,7 +57,7 @@ export async function startServer(options: {
       APP_URL: url,
       PORT: String(port),
       DATA_DIR: options.dataDir,
-      SECRET: randomBytes(32).toString("hex"),
+      SECRET: testSecret,
       ...options.env,
     },
     stdio: ["ignore", "pipe", "pipe"],

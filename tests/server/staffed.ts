@@ -1,14 +1,14 @@
-import { eq } from "drizzle-orm";
-import { system, type RoleName } from "#app/access/actor.ts";
-import { userTable } from "#app/accounts/table.server.ts";
-import { createUser } from "#app/accounts/users/operations.server.ts";
+import { inject } from "vitest";
+import { system } from "#app/access/actor.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { House } from "#app/platform/house.server.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
 import { openHouse } from "../../db/open-house.ts";
+import { copyOf, demoFolder } from "./folders.ts";
 import { freshFolder, removeFolder, send, startServer, type Running } from "./running.ts";
+import { addStaff, emailOf, idsOfStaff, password, type Staff } from "./staff.ts";
 
-export const password = "seven-brown-camels";
+export { emailOf, password } from "./staff.ts";
 
 /** A built server with one account for each role, and its database for arranging and looking. */
 export type Staffed = {
@@ -16,9 +16,9 @@ export type Staffed = {
   house: House;
   /** The system's context on the server's database. */
   ctx: Ctx;
-  ids: Record<RoleName | "unverified", string>;
+  ids: Record<Staff, string>;
   /** Signs in and gives the cookies. Each call comes from an address of its own, so that no limit is met by the way. */
-  enter: (who: RoleName | "unverified") => Promise<string>;
+  enter: (who: Staff) => Promise<string>;
   get: (path: string, headers?: Record<string, string>) => Promise<Response>;
   /** Posts a form from our own page, from an address of its own unless told. */
   post: (path: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<Response>;
@@ -28,9 +28,6 @@ export type Staffed = {
   restart: () => Promise<void>;
   close: () => Promise<void>;
 };
-
-const roles = ["admin", "manager", "sales", "designer", "accountant", "pending"] as const;
-export const emailOf = (who: string): string => `${who}@here.example`;
 
 export const cookiesOf = (answer: Response): string =>
   answer.headers
@@ -47,18 +44,14 @@ export const freshAddress = (): Record<string, string> => {
 
 /** `databaseUrl`: how this process reaches the database that the server is told of in `env`. */
 export async function staffed(env: Record<string, string> = {}, databaseUrl?: string): Promise<Staffed> {
-  const folder = freshFolder();
-  const settings = { PROXY_IP_HEADER: "x-test-address", SECRET: "0123456789abcdef-of-the-server-tests", ...env };
+  const folder = databaseUrl ? freshFolder() : env["DEMO"] ? await demoFolder() : copyOf(inject("staffedFolder"));
+  const settings = { PROXY_IP_HEADER: "x-test-address", ...env };
   const join = (): Promise<House> => openHouse({ DATA_DIR: folder, DATABASE_URL: databaseUrl, TEST_CLOCK: undefined }, { join: true });
   const server = await startServer({ dataDir: folder, env: settings });
   const house = await join();
   const ctx: Ctx = { actor: system, db: house.db, now: house.now, language: "en", requestId: "test" };
-  const ids = {} as Staffed["ids"];
-  for (const who of [...roles, "unverified"] as const) {
-    const role = who === "unverified" ? "manager" : who;
-    ids[who] = (await createUser(ctx, { email: emailOf(who), fullName: "Dina Samir", language: "en", role, password })).id;
-  }
-  await house.db.update(userTable).set({ emailVerified: false }).where(eq(userTable.id, ids.unverified));
+  if (!(await idsOfStaff(ctx))) await addStaff(ctx);
+  const ids = (await idsOfStaff(ctx))!;
 
   const here: Staffed = {
     server,
