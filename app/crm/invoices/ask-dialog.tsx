@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
@@ -45,11 +45,14 @@ export function AskDialog({
   const { show } = useToast();
   const fetcher = useFetcher<Answer>();
   const [typed, setTyped, stored] = useTypedState<Record<string, unknown>>(`ask ${address} ${JSON.stringify(values)}`, first);
+  const [agreed, setAgreed] = useState<{ values: Record<string, string>; fields: Fields }>({ values: {}, fields: {} });
   const told = useRef<unknown>(undefined);
   const answer = fetcher.data;
   const refused = answer && !answer.ok ? answer : null;
   const way = refused ? (onRefused?.(refused) ?? null) : null;
-  const asked = { ...fields, ...way?.fields };
+  // A second question must not make the first one be asked again.
+  const now = { values: { ...agreed.values, ...way?.values }, fields: { ...agreed.fields, ...way?.fields } };
+  const asked = { ...fields, ...now.fields };
   useEffect(() => {
     if (fetcher.state !== "idle" || !answer || told.current === answer) return;
     told.current = answer;
@@ -59,7 +62,8 @@ export function AskDialog({
   });
   const send = () => {
     const given = Object.fromEntries(Object.entries(typed).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));
-    void fetcher.submit({ ...given, ...values, ...way?.values, ...stored }, { method: "post", action: address });
+    setAgreed(now);
+    void fetcher.submit({ ...given, ...values, ...now.values, ...stored }, { method: "post", action: address });
   };
   const unplaced = refused && !way && Object.keys(refused.fields).every((name) => !Object.hasOwn(asked, name));
   const sentence = refused && (Object.values(refused.fields)[0] ?? refused.said);
