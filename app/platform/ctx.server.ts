@@ -1,3 +1,5 @@
+import { randomInt } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Actor } from "#app/access/actor.ts";
 import type { Language } from "#app/values/language.ts";
 import { searchable } from "./audit/searchable.ts";
@@ -46,6 +48,8 @@ type Whole = Ctx & Partial<Pick<Change, "publish">>;
 /** Two changes wait for each other's rows; the database ended this one so that the other could go on. */
 const deadlock = "40P01";
 const tries = 4;
+/** Before another try, so that the change that went on has its rows by then; each time longer, and never the same for two (ms). */
+const pauseMs = { least: 50, most: 150 } as const;
 
 /**
  * One business change: rows, audit and outgoing jobs commit together or not at all. Nothing slow (mail, files, PDF) inside. A change inside
@@ -61,6 +65,7 @@ export async function change<T>(ctx: Whole, work: (change: Change) => Promise<T>
       return await changeOnce(ctx, work);
     } catch (error) {
       if (ctx.publish !== undefined || left === 0 || databaseError(error)?.code !== deadlock) throw error;
+      await pause((tries - left) * randomInt(pauseMs.least, pauseMs.most));
     }
   }
 }

@@ -37,7 +37,8 @@ test.skipIf(!programs)(
           await raise(tx, second);
         });
       await Promise.all([both("a", "b"), both("b", "a")]);
-      expect(runs).toBe(3);
+      // On a busy machine the second time can wait for the other one again.
+      expect(runs).toBeGreaterThan(2);
       expect((await database.pool.query("select name, n from sums order by name")).rows).toEqual([
         { name: "a", n: 2 },
         { name: "b", n: 2 },
