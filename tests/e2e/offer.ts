@@ -39,7 +39,9 @@ export async function ownLead(desk: Page): Promise<string> {
     .locator("input")
     .fill(`010 5${randomInt(1_000_000, 9_999_999)}`);
   await field("propertyType").locator("select").selectOption("apartment");
-  await field("source").locator("input").click();
+  const source = field("source").getByRole("combobox");
+  await source.click();
+  await expect(source).toHaveAttribute("aria-expanded", "true");
   await desk.locator("[role=option][value=phone]").click();
   await desk.keyboard.press("ControlOrMeta+s");
   await desk.waitForURL(/\/crm\/leads\/[0-9a-f-]{36}/);

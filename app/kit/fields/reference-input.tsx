@@ -55,31 +55,35 @@ export function ReferenceInput({
         shadow="lg"
         zIndex={aboveDialogs}
       >
-        <Combobox.Target>
+        <Combobox.DropdownTarget>
           <span className={css.control}>
-            <input
-              {...wired(id, error, hint)}
-              type="text"
-              className={classes(css.input, css.select, chosen?.inactive && pickCss.inactive)}
-              aria-required={field.required || undefined}
-              disabled={disabled}
-              autoComplete="off"
-              spellCheck={false}
-              placeholder={t("kit.form.choose")}
-              value={typed ?? name}
-              onFocus={(event) => event.target.select()}
-              onClick={() => list.openDropdown()}
-              onChange={(event) => {
-                setTyped(event.target.value);
-                list.openDropdown();
-                list.selectFirstOption();
-              }}
-              onBlur={() => {
-                // Emptied on purpose is a choice too, where there need be none.
-                if (typed === "" && !field.required) set(null);
-                close();
-              }}
-            />
+            <Combobox.EventsTarget withExpandedAttribute>
+              <input
+                {...wired(id, error, hint)}
+                type="text"
+                role="combobox"
+                aria-autocomplete="list"
+                className={classes(css.input, css.select, chosen?.inactive && pickCss.inactive)}
+                aria-required={field.required || undefined}
+                disabled={disabled}
+                autoComplete="off"
+                spellCheck={false}
+                placeholder={t("kit.form.choose")}
+                value={typed ?? name}
+                onFocus={(event) => event.target.select()}
+                onClick={() => list.openDropdown()}
+                onChange={(event) => {
+                  setTyped(event.target.value);
+                  list.openDropdown();
+                  list.selectFirstOption();
+                }}
+                onBlur={() => {
+                  // Emptied on purpose is a choice too, where there need be none.
+                  if (typed === "" && !field.required) set(null);
+                  close();
+                }}
+              />
+            </Combobox.EventsTarget>
             {!field.required && chosen && !disabled ? (
               <button
                 type="button"
@@ -94,7 +98,7 @@ export function ReferenceInput({
               <Icon name="chevron-down" className={css.caret} />
             )}
           </span>
-        </Combobox.Target>
+        </Combobox.DropdownTarget>
         <Combobox.Dropdown className={pickCss.dropdown}>
           <Combobox.Options className={pickCss.options} aria-label={label}>
             {found.map((option) => (
