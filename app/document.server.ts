@@ -11,7 +11,7 @@ import type { Words } from "./locale/words.ts";
 import { config } from "./platform/config.server.ts";
 import type { Ctx } from "./platform/ctx.server.ts";
 import { ctxKey, factsKey, type AnswerFacts } from "./platform/http/request-context.server.ts";
-import { TooLate, within } from "./platform/http/within.server.ts";
+import { readPart } from "./platform/http/read-part.server.ts";
 import { log } from "./platform/log/log.server.ts";
 import type { Digits } from "./values/digits.ts";
 import type { Language } from "./values/language.ts";
@@ -50,9 +50,9 @@ export async function readDocument({ context, url }: LoaderFunctionArgs): Promis
   const facts = context.get(factsKey);
   const { language } = ctx;
   const [overrides, company, digits] = await Promise.all([
-    read(ctx, facts, "site texts", () => siteTexts(ctx, language)),
-    read(ctx, facts, "company facts", () => companyFacts(ctx)),
-    read(ctx, facts, "digits", () => digitsFor(ctx)),
+    read(ctx, facts, "site texts", siteTexts(ctx, language)),
+    read(ctx, facts, "company facts", companyFacts(ctx)),
+    read(ctx, facts, "digits", digitsFor(ctx)),
   ]);
   const shownDigits = digits ?? "arab";
   const locale = localeOf(language, shownDigits);
@@ -88,15 +88,11 @@ function ofPage(overrides: Words, path: string): Words {
   return sections ? Object.fromEntries(Object.entries(overrides).filter(([key]) => covers(sections, key))) : overrides;
 }
 
-async function read<T>(ctx: Ctx, facts: AnswerFacts, what: string, work: () => Promise<T>): Promise<T | null> {
-  try {
-    return await within(patience, work());
-  } catch (error) {
-    // A busy machine is no fault: the page goes out with the built-in words.
-    log[error instanceof TooLate ? "warn" : "error"]({ err: error, request: ctx.requestId }, `${what} could not be read`);
-    facts.cacheable = false;
-    return null;
-  }
+async function read<T>(ctx: Ctx, facts: AnswerFacts, what: string, work: Promise<T>): Promise<T | null> {
+  const part = await readPart(ctx, patience, what, work);
+  if (part.ok) return part.data;
+  facts.cacheable = false;
+  return null;
 }
 
 /** What the browser may know of who is signed in. The role here only chooses links; the gates read it from the database. */

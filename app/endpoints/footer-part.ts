@@ -4,8 +4,7 @@ import { footerTexts } from "#app/content/site-texts/operations.server.ts";
 import { socialLinks } from "#app/content/social-links/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { ctxKey } from "#app/platform/http/request-context.server.ts";
-import { within } from "#app/platform/http/within.server.ts";
-import { log } from "#app/platform/log/log.server.ts";
+import { readPart } from "#app/platform/http/read-part.server.ts";
 import type { Said } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
 
@@ -21,12 +20,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const ctx = context.get(ctxKey);
   const read = Object.hasOwn(parts, params["part"] ?? "") ? parts[params["part"]!] : undefined;
   if (!read) return refused(ctx, 404, "common.error.notFound");
-  try {
-    return Response.json({ ok: true, data: await within(patience, read(ctx)) }, { headers });
-  } catch (error) {
-    log.error({ err: error, request: ctx.requestId, part: params["part"] }, "a part of the footer could not be read");
-    return refused(ctx, 503, "common.error.unavailable");
-  }
+  const found = await readPart(ctx, patience, `footer: ${params["part"]}`, read(ctx));
+  return found.ok ? Response.json(found, { headers }) : refused(ctx, 503, "common.error.unavailable");
 }
 
 function refused(ctx: Ctx, status: number, key: string): Response {

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from "react"
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import type { Said } from "#app/values/errors.ts";
-import type { Part } from "./footer-parts.server.ts";
+import type { PagePart } from "#app/platform/http/read-part.server.ts";
 import css from "./footer.module.css";
 
-type FooterPartProps<T> = { part: "texts" | "contact" | "social"; given: Part<T>; children: (data: T) => ReactNode };
+type FooterPartProps<T> = { part: "texts" | "contact" | "social"; given: PagePart<T>; children: (data: T) => ReactNode };
 
 /**
  * A part of the footer whose read may have failed. Then a spinner stands in its place, the browser reads it again once it has started, and

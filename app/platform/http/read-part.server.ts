@@ -1,0 +1,19 @@
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import { TooLate, within } from "./within.server.ts";
+
+/** A part of a page: what was read, or that the page goes out without it. */
+export type PagePart<T> = { ok: true; data: T } | { ok: false };
+
+/**
+ * Reads a part that its page can stand without, for so many milliseconds at most. What fails is logged as an error; what is only late as a warning,
+ * for a busy machine is no fault. `what` names the part in the log.
+ */
+export async function readPart<T>(ctx: Ctx, milliseconds: number, what: string, work: Promise<T>): Promise<PagePart<T>> {
+  try {
+    return { ok: true, data: await within(milliseconds, work) };
+  } catch (error) {
+    log[error instanceof TooLate ? "warn" : "error"]({ err: error, request: ctx.requestId }, `${what} could not be read`);
+    return { ok: false };
+  }
+}
