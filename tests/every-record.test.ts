@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { and, eq } from "drizzle-orm";
 import type { RoleName } from "#app/access/actor.ts";
 import { roleNames } from "#app/access/actor.ts";
-import { allows } from "#app/access/permissions.ts";
+import { allows, type Grant, type Verb } from "#app/access/permissions.ts";
 import type { Stale } from "#app/kit/entity/screens.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import { referencesTo } from "#app/platform/db/references.server.ts";
@@ -24,7 +24,7 @@ const hostile: Record<string, string> = {
 };
 
 /** Somebody who may do everything with these records. */
-function keeper(grant: string): RoleName {
+function keeper(grant: Grant): RoleName {
   const role = roleNames.find((name) => allows(name, `${grant}.create`) && allows(name, `${grant}.delete`));
   if (!role) throw new Error(`nobody may create ${grant}`);
   return role;
@@ -90,7 +90,7 @@ describe.for(Object.entries(examples))("%s", ([, example]) => {
       };
       for (const [verb, calls] of Object.entries(verbs)) {
         for (const call of calls) expect(await outcome(call(company.as("visitor"))), `visitor ${verb}`).toBeInstanceOf(SignedOut);
-        for (const role of roleNames.filter((name) => !allows(name, `${records.grant}.${verb}`)))
+        for (const role of roleNames.filter((name) => !allows(name, `${records.grant}.${verb as Verb}`)))
           for (const call of calls) expect(await outcome(call(company.as(role))), `${role} ${verb}`).toBeInstanceOf(Forbidden);
       }
       expect((await records.get(company.as(who), id)).version).toBe(1);

@@ -3,7 +3,7 @@ import { ownPath } from "#app/platform/http/origin.server.ts";
 import { Forbidden, SignedOut, Unavailable } from "#app/values/errors.ts";
 import { roleNames, system, visitor, type Actor, type RoleName } from "./actor.ts";
 import { areaOf, followed, gate, startOf } from "./gates.ts";
-import { allows, authorize } from "./permissions.ts";
+import { allows, authorize, type Grant } from "./permissions.ts";
 
 const person = (role: RoleName | "unknown"): Actor & { kind: "user" } => ({
   kind: "user",
@@ -92,10 +92,22 @@ describe("permissions", () => {
   });
   test("what is not on the page is refused to everybody, inherited names too", () => {
     for (const role of [...roleNames, "unknown"] as const) {
+      // @ts-expect-error no role holds it
       expect(allows(role, "rocket.launch")).toBe(false);
+      // @ts-expect-error an inherited name is no entity
       expect(allows(role, "constructor.name")).toBe(false);
+      // @ts-expect-error an entity without a verb
       expect(allows(role, "lead")).toBe(false);
     }
+  });
+  test("a misspelt permission and an entity without the plain verbs do not compile", () => {
+    // @ts-expect-error receive, misspelt
+    expect(() => authorize(person("manager"), "order.recieve")).toThrow(Forbidden);
+    // @ts-expect-error costs are read, and have no other verb
+    const costs: Grant = "cost";
+    expect(allows("manager", "cost.read")).toBe(true);
+    // @ts-expect-error so an entity chosen at run time has to be one that all verbs belong to
+    expect(allows("manager", `${costs as string}.update`)).toBe(false);
   });
   test("only the staff roles of the table read leads, and nobody but the administrator the users", () => {
     expect(roleNames.filter((role) => allows(role, "lead.read"))).toEqual(["manager", "sales", "designer", "accountant"]);

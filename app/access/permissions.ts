@@ -3,10 +3,9 @@ import { Forbidden, SignedOut, Unavailable } from "#app/values/errors.ts";
 
 const every = ["read", "create", "update", "delete", "transition", "import", "export"] as const;
 const read = ["read", "export"] as const;
-type Verb = string;
 
 /** Role → entity → verbs: the table of `product.md` §5 on one page. What is not here is refused. */
-const grants: Record<RoleName, Record<string, readonly Verb[]>> = {
+const grants = {
   pending: {},
   admin: {
     people: ["read"],
@@ -109,13 +108,34 @@ const grants: Record<RoleName, Record<string, readonly Verb[]>> = {
     bank: ["read"],
     media: ["create"],
   },
-};
+} as const satisfies Record<RoleName, Record<string, readonly string[]>>;
+
+type Grants = typeof grants;
+/** What the page above grants to at least one role, as `"order.receive"`. */
+type Granted = {
+  [R in RoleName]: {
+    [E in keyof Grants[R] & string]: Grants[R][E] extends readonly (infer V extends string)[] ? `${E}.${V}` : never;
+  }[keyof Grants[R] & string];
+}[RoleName];
+
+/** What jobs and scripts alone may do: no role is granted it. */
+type OfSystem = "file.purge" | "invoice.remind" | "note.mail" | "user.createWithPassword";
+
+/** Every key that can be asked for. A key that nobody holds does not compile. */
+export type Permission = Granted | OfSystem;
+
+/** A plain verb, which kinds of records have in common. */
+export type Verb = (typeof every)[number];
+type EntityOf<P> = P extends `${infer E}.${string}` ? E : never;
+/** An entity for which every plain verb is granted to somebody, so that `${grant}.${verb}` is a permission. */
+export type Grant = { [E in EntityOf<Permission>]: `${E}.${Verb}` extends Permission ? E : never }[EntityOf<Permission>];
 
 /** May this role do `entity.verb`? The same page answers screens (hide) and operations (refuse). */
-export function allows(role: RoleName | "unknown", permission: string): boolean {
+export function allows(role: RoleName | "unknown", permission: Permission): boolean {
   if (role === "unknown") return false;
   const [entity = "", verb = ""] = permission.split(".");
-  const verbs = Object.hasOwn(grants[role], entity) ? grants[role][entity] : undefined;
+  const granted: Record<string, readonly string[]> = grants[role];
+  const verbs = Object.hasOwn(granted, entity) ? granted[entity] : undefined;
   return verbs?.includes(verb) ?? false;
 }
 
@@ -123,7 +143,7 @@ export function allows(role: RoleName | "unknown", permission: string): boolean 
  * Refuses unless the actor may do `entity.verb`. First line of every operation. `system` may do everything; a role that could not be read
  * may do nothing, and is told to come back.
  */
-export function authorize(actor: Actor, permission: string): void {
+export function authorize(actor: Actor, permission: Permission): void {
   if (actor.kind === "system") return;
   if (actor.kind === "visitor") throw new SignedOut();
   if (actor.role === "unknown") throw new Unavailable({ key: "common.error.unavailable" });

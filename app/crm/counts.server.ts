@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { allows } from "#app/access/permissions.ts";
+import { allows, type Grant } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { isListed } from "#app/platform/db/columns.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
@@ -15,7 +15,7 @@ import { taskTable } from "./tasks/table.server.ts";
 export async function countsOrNone(ctx: Ctx): Promise<SectionCounts> {
   const { actor } = ctx;
   if (actor.kind !== "user") return {};
-  const may = (entity: string) => allows(actor.role, `${entity}.read`);
+  const may = (entity: Grant) => allows(actor.role, `${entity}.read`);
   try {
     const counts: SectionCounts = {};
     if (may("client")) counts.clients = await counted(ctx, clientTable, and(isListed(clientTable), isNull(clientTable.mergedIntoId)));

@@ -1,6 +1,6 @@
 import { and, desc, inArray, like, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { allows } from "#app/access/permissions.ts";
+import { allows, type Verb } from "#app/access/permissions.ts";
 import { digitsFor } from "#app/accounts/digits.server.ts";
 import type { PaletteAnswer, PaletteGroup, PaletteItem } from "#app/kit/frame/palette-items.ts";
 import { format } from "#app/locale/format.ts";
@@ -30,7 +30,7 @@ export async function searchCrm(ctx: Ctx, typed: string): Promise<PaletteAnswer>
   if (ctx.actor.kind === "user" && role === "unknown") throw new Unavailable();
   const q = typed.trim().slice(0, longest);
   const t = translateFor(ctx.language);
-  const may = (kind: SubjectKind, verb: string) => allows(role, `${subjects[kind].grant}.${verb}`);
+  const may = (kind: SubjectKind, verb: Verb) => allows(role, `${subjects[kind].grant}.${verb}`);
   const fresh = newOnes(q, t, (kind) => may(kind, "create"), ctx);
   const words = searchWords(q);
   if (words.length === 0) return { q, groups: fresh.items.length > 0 ? [fresh] : [] };

@@ -1,5 +1,7 @@
+import type { Permission } from "#app/access/permissions.ts";
+
 /** A section of the CRM; `reads` is the permission without which its entry is left out, `jump` the letter that leads there after `g`. */
-export type Section = { name: SectionName; to: string; icon: string; flip?: boolean; exact?: boolean; reads?: string; jump: string };
+export type Section = { name: SectionName; to: string; icon: string; flip?: boolean; exact?: boolean; reads?: Permission; jump: string };
 type SectionName =
   | "dashboard"
   | "clients"

@@ -1,3 +1,5 @@
+import type { Grant } from "#app/access/permissions.ts";
+
 /** Kinds of records that have a timeline, files and notifications, and that tasks and meetings are about. */
 export const subjectKinds = [
   "lead",
@@ -19,7 +21,7 @@ export type SubjectKind = (typeof subjectKinds)[number];
 
 type SubjectKindFacts = {
   /** The entity whose permission is asked. */
-  grant: string;
+  grant: Grant;
   /** The name in the audit log. */
   entity: string;
   /** Prefix of its messages. */

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { allows, authorize } from "#app/access/permissions.ts";
+import { allows, authorize, type Grant } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, Forbidden, Refusal } from "#app/values/errors.ts";
 import { clientTable } from "./clients/table.server.ts";
@@ -32,7 +32,7 @@ export async function refuseUnlessWritable(ctx: Ctx, { kind, id }: Pick<Subject,
 }
 
 /** Who may take tasks and meetings in from a file has all of them; the others write what they made, organise, were given or are asked to. */
-const writesOwnOnly = ({ actor }: Ctx, grant: string): boolean => actor.kind === "user" && !allows(actor.role, `${grant}.import`);
+const writesOwnOnly = ({ actor }: Ctx, grant: Grant): boolean => actor.kind === "user" && !allows(actor.role, `${grant}.import`);
 
 async function isHis(ctx: Ctx, kind: "task" | "meeting", id: string): Promise<boolean> {
   const me = ctx.actor.kind === "user" ? ctx.actor.id : null;

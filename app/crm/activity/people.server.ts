@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import { allows } from "#app/access/permissions.ts";
+import { allows, type Grant } from "#app/access/permissions.ts";
 import { isRoleName } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -9,7 +9,7 @@ import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
 export type Staff = { all: string[]; mentionable: { id: string; name: Bilingual }[] };
 
 /** Who there is, and who of them may read records of this kind. */
-export async function staffOf(ctx: Ctx, grant: string): Promise<Staff> {
+export async function staffOf(ctx: Ctx, grant: Grant): Promise<Staff> {
   const rows = await ctx.db
     .select({
       id: userTable.id,

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, max, or, sql } from "drizzle-orm";
-import { allows, authorize } from "#app/access/permissions.ts";
+import { allows, authorize, type Permission } from "#app/access/permissions.ts";
 import { lookupName } from "#app/content/lookups/operations.server.ts";
 import { channels } from "#app/crm/activity/fields.ts";
 import { recordFileTable } from "#app/crm/files/table.server.ts";
@@ -68,7 +68,7 @@ export async function clientPage(ctx: Ctx, id: string): Promise<ClientPage> {
   const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
   const alive = client.trashedAt === null && client.archivedAt === null;
   const listed = client.status === "blacklisted";
-  const may = (permission: string) => alive && allows(role, permission);
+  const may = (permission: Permission) => alive && allows(role, permission);
   return {
     client,
     style: client.preferredStyle ? await lookupName(ctx, "style", client.preferredStyle) : null,
@@ -112,7 +112,7 @@ export async function mergedInto(ctx: Ctx, id: string): Promise<string | null> {
   return (await mergedInto(ctx, row.to)) ?? row.to;
 }
 
-function movesFor({ status }: Client, may: (permission: string) => boolean): ClientStatus[] {
+function movesFor({ status }: Client, may: (permission: Permission) => boolean): ClientStatus[] {
   const now = status ?? "potential";
   if (now === "blacklisted") return may("client.unblacklist") ? ["inactive"] : [];
   return [...(may("client.transition") ? clientMoves[now] : []), ...(may("client.blacklist") ? (["blacklisted"] as const) : [])];

@@ -1,3 +1,4 @@
+import type { Permission } from "#app/access/permissions.ts";
 import type { Paper } from "#app/crm/documents/fields.ts";
 
 /** What is opened by a secret link, without an account. */
@@ -17,14 +18,14 @@ export const linkEntities: Record<LinkKind, string> = {
 };
 
 /** What a member of staff needs to hand a document to its reader. */
-export const linkGrants: Record<LinkKind, string> = {
+export const linkGrants: Record<LinkKind, Permission> = {
   quotation: "quotation.send",
   changeOrder: "changeOrder.send",
   invoice: "invoice.issue",
   statement: "payment.record",
 };
 /** What he needs to see its links, and what was asked. */
-export const linkReaders: Record<LinkKind, string> = {
+export const linkReaders: Record<LinkKind, Permission> = {
   quotation: "quotation.read",
   changeOrder: "changeOrder.read",
   invoice: "invoice.read",

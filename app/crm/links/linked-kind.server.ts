@@ -1,4 +1,5 @@
 import type { Paper, Strokes } from "#app/crm/documents/fields.ts";
+import type { SubjectKind } from "#app/crm/subjects.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import type { Day } from "#app/values/calendar.ts";
@@ -17,7 +18,7 @@ export type LinkedDocument = {
   lastDay: Day | null;
   /** Who hears of questions, and on which record's timeline they stand. */
   ownerIds: readonly (string | null)[];
-  about: { kind: string; id: string };
+  about: { kind: SubjectKind; id: string };
   clientId: string | null;
   reader: { name: Bilingual; email: string; phone: string; language: "en" | "ar" };
 };

@@ -1,25 +1,25 @@
-import { allows } from "#app/access/permissions.ts";
+import { allows, type Permission } from "#app/access/permissions.ts";
 import type { RoleName } from "#app/access/actor.ts";
 import { subjectKinds, subjects } from "#app/crm/subjects.ts";
 
 /** Something happened to a record. No word of what it holds: who may read it asks for it. */
 export type LiveEvent = { id: number; entity: string; recordId: string | null; event: string; by: string | null; version: number | null };
 
-/** What reaches open pages, by its name in the log: the entity whose permission is asked. What is not here reaches nobody. */
-const watched: ReadonlyMap<string, string> = new Map([
-  ...subjectKinds.map((kind): [string, string] => [subjects[kind].entity, subjects[kind].grant]),
-  ["supplierPrice", "supplier"],
-  ["custody", "custody"],
-  ["period", "period"],
-  ["contract", "contract"],
+/** What reaches open pages, by its name in the log: the permission that is asked. What is not here reaches nobody. */
+const watched: ReadonlyMap<string, Permission> = new Map([
+  ...subjectKinds.map((kind): [string, Permission] => [subjects[kind].entity, `${subjects[kind].grant}.read`]),
+  ["supplierPrice", "supplier.read"],
+  ["custody", "custody.read"],
+  ["period", "period.read"],
+  ["contract", "contract.read"],
   // Parts of a project, each written down by itself.
-  ...["projectPhase", "projectRoom", "projectBudget", "workHour"].map((entity): [string, string] => [entity, "project"]),
+  ...["projectPhase", "projectRoom", "projectBudget", "workHour"].map((entity): [string, Permission] => [entity, "project.read"]),
 ]);
 
 export const watchedEntities: readonly string[] = [...watched.keys()];
 
 /** May somebody with this role know that something happened to a record of this kind? */
 export function mayKnow(role: RoleName, entity: string): boolean {
-  const grant = watched.get(entity);
-  return grant !== undefined && allows(role, `${grant}.read`);
+  const permission = watched.get(entity);
+  return permission !== undefined && allows(role, permission);
 }

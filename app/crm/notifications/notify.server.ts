@@ -3,19 +3,17 @@ import { and, inArray, isNull } from "drizzle-orm";
 import { allows } from "#app/access/permissions.ts";
 import { effectiveRole } from "#app/accounts/session.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
-import { isSubjectKind, subjects } from "#app/crm/subjects.ts";
+import { subjects, type SubjectKind } from "#app/crm/subjects.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import type { NotificationData, NotificationKind } from "./fields.ts";
 import { notificationTable } from "./table.server.ts";
 
-const grantOf = (kind: string): string => (isSubjectKind(kind) ? subjects[kind].grant : kind);
-
-/** Something a person should know. `about.kind` is a subject's kind: lead, client, project, task, meeting, supplier. */
+/** Something a person should know. */
 export type Telling = {
   to: readonly (string | null | undefined)[];
   kind: NotificationKind;
-  about: { kind: string; id: string };
+  about: { kind: SubjectKind; id: string };
   data?: NotificationData;
   /** What makes it the same thing when it is told again (a job that ran twice): the second time nobody is told. */
   key?: string;
@@ -36,7 +34,7 @@ export async function notify(tx: Change, { to, kind, about, data = {}, key, unma
     .from(userTable)
     .where(and(inArray(userTable.id, wanted), isNull(userTable.deactivatedAt)));
   const rows = people
-    .filter(({ roleName, emailVerified }) => allows(effectiveRole(roleName, emailVerified), `${grantOf(about.kind)}.read`))
+    .filter(({ roleName, emailVerified }) => allows(effectiveRole(roleName, emailVerified), `${subjects[about.kind].grant}.read`))
     .map(({ id }) => ({
       userId: id,
       kind,

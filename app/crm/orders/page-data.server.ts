@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
-import { allows, authorize } from "#app/access/permissions.ts";
+import { allows, authorize, type Permission } from "#app/access/permissions.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { taxRate } from "#app/content/settings/operations.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
@@ -131,7 +131,7 @@ export async function orderPage(ctx: Ctx, id: string): Promise<OrderPage> {
     .where(eq(purchaseOrderTable.id, id));
   const status = order.status ?? "draft";
   const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
-  const may = (permission: string) => allows(role, permission);
+  const may = (permission: Permission) => allows(role, permission);
   const today = cairoDay(ctx.now());
   const code = row?.supplier.withholding ?? null;
   return {

@@ -1,5 +1,5 @@
 import { eq, inArray, min, sql } from "drizzle-orm";
-import { allows, authorize } from "#app/access/permissions.ts";
+import { allows, authorize, type Permission } from "#app/access/permissions.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
 import { custodyEntryTable, expenseTable } from "#app/crm/expenses/table.server.ts";
 import { purchaseReceiptTable, supplierBillTable, supplierPaymentTable } from "#app/crm/orders/table.server.ts";
@@ -20,7 +20,7 @@ export { closedPeriod, refuseClosedPeriod } from "./guard.server.ts";
 /** How many months the list goes back at most. */
 const mostMonths = 36;
 
-const permissionFor: Record<PeriodStatus, string> = { open: "period.reopen", closed: "period.close", filed: "period.file" };
+const permissionFor: Record<PeriodStatus, Permission> = { open: "period.reopen", closed: "period.close", filed: "period.file" };
 
 /** The months from the first entry on, the running one first. */
 export async function listPeriods(ctx: Ctx): Promise<Period[]> {

@@ -1,5 +1,5 @@
 import { and, eq, or } from "drizzle-orm";
-import { allows } from "#app/access/permissions.ts";
+import { allows, type Permission } from "#app/access/permissions.ts";
 import { crmProjectTable, projectMemberTable } from "#app/crm/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { quotationTable } from "./table.server.ts";
@@ -7,7 +7,7 @@ import type { quotationTable } from "./table.server.ts";
 export type QuotationRow = typeof quotationTable.$inferSelect;
 
 /** May the actor do what a permission names? For operations that go on differently where he may not. */
-export const may = ({ actor }: Ctx, permission: string): boolean =>
+export const may = ({ actor }: Ctx, permission: Permission): boolean =>
   actor.kind === "system" || (actor.kind === "user" && allows(actor.role, permission));
 
 /**

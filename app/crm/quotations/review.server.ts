@@ -24,7 +24,7 @@ export async function managersOf(ctx: Ctx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-const about = (row: Pick<QuotationRow, "id">) => ({ kind: "quotation", id: row.id });
+const about = (row: Pick<QuotationRow, "id">) => ({ kind: "quotation" as const, id: row.id });
 
 /** Shows a finished draft to a manager before it goes out. What would stop it from being sent stops it here too. */
 export async function askForReview(ctx: Ctx, id: string, version: number, raw: unknown): Promise<QuotationRow> {

@@ -1,4 +1,4 @@
-import { authorize } from "#app/access/permissions.ts";
+import { authorize, type Permission } from "#app/access/permissions.ts";
 import { withheldAsked, withheldLedger } from "#app/crm/orders/operations.server.ts";
 import { ageing, ageingClient, ageingDay, certificates, certificatesAsked } from "#app/crm/payments/operations.server.ts";
 import { asResponse } from "#app/kit/transfer/export.server.ts";
@@ -12,7 +12,7 @@ import { sheetFile } from "./file.server.ts";
 import type { Range } from "./range.ts";
 import { certificatesSheet, withheldSheet } from "./withholding-sheets.server.ts";
 
-type Ledger = { permission: string; sheet: (ctx: Ctx, search: URLSearchParams) => Promise<{ sheet: Sheet; range: Range }> };
+type Ledger = { permission: Permission; sheet: (ctx: Ctx, search: URLSearchParams) => Promise<{ sheet: Sheet; range: Range }> };
 
 /** Lists with a page of their own, as the table that a report shows of them: figure, list and file are one query. */
 const ledgers: Record<string, Ledger> = {

@@ -1,3 +1,4 @@
+import type { Permission } from "#app/access/permissions.ts";
 import type { MeasureName, Tab } from "./fields.ts";
 import type { Load } from "./parts/asking.ts";
 import { cash, due, expected, invoices, notes, revenue, vatWithheld } from "./parts/money.server.ts";
@@ -10,7 +11,7 @@ type Composed = readonly (readonly [MeasureName, 1 | -1])[];
 type Measure = {
   tab: Tab;
   /** Asked besides that for the part of the reports. */
-  right?: string;
+  right?: Permission;
   /** Belongs to days: the part of the range in a month is the month's. Others are as they stand at its end, or to date. */
   flow: boolean;
   /** Records are counted instead of summed. */
@@ -18,9 +19,9 @@ type Measure = {
   parts: Load | Composed;
 };
 
-const flow = (parts: Load | Composed, right?: string): Measure => ({ tab: "finance", flow: true, parts, ...(right && { right }) });
-const standing = (parts: Load | Composed, right?: string): Measure => ({ ...flow(parts, right), flow: false });
-const ofProjects = (parts: Load | Composed, right?: string): Measure => ({ ...standing(parts, right), tab: "projects" });
+const flow = (parts: Load | Composed, right?: Permission): Measure => ({ tab: "finance", flow: true, parts, ...(right && { right }) });
+const standing = (parts: Load | Composed, right?: Permission): Measure => ({ ...flow(parts, right), flow: false });
+const ofProjects = (parts: Load | Composed, right?: Permission): Measure => ({ ...standing(parts, right), tab: "projects" });
 const ofSuppliers = (parts: Load | Composed): Measure => ({ ...flow(parts, "payment.read"), tab: "projects" });
 
 /** Each figure that is a sum of records, said once: from it come the sum, the list behind it, and the files of both. */

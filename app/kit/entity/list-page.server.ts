@@ -1,4 +1,4 @@
-import { allows } from "#app/access/permissions.ts";
+import { allows, type Grant, type Verb } from "#app/access/permissions.ts";
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import { changeView, viewsAt } from "#app/kit/views/operations.server.ts";
 import type { ViewDone } from "#app/kit/views/views.ts";
@@ -27,9 +27,9 @@ export type Listable<F extends Fields> = Records<F> & {
 };
 
 /** What the actor may do with one kind of record, for hiding what would be refused. */
-export function allowedTo(ctx: Ctx, grant: string): Allowed {
+export function allowedTo(ctx: Ctx, grant: Grant): Allowed {
   const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
-  const may = (verb: string) => allows(role, `${grant}.${verb}`);
+  const may = (verb: Verb) => allows(role, `${grant}.${verb}`);
   return { create: may("create"), update: may("update"), delete: may("delete"), import: may("import"), export: may("export") };
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, max, sql, type SQL } from "drizzle-orm";
-import { authorize } from "#app/access/permissions.ts";
+import { authorize, type Grant, type Verb } from "#app/access/permissions.ts";
 import { draftsOf, type Fields, type ValuesOf } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx, small } from "#app/platform/ctx.server.ts";
@@ -29,11 +29,10 @@ export type Part<V = unknown> = {
 
 export type RuledVerb = "create" | "update" | "delete" | "archive";
 
-type Definition<F extends Fields> = {
-  /** As it stands in the audit log. */
-  name: string;
-  /** The entity whose permission is asked; its name where nothing else is said. */
-  grant?: string;
+/** `name` as it stands in the audit log, and `grant`, the entity whose permission is asked: the name where nothing else is said. */
+type Named = { name: Grant; grant?: undefined } | { name: string; grant: Grant };
+
+type Definition<F extends Fields> = Named & {
   table: RecordTable;
   fields: F;
   /** Public pages show it: every change makes them forget their cached copies. */
@@ -72,9 +71,10 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === 
  * transaction. It takes no hooks: a verb that needs more is written out by the slice, `{ ...records(…), create: createQuotation }`.
  */
 export function records<F extends Fields>(definition: Definition<F>) {
-  const { name, grant = name, table, fields, visible } = definition;
+  const { name, table, fields, visible } = definition;
+  const grant = definition.grant === undefined ? definition.name : definition.grant;
   const parts = Object.entries((definition.parts ?? {}) as unknown as Record<string, Part>);
-  const may = (ctx: Ctx, verb: string) => authorize(ctx.actor, `${grant}.${verb}`);
+  const may = (ctx: Ctx, verb: Verb) => authorize(ctx.actor, `${grant}.${verb}`);
   const event = (verb: string) => `${name}.${verb}`;
   const asRecord = (record: AnyRecord) => record as RecordOf<F>;
   const alive = table.trashedAt ? isNull(table.trashedAt) : undefined;

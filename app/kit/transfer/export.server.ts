@@ -1,4 +1,4 @@
-import { authorize } from "#app/access/permissions.ts";
+import { authorize, type Grant } from "#app/access/permissions.ts";
 import type { AnyRecord, ListQuery, Options } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
@@ -22,7 +22,7 @@ export type Download = { bytes: Buffer; type: string; disposition: string };
 
 /** What an export asks of a kind of record; every set of `records(…)` has it. */
 export type Exportable = {
-  grant: string;
+  grant: Grant;
   list(ctx: Ctx, asked?: Partial<ListQuery>, size?: number): Promise<{ rows: object[]; total: number }>;
   optionsFor(ctx: Ctx, rows: readonly AnyRecord[]): Promise<Options>;
 };

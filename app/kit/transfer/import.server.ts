@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { and, desc, eq, sql } from "drizzle-orm";
-import { authorize } from "#app/access/permissions.ts";
+import { authorize, type Grant } from "#app/access/permissions.ts";
 import type { AnyRecord, ListQuery, Option, Options } from "#app/kit/entity/screens.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -16,7 +16,7 @@ import { rowReader, type Read } from "./read-row.server.ts";
 /** What an import asks of a kind of record; every set of `records(…)` has it. */
 export type Importable = {
   name: string;
-  grant: string;
+  grant: Grant;
   list(ctx: Ctx, asked?: Partial<ListQuery>, size?: number): Promise<{ rows: object[] }>;
   parse(ctx: Ctx, raw: unknown, id: string | null): Promise<object>;
   create(ctx: Ctx, raw: unknown): Promise<object>;

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lt, max, or } from "drizzle-orm";
 import { redirect } from "react-router";
-import { authorize } from "#app/access/permissions.ts";
+import { authorize, type Grant } from "#app/access/permissions.ts";
 import { text } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -11,7 +11,7 @@ import { listChoiceTable, savedViewTable } from "./table.server.ts";
 import { addressOfView, longestName, longestQuery, viewQuery, viewVerbs, type ListViews, type SavedView, type ViewDone } from "./views.ts";
 
 /** The list that views belong to: its record set's name, and the entity whose permission is asked. */
-export type ViewedList = { name: string; grant: string };
+export type ViewedList = { name: string; grant: Grant };
 
 type Row = typeof savedViewTable.$inferSelect;
 

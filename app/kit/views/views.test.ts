@@ -10,7 +10,7 @@ import { savedViewTable } from "./table.server.ts";
 import { addressOfView, longestName, longestQuery, openView, viewQuery, type SavedView } from "./views.ts";
 
 /** A list that more than one role may read: its permission is the leads'. */
-const list = { name: "sample", grant: "lead", fields: { name: {}, budget: {} } };
+const list = { name: "sample", grant: "lead" as const, fields: { name: {}, budget: {} } };
 
 const form = (verb: string, said: Record<string, string> = {}): FormData => {
   const filled = new FormData();
