@@ -25,3 +25,6 @@ export type Actor =
 
 export const visitor: Actor = { kind: "visitor" };
 export const system: Actor = { kind: "system" };
+
+/** Id of the account that acts; null for a visitor and the system. */
+export const userIdOf = ({ actor }: { actor: Actor }): string | null => (actor.kind === "user" ? actor.id : null);

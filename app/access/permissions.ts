@@ -139,6 +139,10 @@ export function allows(role: RoleName | "unknown", permission: Permission): bool
   return verbs?.includes(verb) ?? false;
 }
 
+/** May the actor do `entity.verb`? For what is hidden, or goes on differently, where he may not. `system` may do everything. */
+export const may = ({ actor }: { actor: Actor }, permission: Permission): boolean =>
+  actor.kind === "system" || (actor.kind === "user" && allows(actor.role, permission));
+
 /**
  * Refuses unless the actor may do `entity.verb`. First line of every operation. `system` may do everything; a role that could not be read
  * may do nothing, and is told to come back.

@@ -1,4 +1,4 @@
-import { allows } from "#app/access/permissions.ts";
+import { may } from "#app/access/permissions.ts";
 import { listUsers } from "#app/accounts/users/list.server.ts";
 import { mediaOptions } from "#app/content/media/operations.server.ts";
 import { listMessages } from "#app/content/messages/inbox.server.ts";
@@ -41,9 +41,8 @@ const plain = (ctx: Ctx, text: string): Shown => ({ text, lang: ctx.language });
 /** Forms for something new, by what they are called: `new project`. */
 function newOnes(ctx: Ctx, q: string): PaletteGroup {
   const t = translateFor(ctx.language);
-  const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
   const items = Object.values(entities)
-    .filter(({ records }) => allows(role, `${records.grant}.create`))
+    .filter(({ records }) => may(ctx, `${records.grant}.create`))
     .map(({ screens }): PaletteItem => ({
       id: `${screens.path}/new`,
       to: `${screens.path}/new`,

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Actor } from "#app/access/actor.ts";
+import { userIdOf, type Actor } from "#app/access/actor.ts";
 import type { Language } from "#app/values/language.ts";
 import { searchable } from "./audit/searchable.ts";
 import { auditTable } from "./audit/table.server.ts";
@@ -98,7 +98,7 @@ async function write(ctx: Ctx, db: Db, entry: Note): Promise<void> {
   await db.insert(auditTable).values({
     at: ctx.now(),
     actorKind: ctx.actor.kind,
-    actorId: ctx.actor.kind === "user" ? ctx.actor.id : null,
+    actorId: userIdOf(ctx),
     event: entry.event,
     entity: entry.entity,
     entityId: entry.id ?? null,

@@ -1,4 +1,5 @@
 import { useLoaderData } from "react-router";
+import { userIdOf } from "#app/access/actor.ts";
 import { EntityList } from "#app/kit/entity/entity-list.tsx";
 import { queryOf } from "#app/kit/entity/list-query.ts";
 import type { ListData, RecordOf } from "#app/kit/entity/screens.ts";
@@ -27,7 +28,7 @@ export const loader = reading(async (ctx, { url }) => {
     archived: 0,
     shown: null,
   };
-  const own = ctx.actor.kind === "user" ? ctx.actor.id : null;
+  const own = userIdOf(ctx);
   return { head: { title: translateFor(ctx.language)("users.list.title"), noindex: true }, list, all, waiting, own };
 });
 

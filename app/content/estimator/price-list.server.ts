@@ -1,4 +1,5 @@
 import { desc, eq, isNotNull } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
@@ -35,7 +36,7 @@ export async function keepPriceList(tx: Change): Promise<void> {
     await tx.db.update(estimatorPriceListTable).set(values).where(eq(estimatorPriceListTable.version, last.version));
     return;
   }
-  const changedBy = tx.actor.kind === "user" ? tx.actor.id : null;
+  const changedBy = userIdOf(tx);
   await tx.db.insert(estimatorPriceListTable).values({ ...values, changedBy, requestId: tx.requestId });
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, inArray, isNull, like, type SQL } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { changeContent } from "#app/content/publication/operations.server.ts";
 import type { OptionsAsk } from "#app/kit/entity/records.server.ts";
@@ -92,7 +93,7 @@ export async function addPicture(
           focalY: focal?.y ?? 0.5,
           color: cleaned.color,
           placeholder: cleaned.placeholder,
-          uploadedBy: ctx.actor.kind === "user" ? ctx.actor.id : null,
+          uploadedBy: userIdOf(ctx),
           search: searchText(name, alt?.en, alt?.ar),
           createdAt: tx.now(),
           updatedAt: tx.now(),

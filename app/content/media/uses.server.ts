@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { userIdOf } from "#app/access/actor.ts";
 import { estimatorElementTable } from "#app/content/estimator/table.server.ts";
 import { projectBeforeAfterTable, projectMaterialTable, projectPictureTable, projectTable } from "#app/content/portfolio/table.server.ts";
 import { serviceDetailTable, serviceTable } from "#app/content/services/table.server.ts";
@@ -173,7 +174,7 @@ const logo: Reference = {
       .where(and(eq(siteContentTable.elementKey, logoKey), eq(siteContentTable.contentEn, was)))
       .returning({ contentEn: siteContentTable.contentEn, contentAr: siteContentTable.contentAr });
     for (const row of rows) {
-      const by = tx.actor.kind === "user" ? tx.actor.id : null;
+      const by = userIdOf(tx);
       await tx.db.insert(siteContentVersionTable).values({ elementKey: logoKey, ...row, state: "published", at: tx.now(), by });
       await tx.note({ event: "siteText.published", entity: "siteText", id: logoKey, before: { en: was }, after: { en: is } });
     }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, like, notInArray, or, sql, type SQL } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
@@ -236,7 +237,7 @@ async function move(tx: Change, row: Row, to: MessageStatus, event: string): Pro
     .set({
       status: to,
       statusBefore: row.status,
-      statusBy: tx.actor.kind === "user" ? tx.actor.id : null,
+      statusBy: userIdOf(tx),
       statusAt: tx.now(),
     })
     .where(eq(messageTable.id, row.id));

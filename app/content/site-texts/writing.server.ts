@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import { languages } from "#app/values/language.ts";
@@ -13,7 +14,7 @@ export async function inTurn(tx: Change): Promise<void> {
 }
 
 /** Puts a text before visitors: the override, its version, the note. Whoever changes something calls `tx.publish()` once. */
-export async function writePublished(tx: Change, key: string, text: Bilingual, standing: Standing, by = authorOf(tx)): Promise<void> {
+export async function writePublished(tx: Change, key: string, text: Bilingual, standing: Standing, by = userIdOf(tx)): Promise<void> {
   const { published, changed } = standing;
   const now = tx.now();
   const row = {
@@ -34,7 +35,7 @@ export async function writePublished(tx: Change, key: string, text: Bilingual, s
 
 /** Leaves a text waiting, with its note: a draft, or one that is due at an hour. */
 export async function writePending(tx: Change, key: string, text: Bilingual, standing: Standing, publishAt: Date | null): Promise<void> {
-  await writeVersion(tx, key, text, publishAt ? "scheduled" : "draft", authorOf(tx), publishAt);
+  await writeVersion(tx, key, text, publishAt ? "scheduled" : "draft", userIdOf(tx), publishAt);
   const { before, after } = difference(wanted(standing), text);
   await tx.note({
     event: publishAt ? "siteText.scheduled" : "siteText.drafted",
@@ -47,7 +48,7 @@ export async function writePending(tx: Change, key: string, text: Bilingual, sta
 
 /** Takes away what waits: the published text stands alone again. */
 export async function writeDropped(tx: Change, key: string, standing: Standing): Promise<void> {
-  await writeVersion(tx, key, standing.published, "dropped", authorOf(tx));
+  await writeVersion(tx, key, standing.published, "dropped", userIdOf(tx));
   await tx.note({ event: "siteText.dropped", entity: "siteText", id: key, ...difference(wanted(standing), standing.published) });
 }
 
@@ -56,8 +57,6 @@ async function writeVersion(tx: Change, key: string, text: Bilingual, state: Sta
 }
 
 const columns = ({ en, ar }: Bilingual) => ({ contentEn: en || null, contentAr: ar || null });
-
-const authorOf = ({ actor }: Change): string | null => (actor.kind === "user" ? actor.id : null);
 
 /** The sides that differ, as they were and as they are. */
 function difference(was: Bilingual, is: Bilingual): { before: Partial<Bilingual>; after: Partial<Bilingual> } {

@@ -1,4 +1,4 @@
-import { allows, type Grant, type Verb } from "#app/access/permissions.ts";
+import { may, type Grant, type Verb } from "#app/access/permissions.ts";
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import { changeView, viewsAt } from "#app/kit/views/operations.server.ts";
 import type { ViewDone } from "#app/kit/views/views.ts";
@@ -28,9 +28,14 @@ export type Listable<F extends Fields> = Records<F> & {
 
 /** What the actor may do with one kind of record, for hiding what would be refused. */
 export function allowedTo(ctx: Ctx, grant: Grant): Allowed {
-  const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
-  const may = (verb: Verb) => allows(role, `${grant}.${verb}`);
-  return { create: may("create"), update: may("update"), delete: may("delete"), import: may("import"), export: may("export") };
+  const allowed = (verb: Verb) => may(ctx, `${grant}.${verb}`);
+  return {
+    create: allowed("create"),
+    update: allowed("update"),
+    delete: allowed("delete"),
+    import: allowed("import"),
+    export: allowed("export"),
+  };
 }
 
 /** The loader of a list: what its address asks for. */

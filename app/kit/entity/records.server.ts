@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, max, sql, type SQL } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import { authorize, type Grant, type Verb } from "#app/access/permissions.ts";
 import { draftsOf, type Fields, type ValuesOf } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
@@ -296,7 +297,7 @@ export function records<F extends Fields>(definition: Definition<F>) {
           createdAt: tx.now(),
           updatedAt: tx.now(),
           ...(order && { displayOrder: Number(last?.at ?? 0) + 1 }),
-          ...(table.createdBy && { createdBy: tx.actor.kind === "user" ? tx.actor.id : null }),
+          ...(table.createdBy && { createdBy: userIdOf(tx) }),
         };
         const [made] = (await tx.db.insert(table).values(row).returning({ id: table.id })) as { id: string }[];
         await keepParts(tx, made!.id, values, () => true);

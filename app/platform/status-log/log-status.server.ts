@@ -1,4 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import { statusLogTable } from "./table.server.ts";
 
@@ -17,7 +18,7 @@ export async function logStatus(tx: Change, change: StatusChange): Promise<void>
     ...change,
     reason: change.reason ?? null,
     at,
-    by: tx.actor.kind === "user" ? tx.actor.id : null,
+    by: userIdOf(tx),
     secondsInPrevious: previous ? Math.max(0, Math.round((at.getTime() - previous.at.getTime()) / 1000)) : null,
   });
 }

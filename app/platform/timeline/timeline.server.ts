@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { timelineTable } from "./table.server.ts";
 
@@ -22,7 +23,7 @@ export async function addToTimeline(tx: Change, happening: Happening): Promise<n
       body: happening.body ?? null,
       data: happening.data ?? {},
       at: tx.now(),
-      by: tx.actor.kind === "user" ? tx.actor.id : null,
+      by: userIdOf(tx),
     })
     .returning({ id: timelineTable.id });
   return made!.id;
