@@ -7,6 +7,7 @@ export default defineConfig({
     // Besides its own folder what the suite of the server tests of faults, so that one command shows all of it.
     include: ["tests/faults/**/*.test.ts", "tests/server/{database-away,stopping,storage}.test.ts"],
     environment: "node",
+    globalSetup: ["tests/server/staffed-folder.ts"],
     fileParallelism: false,
     testTimeout: 900_000,
     hookTimeout: 300_000,
