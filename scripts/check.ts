@@ -54,6 +54,12 @@ const steps: Step[] = [
     files: () => globSync("app/**/*.{ts,tsx}", { cwd: root }).length,
   },
   {
+    // What takes longer, copies and the build, is left to `npm run figures`.
+    name: "figures",
+    work: () => run("node", ["scripts/figures.ts", "--quick"]),
+    files: (ran) => first(ran, / of (\d+) files/),
+  },
+  {
     name: "versions",
     work: () => run("node", ["scripts/check-versions.ts"]),
     files: (ran) => first(ran, /^(\d+) packages/m),

@@ -1,0 +1,167 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { writtenByHand } from "../../scripts/figures/by-hand.ts";
+import { copies } from "../../scripts/figures/copies.ts";
+import { lowered, worse, type Figure } from "../../scripts/figures/figure.ts";
+import { scriptsOf } from "../../scripts/figures/record-page.ts";
+import { sizes } from "../../scripts/figures/size.ts";
+import { slices } from "../../scripts/figures/slices.ts";
+import type { Source } from "../../scripts/figures/sources.ts";
+import { inScratch } from "./scratch.ts";
+
+const code = (path: string, text: string): Source => ({ path, text, kind: "code" });
+const valueOf = (figures: Figure[], name: string) => figures.find((figure) => figure.name === name)?.value;
+
+/** Each line is counted once; what follows in `fine` is not. */
+const planted: [name: string, path: string, text: string, fine: string][] = [
+  [
+    "machines",
+    "app/crm/tasks/planted.ts",
+    'export const moves: Record<S, readonly S[]> = { open: ["closed"], closed: ["open", "filed"], filed: [] };',
+    'export const roles = { site: ["rooms"], office: ["prices", "taxes"] }; export const flow = { block: { from: ["active"], to: "blocked" } };',
+  ],
+  [
+    "machines",
+    "app/crm/tasks/planted.ts",
+    "const table: Record<S, Partial<Record<S, Move>>> = { open: { closed: plain }, closed: { open: plain } } as const;",
+    "const table: Record<S, Partial<Record<T, Move>>> = { open: { small: plain }, closed: { large: plain } };",
+  ],
+  [
+    "dialogs",
+    "app/crm/tasks/planted.tsx",
+    "export const Ask = () => <Confirm opened><AnyInput name={name} /></Confirm>;",
+    "export const Sure = () => <Confirm opened><p>{text}</p></Confirm>; // <AnyInput />",
+  ],
+  [
+    "readers",
+    "app/crm/tasks/planted.tsx",
+    "const more = useFetcher(); useEffect(() => void more.load(address), []); usePart<Found>(address);",
+    'const send = useFetcher(); send.submit(form); shelf.load(address); void fetch(address, { method: "POST", body });',
+  ],
+  ["readers", "app/crm/tasks/planted.ts", "export const read = () => fetch(address, { signal });", 'const text = "fetch(address)";'],
+  ["notes", "app/crm/tasks/planted.ts", "tx.note({ entity, id });", "note(tx);"],
+  ["timeline", "app/crm/tasks/planted.ts", "await addToTimeline(tx, entry);", "// await addToTimeline(tx, entry);"],
+  ["status-log", "app/crm/tasks/planted.ts", "await logStatus(tx, { from, to });", 'import { logStatus } from "./log.ts";'],
+  [
+    "dragging",
+    "app/crm/tasks/planted.ts",
+    'wrap.addEventListener("pointermove", move); element.setPointerCapture(id);',
+    'wrap.addEventListener("pointerdown", press);',
+  ],
+  ["dragging", "app/kit/entity/planted.ts", 'import { Draggable } from "@hello-pangea/dnd";', 'import { move } from "./hand.ts";'],
+  [
+    "actor-kind",
+    "app/crm/tasks/planted.ts",
+    'const by = ctx.actor.kind === "user" ? ctx.actor.id : null;',
+    'const mine = row.kind === "user"; const system = actor.kind === "system";',
+  ],
+  ["keys", "app/crm/tasks/planted.ts", "const id = crypto.randomUUID();", "const id = newId();"],
+];
+
+test.each(planted)("%s: a planted one is counted, what only looks like it is not", (name, path, text, fine) => {
+  expect(valueOf(writtenByHand([code(path, text)]), name)).toBe(1);
+  expect(valueOf(writtenByHand([code(path, fine)]), name)).toBe(0);
+  expect(valueOf(writtenByHand([{ path, text, kind: "tests" }]), name)).toBe(0);
+});
+
+test("circles between slices and imports that climb", () => {
+  const figures = slices([
+    code("app/crm/activity/a.ts", 'export { b } from "#app/crm/leads/b.ts";'),
+    code("app/crm/leads/b.ts", 'const later = () => import("#app/crm/orders/c.ts");'),
+    code("app/crm/orders/c.ts", 'import { a } from "#app/crm/activity/a.ts";\nimport { d } from "#app/crm/suppliers/d.ts";'),
+    code("app/crm/suppliers/d.ts", 'import type { C } from "#app/crm/orders/c.ts";\nimport "./e.ts";'),
+    code("app/crm/reports/f.ts", 'import { c } from "#app/crm/orders/c.ts";'),
+    { path: "app/crm/activity/a.test.ts", text: 'import "#app/crm/reports/f.ts";', kind: "tests" },
+  ]);
+  expect(valueOf(figures, "imports-between-slices")).toBe(6);
+  expect(figures.find(({ name }) => name === "slices-in-circles")).toMatchObject({
+    value: 4,
+    places: ["activity, leads, orders, suppliers"],
+  });
+  expect(figures.find(({ name }) => name === "mutual-pairs")?.places).toEqual(["orders ↔ suppliers"]);
+  expect(figures.find(({ name }) => name === "climbs")?.places).toEqual([
+    "app/crm/activity/a.ts:1 activity → leads",
+    "app/crm/leads/b.ts:1 leads → orders",
+  ]);
+  expect(() => slices([code("app/crm/visits/fields.ts", "")])).toThrow("No district for visits");
+  expect(valueOf(slices([code("app/crm/work/orders/c.ts", 'import "#app/crm/base/files/f.ts";')]), "imports-between-slices")).toBe(1);
+});
+
+test("a repeated block is found whatever its spaces and comments, a similar one is not", () => {
+  const block = (name: string) =>
+    Array.from({ length: 12 }, (_, at) => `  const ${name}${at} = await read(tx, { id: row.id, at: ${at} });`).join("\n");
+  const whole = (name: string, inner: string) => `import { read } from "./read.ts";\nexport async function ${name}() {\n${inner}\n}\n`;
+  const one = code("app/crm/tasks/one.ts", whole("one", block("a")));
+  const again = code("app/crm/leads/two.ts", whole("two", block("a").replaceAll(";\n", "; // so\n\n")));
+  const other = code("app/crm/leads/three.ts", whole("three", block("b")));
+  const found = copies([one, again, other]);
+  expect(valueOf(found, "copied-blocks")).toBe(2);
+  expect(found.flatMap(({ places }) => places).join("\n")).toMatch(/app\/crm\/tasks\/one\.ts:\d+-\d+ as app\/crm\/leads\/two\.ts:\d+/);
+  expect(valueOf(copies([one, other]), "copied-blocks")).toBe(0);
+});
+
+test("lines, folders, and the scripts of a record page", () => {
+  const many = Array.from({ length: 36 }, (_, at) => code(`app/crm/tasks/file-${at}.ts`, "one\ntwo\n"));
+  const figures = sizes([...many, { path: "app/crm/tasks/messages.en.ts", text: "a\nb\nc", kind: "words" }]);
+  expect(valueOf(figures, "code-and-words")).toBe(75);
+  expect(figures.find(({ name }) => name === "largest-folder")).toMatchObject({ value: 37, places: ["37 app/crm/tasks"] });
+  const routes = {
+    root: { id: "root", module: "root.js", imports: ["react.js"] },
+    list: { id: "list", parentId: "root", module: "list.js", imports: ["table.js", "react.js"] },
+    record: { id: "record", parentId: "list", module: "record.js", imports: ["table.js", "head.js"] },
+    other: { id: "other", parentId: "root", module: "other.js" },
+  };
+  expect(scriptsOf({ entry: { module: "entry.js", imports: ["react.js"] }, routes }, "record").size).toBe(7);
+});
+
+test("ceilings go down to the aim and never up", () => {
+  const figure = (value: number, more: Partial<Figure> = {}): Figure => ({ name: "notes", title: "", value, aim: 3, places: [], ...more });
+  expect(worse([figure(8)], { notes: { ceiling: 7 } })).toHaveLength(1);
+  expect(worse([figure(7)], { notes: { ceiling: 7 } })).toEqual([]);
+  expect(worse([figure(0)], {})).toHaveLength(1);
+  expect(worse([figure(9, { aim: null })], {})).toEqual([]);
+  expect(lowered([figure(8)], { notes: { ceiling: 7, began: 9 } })).toEqual({ notes: { ceiling: 7, began: 9 } });
+  expect(lowered([figure(5)], { notes: { ceiling: 7 }, scripts: { ceiling: 2 } })).toEqual({
+    notes: { ceiling: 5 },
+    scripts: { ceiling: 2 },
+  });
+  expect(lowered([figure(1)], { notes: { ceiling: 7 } })).toEqual({ notes: { ceiling: 3 } });
+  expect(lowered([figure(1201, { grain: 1000 })], {})).toEqual({ notes: { ceiling: 2000 } });
+});
+
+test("the command fails above a ceiling, says where, and --write lowers the others and writes the table", async () => {
+  const all = [...sizes([]), ...slices([]), ...writtenByHand([]), ...copies([]), { name: "record-page-scripts" }];
+  const ceilings = (notes: number) => ({
+    "scripts/figures.json": JSON.stringify({
+      ...Object.fromEntries(all.map(({ name }) => [name, { ceiling: 200_000 }])),
+      notes: { ceiling: notes },
+      climbs: { ceiling: 4 },
+    }),
+  });
+  const files = {
+    "app/crm/tasks/planted.ts": "tx.note({ entity, id });\n",
+    "docs/figures-of-the-code.md": "# Figures\n\n| figure |\n| --- |\n\nBelow.\n",
+    "build/client/assets/manifest-0a.js": 'window.__reactRouterManifest={"entry":{"module":"a","imports":[]},"routes":{}};',
+  };
+  const figures = (...args: string[]) => ["node", "scripts/figures.ts", ...args] as const;
+  await inScratch({ ...files, ...ceilings(0) }, async (scratch) => {
+    const failed = await scratch.run("node", "scripts/check.ts", "figures");
+    expect(failed.code).toBe(1);
+    expect(failed.output).toContain("`.note(` by hand in the CRM: 1, above the ceiling 0: npm run figures -- --show notes");
+    expect((await scratch.run(...figures("--show", "notes"))).output).toContain("app/crm/tasks/planted.ts:1");
+  });
+  await inScratch({ ...files, ...ceilings(1) }, async (scratch) => {
+    expect((await scratch.run("node", "scripts/check.ts", "figures")).output).toContain("all 1 steps passed");
+    const { code: wrote, output } = await scratch.run(...figures("--write"));
+    expect(output).toContain(" 0 above their ceiling");
+    expect(wrote).toBe(0);
+    expect(JSON.parse(readFileSync(join(scratch.folder, "scripts/figures.json"), "utf8"))).toMatchObject({
+      notes: { ceiling: 1 },
+      climbs: { ceiling: 0 },
+    });
+    expect(readFileSync(join(scratch.folder, "docs/figures-of-the-code.md"), "utf8")).toMatch(
+      /\| `\.note\(` by hand[^|]+\|[^|]*\| +1 \| +1 \| +0 \| notes[^]*\n\nBelow\.\n$/,
+    );
+  });
+});
