@@ -28,3 +28,9 @@ export const system: Actor = { kind: "system" };
 
 /** Id of the account that acts; null for a visitor and the system. */
 export const userIdOf = ({ actor }: { actor: Actor }): string | null => (actor.kind === "user" ? actor.id : null);
+
+/** Is the account that acts one of these? Never for a visitor and the system, not even where nobody is named. */
+export function isActor(ctx: { actor: Actor }, ...ids: readonly (string | null)[]): boolean {
+  const me = userIdOf(ctx);
+  return me !== null && ids.includes(me);
+}

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { allows, type Grant } from "#app/access/permissions.ts";
+import { may } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { isListed } from "#app/platform/db/columns.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
@@ -15,18 +15,18 @@ import { taskTable } from "./tasks/table.server.ts";
 export async function countsOrNone(ctx: Ctx): Promise<SectionCounts> {
   const { actor } = ctx;
   if (actor.kind !== "user") return {};
-  const may = (entity: Grant) => allows(actor.role, `${entity}.read`);
   try {
     const counts: SectionCounts = {};
-    if (may("client")) counts.clients = await counted(ctx, clientTable, and(isListed(clientTable), isNull(clientTable.mergedIntoId)));
-    if (may("lead")) counts.leads = await counted(ctx, leadTable, (await leadConditions(ctx)).active);
-    if (may("project"))
+    if (may(ctx, "client.read"))
+      counts.clients = await counted(ctx, clientTable, and(isListed(clientTable), isNull(clientTable.mergedIntoId)));
+    if (may(ctx, "lead.read")) counts.leads = await counted(ctx, leadTable, (await leadConditions(ctx)).active);
+    if (may(ctx, "project.read"))
       counts.projects = await counted(
         ctx,
         crmProjectTable,
         and(isListed(crmProjectTable), inArray(crmProjectTable.status, ["planned", "in_progress", "on_hold"])),
       );
-    if (may("task"))
+    if (may(ctx, "task.read"))
       counts.tasks = await counted(
         ctx,
         taskTable,

@@ -1,6 +1,6 @@
 import { and, desc, inArray, like, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { allows, type Verb } from "#app/access/permissions.ts";
+import { may, type Verb } from "#app/access/permissions.ts";
 import { digitsFor } from "#app/accounts/digits.server.ts";
 import type { PaletteAnswer, PaletteGroup, PaletteItem } from "#app/kit/frame/palette-items.ts";
 import { format } from "#app/locale/format.ts";
@@ -26,15 +26,14 @@ const longest = 200;
 /** What a person looks for in the whole CRM: people, work and appointments by name, number or telephone, and new ones. What his role may not read is not looked for. */
 export async function searchCrm(ctx: Ctx, typed: string): Promise<PaletteAnswer> {
   if (ctx.actor.kind === "visitor") throw new SignedOut();
-  const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
-  if (ctx.actor.kind === "user" && role === "unknown") throw new Unavailable();
+  if (ctx.actor.kind === "user" && ctx.actor.role === "unknown") throw new Unavailable();
   const q = typed.trim().slice(0, longest);
   const t = translateFor(ctx.language);
-  const may = (kind: SubjectKind, verb: Verb) => allows(role, `${subjects[kind].grant}.${verb}`);
-  const fresh = newOnes(q, t, (kind) => may(kind, "create"), ctx);
+  const allowed = (kind: SubjectKind, verb: Verb) => may(ctx, `${subjects[kind].grant}.${verb}`);
+  const fresh = newOnes(q, t, (kind) => allowed(kind, "create"), ctx);
   const words = searchWords(q);
   if (words.length === 0) return { q, groups: fresh.items.length > 0 ? [fresh] : [] };
-  const kinds = searchKinds.filter(({ kind }) => may(kind, "read"));
+  const kinds = searchKinds.filter(({ kind }) => allowed(kind, "read"));
   const numbers = await numbersMeant(
     ctx,
     q,

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { allows, authorize, type Grant } from "#app/access/permissions.ts";
+import { userIdOf } from "#app/access/actor.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, Forbidden, Refusal } from "#app/values/errors.ts";
 import { clientTable } from "./clients/table.server.ts";
@@ -26,16 +27,14 @@ export async function refuseUnlessWritable(ctx: Ctx, { kind, id }: Pick<Subject,
     if (client?.into) throw new Conflict("ILLEGAL_TRANSITION", { key: "activity.error.merged" }, { clientId: client.into });
   }
   if (kind === "expense") await refuseUnlessOpenExpense(ctx, id);
-  if ((kind === "task" || kind === "meeting") && writesOwnOnly(ctx, grant) && !(await isHis(ctx, kind, id)))
+  // Who may take tasks and meetings in from a file has all of them; the others write what they made, organise, were given or are asked to.
+  if ((kind === "task" || kind === "meeting") && !may(ctx, `${grant}.import`) && !(await isHis(ctx, kind, id)))
     throw new Forbidden({ key: "activity.error.notYourRecord" });
   await refuseUnlisted(ctx, { kind, id });
 }
 
-/** Who may take tasks and meetings in from a file has all of them; the others write what they made, organise, were given or are asked to. */
-const writesOwnOnly = ({ actor }: Ctx, grant: Grant): boolean => actor.kind === "user" && !allows(actor.role, `${grant}.import`);
-
 async function isHis(ctx: Ctx, kind: "task" | "meeting", id: string): Promise<boolean> {
-  const me = ctx.actor.kind === "user" ? ctx.actor.id : null;
+  const me = userIdOf(ctx);
   if (me === null) return false;
   if (kind === "task") {
     const [task] = await ctx.db.select({ by: taskTable.createdBy, to: taskTable.assigneeId }).from(taskTable).where(eq(taskTable.id, id));

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, like, max } from "drizzle-orm";
-import { userIdOf } from "#app/access/actor.ts";
+import { isActor } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { sessionTable, userTable, verificationTable } from "#app/accounts/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -34,7 +34,7 @@ export async function getUser(ctx: Ctx, id: string): Promise<UserRecord> {
     closedAt: found.closedAt?.toISOString() ?? null,
     invitedUntil: row.standing === "invited" ? await invitedUntil(ctx, id) : null,
     sessions: await sessionsOf(ctx, id),
-    own: userIdOf(ctx) === id,
+    own: isActor(ctx, id),
     lastAdmin: admins.length === 1 && admins[0]?.id === id,
     history: await historyOfUser(ctx, id),
     unused: !row.lastSeenAt && (await traces(ctx.db, id)) === 0,

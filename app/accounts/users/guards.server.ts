@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { userIdOf } from "#app/access/actor.ts";
+import { isActor } from "#app/access/actor.ts";
 import { sessionTable, userTable, verificationTable } from "#app/accounts/table.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
@@ -25,7 +25,7 @@ export function keepLastAdmin(user: { isLastAdmin: boolean }): void {
 
 /** What takes one's own access away is done only when it was said that it is meant. */
 export function confirmOwn(ctx: Ctx, user: { id: string }, said: boolean): void {
-  if (userIdOf(ctx) === user.id && !said) throw new Conflict("CONFLICT", { key: "users.error.own" });
+  if (isActor(ctx, user.id) && !said) throw new Conflict("CONFLICT", { key: "users.error.own" });
 }
 
 /** Ends every session, and every sign-in that is halfway through its second step: the next request from any browser is a stranger's. */

@@ -1,4 +1,4 @@
-import { allows } from "#app/access/permissions.ts";
+import { may } from "#app/access/permissions.ts";
 import { entities } from "#app/crm/entities.server.ts";
 import { costFields } from "#app/crm/orders/fields.ts";
 import { subjects, type SubjectKind } from "#app/crm/subjects.ts";
@@ -20,8 +20,6 @@ const held = (value: unknown): Held => (typeof value === "object" && value !== n
 /** Letters of a text that is still shown. */
 const shortText = 60;
 
-const mayKnowCosts = ({ actor }: Ctx): boolean => actor.kind === "system" || (actor.kind === "user" && allows(actor.role, "cost.read"));
-
 /** The fields that each of these entries changed, as they can be read. What has no name for people is left out. */
 export async function changesOf(
   ctx: Ctx,
@@ -37,7 +35,7 @@ export async function changesOf(
     const key = `${entity.screens.words}.field.${field}`;
     return t(key) !== key;
   };
-  const hidden: readonly string[] = kind === "order" && !mayKnowCosts(ctx) ? costFields : [];
+  const hidden: readonly string[] = kind === "order" && !may(ctx, "cost.read") ? costFields : [];
   const changedIn = ({ before, after }: Noted): string[] => {
     const [old, now] = [held(before), held(after)];
     return [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(

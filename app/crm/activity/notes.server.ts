@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { isActor } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { notify } from "#app/crm/notifications/operations.server.ts";
@@ -79,7 +80,7 @@ async function anyNote(ctx: Ctx, note: number): Promise<{ subject: Subject; own:
   const [row] = Number.isSafeInteger(note) ? await ctx.db.select().from(timelineTable).where(eq(timelineTable.id, note)) : [];
   if (!row || row.kind !== "note") throw new NotFound();
   const subject = await subjectOf(ctx, kindNamed(row.entity), row.entityId);
-  return { subject, own: ctx.actor.kind === "user" && row.by === ctx.actor.id };
+  return { subject, own: isActor(ctx, row.by) };
 }
 
 async function ownNote(ctx: Ctx, note: number): Promise<{ subject: Subject }> {

@@ -1,6 +1,7 @@
 import { and, desc, inArray, isNull, notInArray, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { allows } from "#app/access/permissions.ts";
+import { isActor } from "#app/access/actor.ts";
+import { may } from "#app/access/permissions.ts";
 import { subjectOf } from "#app/crm/subjects.server.ts";
 import { subjects } from "#app/crm/subjects.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
@@ -52,14 +53,14 @@ export async function readActivity(
     page.flatMap((one) => ("change" in one ? [one.change] : [])),
     new Set(people.all),
   );
-  const may = { write: await mayWrite(ctx, subject) };
+  const write = await mayWrite(ctx, subject);
   return {
     entries: page.flatMap((one) => {
-      const entry = "row" in one ? fromTimeline(ctx, sources, one.row, may.write) : fromLog(sources, one.change, changes);
+      const entry = "row" in one ? fromTimeline(ctx, sources, one.row, write) : fromLog(sources, one.change, changes);
       return entry ? [entry] : [];
     }),
     older: merged.length > perPage ? writtenPlace({ timeline: lastOf("row") ?? place.timeline, log: lastOf("change") ?? place.log }) : null,
-    may,
+    may: { write },
     people: people.mentionable,
   };
 }
@@ -68,13 +69,11 @@ export async function readActivity(
 const beyond = (table: { at: PgColumn; id: PgColumn }, spot: Spot | null): SQL | undefined =>
   spot ? sql`(${table.at}, ${table.id}) < (${new Date(spot.at).toISOString()}::timestamptz, ${spot.id}::bigint)` : undefined;
 
-const mayKnowMoney = ({ actor }: Ctx): boolean => actor.kind === "system" || (actor.kind === "user" && allows(actor.role, "payment.read"));
-
 function timelineRows(ctx: Ctx, { names, ids }: Sources, only: TimelineFilter, spot: Spot | null): Promise<TimelineRow[]> {
   const { kind, entity, entityId, at, id, removedAt } = timelineTable;
   const others = Object.values(kindsOf).flat();
   const filter = only === "all" ? undefined : only === "changes" ? notInArray(kind, others) : inArray(kind, [...kindsOf[only]]);
-  const hidden = mayKnowMoney(ctx) ? undefined : notInArray(kind, [...moneyKinds]);
+  const hidden = may(ctx, "payment.read") ? undefined : notInArray(kind, [...moneyKinds]);
   return ctx.db
     .select()
     .from(timelineTable)
@@ -113,8 +112,7 @@ const verbOf = (event: string): string => event.slice(event.indexOf(".") + 1);
 const isBeginning = (event: string): boolean => ["created", "trashed", "restored", "archived", "unarchived"].includes(verbOf(event));
 
 function fromTimeline(ctx: Ctx, { kindOf }: Sources, row: TimelineRow, mayWrite: boolean): Entry {
-  const own = ctx.actor.kind === "user" && ctx.actor.id === row.by;
-  const { actor } = ctx;
+  const own = isActor(ctx, row.by);
   const isNote = row.kind === "note";
   return {
     key: `t${row.id}`,
@@ -129,7 +127,7 @@ function fromTimeline(ctx: Ctx, { kindOf }: Sources, row: TimelineRow, mayWrite:
     changes: [],
     may: {
       edit: isNote && own && mayWrite,
-      remove: isNote && ((own && mayWrite) || (actor.kind === "user" && allows(actor.role, "note.delete"))),
+      remove: isNote && ((own && mayWrite) || may(ctx, "note.delete")),
     },
   };
 }

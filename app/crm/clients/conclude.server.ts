@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { estimateTable } from "#app/content/estimator/table.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
@@ -50,7 +51,7 @@ export async function concludeConversion(tx: Change, conversion: Conversion): Pr
 /** Won, from wherever it stood; what it is worth is what was estimated where nothing else is known. */
 async function close(tx: Change, lead: LeadRow, clientId: string): Promise<void> {
   const now = tx.now();
-  const by = tx.actor.kind === "user" ? tx.actor.id : null;
+  const by = userIdOf(tx);
   const after = {
     status: "won" as const,
     expectedValue: lead.expectedValue ?? lead.budgetEstimate,

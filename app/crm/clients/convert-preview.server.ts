@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { allows, authorize } from "#app/access/permissions.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import { recordFileTable } from "#app/crm/files/table.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
 import { meetingTable } from "#app/crm/meetings/table.server.ts";
@@ -12,14 +12,12 @@ import { knownOfLead, unconvertible } from "./convert.server.ts";
 import { clientsLike } from "#app/crm/lookalikes/operations.server.ts";
 import type { ConvertPreview } from "./fields.ts";
 import { proposedType } from "./from-lead.server.ts";
-import { mayOverride } from "./standing.server.ts";
 
 /** What a conversion would do, for the dialog that asks. Throws `NotFound`. */
 export async function convertPreview(ctx: Ctx, id: string): Promise<ConvertPreview> {
   authorize(ctx.actor, "lead.convert");
   const [lead] = isUuid(id) ? await ctx.db.select().from(leadTable).where(eq(leadTable.id, id)) : [];
   if (!lead || lead.trashedAt) throw new NotFound();
-  const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
   const { db } = ctx;
   return {
     name: { en: lead.nameEn ?? "", ar: lead.nameAr ?? "" },
@@ -39,6 +37,6 @@ export async function convertPreview(ctx: Ctx, id: string): Promise<ConvertPrevi
       ),
     },
     candidates: lead.convertedClientId ? [] : await clientsLike(ctx, knownOfLead(lead)),
-    may: { anyway: allows(role, "lead.convertDuplicate"), override: mayOverride(ctx) },
+    may: { anyway: may(ctx, "lead.convertDuplicate"), override: may(ctx, "client.unblacklist") },
   };
 }

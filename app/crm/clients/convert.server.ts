@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { authorize } from "#app/access/permissions.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
 import type { LeadStatus } from "#app/crm/leads/fields.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
@@ -16,7 +16,7 @@ import { clientsLike, type Known } from "#app/crm/lookalikes/operations.server.t
 import { clientBounds, convertFields, type Converted } from "./fields.ts";
 import type { Lookalike } from "#app/crm/lookalikes/fields.ts";
 import { proposedType } from "./from-lead.server.ts";
-import { isBlacklisted, mayOverride } from "./standing.server.ts";
+import { isBlacklisted } from "./standing.server.ts";
 import { clientTable } from "./table.server.ts";
 import { createFrom, linkTo } from "./take-over.server.ts";
 
@@ -74,7 +74,7 @@ async function refuse(tx: Change, lead: LeadRow, alike: Lookalike[], { link, any
   if (alike.length > 0 && link === null) authorize(tx.actor, "lead.convertDuplicate");
   // Whom it is linked to need not look like him.
   if (!alike.some(({ blacklisted }) => blacklisted) && !(await isBlacklisted(tx, link))) return;
-  if (!mayOverride(tx)) throw new Conflict("CONFLICT", { key: "client.convert.error.blacklisted" }, { candidates: alike });
+  if (!may(tx, "client.unblacklist")) throw new Conflict("CONFLICT", { key: "client.convert.error.blacklisted" }, { candidates: alike });
   const { min, max } = clientBounds.reason;
   if (reason.length < min) throw new Invalid({ reason: { key: "client.error.reason", values: { min, max } } });
 }

@@ -1,3 +1,4 @@
+import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -36,9 +37,9 @@ export async function moveClient(ctx: Ctx, id: string, version: number, raw: unk
 }
 
 /** Who put him there, when and why; nothing of it once he is off. */
-const marksOf = ({ actor, now }: Ctx, to: ClientStatus, reason: string) =>
+const marksOf = (ctx: Ctx, to: ClientStatus, reason: string) =>
   to === "blacklisted"
-    ? { blacklistReason: reason, blacklistedAt: now().toISOString(), blacklistedBy: actor.kind === "user" ? actor.id : null }
+    ? { blacklistReason: reason, blacklistedAt: ctx.now().toISOString(), blacklistedBy: userIdOf(ctx) }
     : { blacklistReason: "", blacklistedAt: null, blacklistedBy: null };
 
 const verbOf = (from: ClientStatus, to: ClientStatus): string => {

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, max, or, sql } from "drizzle-orm";
-import { allows, authorize, type Permission } from "#app/access/permissions.ts";
+import { authorize, may, type Permission } from "#app/access/permissions.ts";
 import { lookupName } from "#app/content/lookups/operations.server.ts";
 import { channels } from "#app/crm/activity/fields.ts";
 import { recordFileTable } from "#app/crm/files/table.server.ts";
@@ -65,10 +65,9 @@ export async function clientPage(ctx: Ctx, id: string): Promise<ClientPage> {
   const client = await clientRecords.get(ctx, id);
   const projects = await projectsOf(ctx, id);
   const last = await lastTimes(ctx, client);
-  const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
   const alive = client.trashedAt === null && client.archivedAt === null;
   const listed = client.status === "blacklisted";
-  const may = (permission: Permission) => alive && allows(role, permission);
+  const allowed = (permission: Permission) => alive && may(ctx, permission);
   return {
     client,
     style: client.preferredStyle ? await lookupName(ctx, "style", client.preferredStyle) : null,
@@ -89,16 +88,16 @@ export async function clientPage(ctx: Ctx, id: string): Promise<ClientPage> {
     lastContact: last.contact,
     lastActivity: last.activity,
     quiet: alive && client.status === "active" && last.activity !== null && last.activity < yearBefore(ctx.now()),
-    moves: movesFor(client, may),
+    moves: movesFor(client, allowed),
     may: {
-      update: may("client.update"),
-      merge: may("client.merge"),
-      delete: may("client.delete"),
-      archive: allows(role, "client.delete"),
-      meet: may("meeting.create") && (!listed || may("client.unblacklist")),
-      addProject: may("project.create") && (!listed || may("client.unblacklist")),
-      money: may("payment.read"),
-      pay: may("payment.record"),
+      update: allowed("client.update"),
+      merge: allowed("client.merge"),
+      delete: allowed("client.delete"),
+      archive: may(ctx, "client.delete"),
+      meet: allowed("meeting.create") && (!listed || allowed("client.unblacklist")),
+      addProject: allowed("project.create") && (!listed || allowed("client.unblacklist")),
+      money: allowed("payment.read"),
+      pay: allowed("payment.record"),
     },
   };
 }
@@ -112,10 +111,10 @@ export async function mergedInto(ctx: Ctx, id: string): Promise<string | null> {
   return (await mergedInto(ctx, row.to)) ?? row.to;
 }
 
-function movesFor({ status }: Client, may: (permission: Permission) => boolean): ClientStatus[] {
+function movesFor({ status }: Client, allowed: (permission: Permission) => boolean): ClientStatus[] {
   const now = status ?? "potential";
-  if (now === "blacklisted") return may("client.unblacklist") ? ["inactive"] : [];
-  return [...(may("client.transition") ? clientMoves[now] : []), ...(may("client.blacklist") ? (["blacklisted"] as const) : [])];
+  if (now === "blacklisted") return allowed("client.unblacklist") ? ["inactive"] : [];
+  return [...(allowed("client.transition") ? clientMoves[now] : []), ...(allowed("client.blacklist") ? (["blacklisted"] as const) : [])];
 }
 
 async function projectsOf(ctx: Ctx, id: string): Promise<ClientProject[]> {

@@ -1,13 +1,9 @@
 import { eq } from "drizzle-orm";
-import { allows } from "#app/access/permissions.ts";
+import { may } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { clientTable } from "./table.server.ts";
-
-/** May this actor set the blacklist aside? */
-export const mayOverride = ({ actor }: Ctx): boolean =>
-  actor.kind === "system" || (actor.kind === "user" && actor.role !== "unknown" && allows(actor.role, "client.unblacklist"));
 
 async function statusOf(ctx: Ctx, id: string): Promise<string | null> {
   if (!isUuid(id)) return null;
@@ -24,9 +20,10 @@ export const isBlacklisted = async (ctx: Ctx, clientId: string | null | undefine
  * (no client) and unknown ids are nobody's business here.
  */
 export async function refuseBlacklisted(ctx: Ctx, clientId: string | null | undefined, override: boolean): Promise<void> {
-  if (override && mayOverride(ctx)) return;
+  const mayOverride = may(ctx, "client.unblacklist");
+  if (override && mayOverride) return;
   if (await isBlacklisted(ctx, clientId))
-    throw new Conflict("CONFLICT", { key: "client.error.blacklisted" }, { blacklisted: true, mayOverride: mayOverride(ctx) });
+    throw new Conflict("CONFLICT", { key: "client.error.blacklisted" }, { blacklisted: true, mayOverride });
 }
 
 /** May letters and newsletters go to this client? Not to one on the blacklist, and not to nobody. */

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import type { leadTable } from "#app/crm/leads/table.server.ts";
 import { searchOf, valuesOf } from "#app/kit/entity/stored.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
@@ -28,7 +29,7 @@ export async function createFrom(tx: Change, lead: LeadRow, type: ClientType): P
       search: searchOf(clientFields, values),
       createdAt: now,
       updatedAt: now,
-      createdBy: tx.actor.kind === "user" ? tx.actor.id : null,
+      createdBy: userIdOf(tx),
     })
     .returning();
   if (!made) throw new Error("The client was not stored");

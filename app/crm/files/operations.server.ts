@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { smallPicture } from "#app/content/media/operations.server.ts";
 import { sourcesOf } from "#app/crm/related.server.ts";
@@ -96,7 +97,7 @@ export async function addFile(
           sha256: local.sha256,
           smallSize: small?.size ?? null,
           storageKey: key,
-          uploadedBy: tx.actor.kind === "user" ? tx.actor.id : null,
+          uploadedBy: userIdOf(tx),
           at: tx.now(),
         })
         .returning();

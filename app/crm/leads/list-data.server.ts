@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { userIdOf } from "#app/access/actor.ts";
 import { allowedTo, loadList } from "#app/kit/entity/list-page.server.ts";
 import { queryOf } from "#app/kit/entity/list-query.ts";
 import { pageSize } from "#app/kit/entity/records.server.ts";
@@ -6,6 +7,7 @@ import type { ListData, Option } from "#app/kit/entity/screens.ts";
 import { viewsAt } from "#app/kit/views/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { translateFor } from "#app/words.server.ts";
+import { manages } from "./rules.server.ts";
 import { leadBoard, leadSummary, type LeadLane, type LeadSummary } from "./board.server.ts";
 import { attentions, type Attention } from "./clock.ts";
 import { attentionCondition } from "./conditions.server.ts";
@@ -50,10 +52,10 @@ export async function leadsPage(ctx: Ctx, args: LoaderFunctionArgs): Promise<Lea
     summary,
     attention,
     now: ctx.now().toISOString(),
-    mine: ctx.actor.kind === "user" ? ctx.actor.id : null,
+    mine: userIdOf(ctx),
     may: {
       move: allowedTo(ctx, "lead").update,
-      manage: ctx.actor.kind === "user" && ctx.actor.role === "manager",
+      manage: manages(ctx),
     },
   };
   if (asTable) {

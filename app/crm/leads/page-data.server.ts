@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
-import { allows, authorize } from "#app/access/permissions.ts";
+import { isActor } from "#app/access/actor.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import type { SavedEstimate } from "#app/content/estimator/fields.ts";
 import { estimateById, estimateToken } from "#app/content/estimator/operations.server.ts";
 import { lookupName } from "#app/content/lookups/operations.server.ts";
@@ -13,6 +14,7 @@ import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
 import { translateFor } from "#app/words.server.ts";
+import { manages } from "./rules.server.ts";
 import { signalsOf, type Signal } from "./clock.ts";
 import type { LeadStatus } from "./fields.ts";
 import type { Lead } from "./lead-fields.ts";
@@ -75,8 +77,7 @@ export async function leadPage(ctx: Ctx, id: string): Promise<LeadPage> {
   const services = lead.sourceDetail ? await serviceChoices(ctx) : [];
   const estimate = more?.estimateId ? await estimateById(ctx, more.estimateId) : null;
   const named = (kind: "leadSource" | "style" | "lostReason", key: string | null) => (key ? lookupName(ctx, kind, key) : null);
-  const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
-  const moves = role === "unknown" ? [] : movesFrom(standing(lead), role === "manager");
+  const moves = movesFrom(standing(lead), manages(ctx));
   const options = await leadRecords.optionsFor(ctx, [lead]);
   const settled = lead.convertedAt !== null || lead.trashedAt !== null || lead.archivedAt !== null;
   return {
@@ -105,12 +106,12 @@ export async function leadPage(ctx: Ctx, id: string): Promise<LeadPage> {
     people: options["assignedTo"] ?? [],
     moves: settled ? [] : moves,
     may: {
-      update: !settled && allows(role, "lead.update"),
-      move: !settled && allows(role, "lead.transition"),
-      convert: !settled && lead.status !== "lost" && lead.status !== "on_hold" && allows(role, "lead.convert"),
-      meet: !settled && allows(role, "meeting.create"),
-      archive: allows(role, "lead.delete") && (role === "manager" || [lead.createdBy, lead.assignedTo].includes(idOf(ctx))),
-      trash: !settled && allows(role, "lead.delete") && (role === "manager" || (lead.status === "new" && lead.createdBy === idOf(ctx))),
+      update: !settled && may(ctx, "lead.update"),
+      move: !settled && may(ctx, "lead.transition"),
+      convert: !settled && lead.status !== "lost" && lead.status !== "on_hold" && may(ctx, "lead.convert"),
+      meet: !settled && may(ctx, "meeting.create"),
+      archive: may(ctx, "lead.delete") && (manages(ctx) || isActor(ctx, lead.createdBy, lead.assignedTo)),
+      trash: !settled && may(ctx, "lead.delete") && (manages(ctx) || (lead.status === "new" && isActor(ctx, lead.createdBy))),
     },
   };
 }
@@ -123,8 +124,6 @@ async function greetingOf(ctx: Ctx, { name, preferredLanguage }: Lead): Promise<
   const person = actor.kind === "user" ? inLanguage({ en: actor.fullName, ar: actor.fullNameAr ?? "" }, language).text : company;
   return t("leads.greeting", { name: inLanguage(name, language).text, person, company });
 }
-
-const idOf = ({ actor }: Ctx): string | null => (actor.kind === "user" ? actor.id : null);
 
 /** The states a lead stood in, in order, each until the next one began. */
 async function stagesOf(ctx: Ctx, id: string): Promise<Stage[]> {

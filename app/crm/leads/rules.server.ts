@@ -37,6 +37,9 @@ export async function dependentsOf(ctx: Ctx, id: string): Promise<Record<string,
   };
 }
 
+/** May this actor do what only a manager may: take moves back, throw away others' leads? */
+export const manages = ({ actor }: Ctx): boolean => actor.kind === "system" || (actor.kind === "user" && actor.role === "manager");
+
 /** A converted lead is history: it is only archived. Sales people throw away what they began themselves and nobody has touched, and archive their own. */
 export function leadRule(ctx: Ctx, verb: RuledVerb, before: Lead | null): void {
   if (!before) return;

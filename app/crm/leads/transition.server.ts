@@ -4,6 +4,7 @@ import { logStatus } from "#app/platform/status-log/log-status.server.ts";
 import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { cairoInstant } from "#app/values/calendar.ts";
 import { Conflict } from "#app/values/errors.ts";
+import { manages } from "./rules.server.ts";
 import type { LeadStatus } from "./fields.ts";
 import type { Lead, LeadValues } from "./lead-fields.ts";
 import { leadRecords, lockLead, touch } from "./records.server.ts";
@@ -11,9 +12,6 @@ import { sentQuotations } from "./sent-quotations.server.ts";
 import { standing } from "./standing.ts";
 import { readSaid, readTarget, type Given } from "./transition-input.server.ts";
 import { movesFrom, moveTo, type Standing } from "./transitions.ts";
-
-/** May this actor take back what only a manager may? */
-const manages = ({ actor }: Ctx): boolean => actor.kind === "system" || (actor.kind === "user" && actor.role === "manager");
 
 /**
  * Moves a lead to another state with what that state asks for: `{ to, note?, lostReason?, onHoldUntil?, expectedValue? }`, texts as they are typed.

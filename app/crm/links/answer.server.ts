@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { addressHash } from "#app/platform/tokens/tokens.server.ts";
@@ -138,7 +139,7 @@ export async function keepAcceptance(
       at: given.at,
       documentHash: found.hash,
       chosen: given.chosen,
-      recordedBy: tx.actor.kind === "user" ? tx.actor.id : null,
+      recordedBy: userIdOf(tx),
     })
     // Another one waits here until the first is kept, or was refused.
     .onConflictDoNothing({ target: [acceptanceTable.kind, acceptanceTable.recordId] })

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { notify } from "#app/crm/notifications/notify.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -59,7 +60,7 @@ export async function answerQuestion(ctx: Ctx, id: string, raw: unknown): Promis
   await change(ctx, async (tx) => {
     await tx.db
       .update(clientQuestionTable)
-      .set({ answer, answeredAt: tx.now(), answeredBy: tx.actor.kind === "user" ? tx.actor.id : null })
+      .set({ answer, answeredAt: tx.now(), answeredBy: userIdOf(tx) })
       .where(eq(clientQuestionTable.id, id));
     await tx.note({
       event: "link.answered",

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { allows, authorize } from "#app/access/permissions.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import { recordFileTable } from "#app/crm/files/table.server.ts";
 import { companyFacts } from "#app/content/site-texts/operations.server.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
@@ -37,8 +37,7 @@ export async function linksOf(ctx: Ctx, kinds: LinkedKinds, kind: LinkKind, reco
     .where(and(eq(clientLinkTable.kind, kind), eq(clientLinkTable.recordId, recordId)))
     .orderBy(desc(clientLinkTable.createdAt), desc(clientLinkTable.id))
     .limit(20);
-  const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
-  const share = allows(role, linkGrants[kind]);
+  const share = may(ctx, linkGrants[kind]);
   const company = (await companyFacts(ctx)).name;
   const [agreed] = await ctx.db
     .select()

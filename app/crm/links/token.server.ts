@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
@@ -34,7 +35,7 @@ export async function makeLink(tx: Change, { lastDay, ...given }: NewLink): Prom
     id,
     tokenHash: tokenHash(token),
     createdAt: now,
-    createdBy: tx.actor.kind === "user" ? tx.actor.id : null,
+    createdBy: userIdOf(tx),
     expiresAt: endOf(given.kind, cairoDay(now), lastDay),
   });
   await tx.note({

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
@@ -58,7 +59,7 @@ async function firstOf(ctx: Ctx, params: URLSearchParams, past: boolean): Promis
     startsAt: startOf(ctx, params.get("start"), past),
     durationMinutes: lasts - (lasts % duration.step),
     place: "office",
-    organizerId: ctx.actor.kind === "user" ? ctx.actor.id : null,
+    organizerId: userIdOf(ctx),
     clientId: about.clientId,
     leadId: about.leadId,
     projectId: about.projectId,

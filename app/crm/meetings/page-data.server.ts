@@ -1,4 +1,5 @@
-import { allows } from "#app/access/permissions.ts";
+import { userIdOf } from "#app/access/actor.ts";
+import { may } from "#app/access/permissions.ts";
 import { workingCalendar } from "#app/content/settings/operations.server.ts";
 import { allowedTo } from "#app/kit/entity/list-page.server.ts";
 import { queryOf } from "#app/kit/entity/list-query.ts";
@@ -56,7 +57,7 @@ async function calendarOf(ctx: Ctx, params: URLSearchParams, view: CalendarView)
   const asked = params.get("date") ?? "";
   const day = isDay(asked) && asked >= "2000-01-01" && asked < "2100-01-01" ? asked : today;
   const range = rangeOf(view, day);
-  const own = ctx.actor.kind === "user" ? ctx.actor.id : null;
+  const own = userIdOf(ctx);
   const filter: CalendarFilter = {
     person: idIn(params.get("person") === "me" ? own : params.get("person")),
     types: meetingTypes.filter((type) => (params.get("type") ?? "").split(",").includes(type)),
@@ -71,7 +72,6 @@ async function calendarOf(ctx: Ctx, params: URLSearchParams, view: CalendarView)
     else if (!working.days.includes(weekdayOf(one))) free[one] = "weekend";
   const held = filter.project ? [{ projectId: filter.project }] : [];
   const options = await meetingRecords.optionsFor(ctx, held as never);
-  const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
   return {
     view,
     day,
@@ -82,7 +82,7 @@ async function calendarOf(ctx: Ctx, params: URLSearchParams, view: CalendarView)
     own,
     meetings,
     free,
-    mayCreate: allows(role, "meeting.create"),
+    mayCreate: may(ctx, "meeting.create"),
     options: { organizerId: options["organizerId"] ?? [], projectId: options["projectId"] ?? [] },
   };
 }

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, or, type SQL } from "drizzle-orm";
-import { allows, authorize } from "#app/access/permissions.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import { subjectOf } from "#app/crm/subjects.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
@@ -126,11 +126,10 @@ export async function meetingsOf(ctx: Ctx, about: { kind: string; id: string }):
   const ahead = await meetingsWhere(ctx, and(mine, gte(meetingTable.endsAt, now)), mostOfEach);
   const behind = await meetingsWhere(ctx, and(mine, lt(meetingTable.endsAt, now)), mostOfEach, true);
   const [all] = await ctx.db.select({ total: count() }).from(meetingTable).where(mine);
-  const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
   return {
     ahead: ahead.map((read) => shown(ctx, read)),
     behind: behind.map((read) => shown(ctx, read)),
     total: all?.total ?? 0,
-    mayCreate: allows(role, "meeting.create"),
+    mayCreate: may(ctx, "meeting.create"),
   };
 }

@@ -1,4 +1,4 @@
-import { allows } from "#app/access/permissions.ts";
+import { may } from "#app/access/permissions.ts";
 import { subjectsNamed, type Subject } from "#app/crm/subjects.server.ts";
 import type { SubjectKind } from "#app/crm/subjects.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
@@ -28,10 +28,9 @@ export async function meetingPage(ctx: Ctx, id: string): Promise<MeetingPage> {
     if (found) about[kind] = found;
   }
   const write = writesMeeting(ctx, meeting);
-  const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
   const started = Date.parse(meeting.startsAt!) <= ctx.now().getTime();
   const moves: MeetingStatus[] = [];
   if (write && meeting.status === "scheduled") moves.push(...(started ? (["completed", "no_show"] as const) : []), "cancelled");
   if (write && meeting.status === "cancelled" && !started) moves.push("scheduled");
-  return { meeting, about, staff: await staff(ctx, { limit: 200 }), may: { write, tasks: write && allows(role, "task.create") }, moves };
+  return { meeting, about, staff: await staff(ctx, { limit: 200 }), may: { write, tasks: write && may(ctx, "task.create") }, moves };
 }

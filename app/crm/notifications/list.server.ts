@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt } from "drizzle-orm";
-import { allows, authorize } from "#app/access/permissions.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import { subjectsNamed, type Subject } from "#app/crm/subjects.server.ts";
 import { isSubjectKind, subjects } from "#app/crm/subjects.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -69,9 +69,8 @@ export async function markRead(ctx: Ctx, which: readonly number[] | "all"): Prom
 /** The records they are about, as they are called today; those that are gone, or that the reader may no longer read, are left out. */
 async function aboutOf(ctx: Ctx, rows: readonly Row[]): Promise<Map<string, Subject>> {
   const found = new Map<string, Subject>();
-  const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
   for (const kind of new Set(rows.map(({ aboutKind }) => aboutKind))) {
-    if (!isSubjectKind(kind) || !allows(role, `${subjects[kind].grant}.read`)) continue;
+    if (!isSubjectKind(kind) || !may(ctx, `${subjects[kind].grant}.read`)) continue;
     const ids = rows.filter(({ aboutKind }) => aboutKind === kind).map(({ aboutId }) => aboutId);
     for (const [id, subject] of await subjectsNamed(ctx, kind, ids)) found.set(id, subject);
   }

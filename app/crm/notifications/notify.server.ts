@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, inArray, isNull } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import { allows } from "#app/access/permissions.ts";
 import { effectiveRole } from "#app/accounts/session.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
@@ -26,7 +27,7 @@ export type Telling = {
  * not read what it is about is left out.
  */
 export async function notify(tx: Change, { to, kind, about, data = {}, key, unmailed = false }: Telling): Promise<void> {
-  const by = tx.actor.kind === "user" ? tx.actor.id : null;
+  const by = userIdOf(tx);
   const wanted = [...new Set(to)].filter((id): id is string => typeof id === "string" && isUuid(id) && id !== by);
   if (wanted.length === 0) return;
   const people = await tx.db

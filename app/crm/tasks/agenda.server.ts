@@ -1,4 +1,5 @@
 import { and, asc, between, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql, type SQL } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { conditionOf } from "#app/kit/entity/listing.server.ts";
 import type { ListQuery } from "#app/kit/entity/screens.ts";
@@ -22,8 +23,6 @@ const perLane = 50;
 const mostOfProjects = 300;
 /** How long what is over stays in sight (days). */
 const recent = { list: 7, board: 14 };
-
-const idOf = (ctx: Ctx): string | null => (ctx.actor.kind === "user" ? ctx.actor.id : null);
 
 /** The filters of an address as a condition. */
 export const wanted = (query: ListQuery): SQL | undefined => conditionOf(taskTable, taskFields, { ...query, trash: false });
@@ -74,7 +73,7 @@ export async function myDay(ctx: Ctx, where: SQL | undefined): Promise<Group<Day
   const today = cairoDay(ctx.now());
   const ends = addDays(weekStart(today), 6);
   const { dueOn, status, waitingUntil } = taskTable;
-  const mine = and(where, eq(taskTable.assigneeId, idOf(ctx) ?? sql`null`));
+  const mine = and(where, eq(taskTable.assigneeId, userIdOf(ctx) ?? sql`null`));
   const comes = and(eq(status, "waiting"), lte(waitingUntil, today));
   const rests = or(ne(status, "waiting"), gt(waitingUntil, today));
   return gather(ctx, mine, [

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { userIdOf } from "#app/access/actor.ts";
 import { loadRecord } from "#app/kit/entity/record-page.server.ts";
 import type { OptionSource } from "#app/kit/entity/records.server.ts";
 import type { Option, RecordData } from "#app/kit/entity/screens.ts";
@@ -25,7 +26,7 @@ export const loadForm = reading(async (ctx, args): Promise<FormPage> => {
   await widen("blockers", taskOptions, task?.blockers ?? []);
   await widen("watchers", staffOptions, task?.watchers ?? []);
   for (const kind of taskAbouts) await widen(aboutField(kind), aboutOptions(kind), begun(args, kind));
-  return { ...page, me: ctx.actor.kind === "user" ? ctx.actor.id : null };
+  return { ...page, me: userIdOf(ctx) };
 });
 
 /** What the address begins a new task with. */

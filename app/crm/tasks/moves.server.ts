@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { notify } from "#app/crm/notifications/notify.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
@@ -52,7 +53,7 @@ export async function moveTask(ctx: Ctx, id: string, { version = null, ...raw }:
         // What it waited for stays with one that is done, so that a tick can be taken back.
         ...(to !== "done" && { waitingFor: waits ? asked.waitingFor : null, waitingUntil: waits ? asked.waitingUntil : null }),
         completedAt: to === "done" ? tx.now().toISOString() : null,
-        completedBy: to === "done" && tx.actor.kind === "user" ? tx.actor.id : null,
+        completedBy: to === "done" ? userIdOf(tx) : null,
         cancelReason: to === "cancelled" ? asked.reason : "",
       },
       "moved",
@@ -167,7 +168,7 @@ export async function watchTask(ctx: Ctx, id: string, on: boolean): Promise<Task
   authorize(ctx.actor, "task.read");
   return change(ctx, async (tx) => {
     const before = await lockTask(tx, id);
-    const me = tx.actor.kind === "user" ? tx.actor.id : "";
+    const me = userIdOf(tx) ?? "";
     const others = before.watchers.filter((watcher) => watcher !== me);
     return taskRecords.put(tx, id, { watchers: (on && me ? [...others, me] : others).toSorted() }, "watched");
   });
@@ -175,6 +176,6 @@ export async function watchTask(ctx: Ctx, id: string, on: boolean): Promise<Task
 
 /** A task from its title alone: for the reader himself, today, unless more is known. */
 export function quickTask(ctx: Ctx, some: Record<string, unknown>): Promise<Task> {
-  const me = ctx.actor.kind === "user" ? ctx.actor.id : null;
+  const me = userIdOf(ctx);
   return taskRecords.create(ctx, { ...blankTask, assigneeId: me, dueOn: cairoDay(ctx.now()), ...some });
 }

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { userIdOf } from "#app/access/actor.ts";
 import { allowedTo, loadList } from "#app/kit/entity/list-page.server.ts";
 import { queryOf } from "#app/kit/entity/list-query.ts";
 import { pageSize } from "#app/kit/entity/records.server.ts";
@@ -43,7 +44,7 @@ export type TasksPage = {
 
 /** The page of tasks in whichever way its address asks for; all ways are narrowed by the same words. */
 export async function tasksPage(ctx: Ctx, args: LoaderFunctionArgs): Promise<TasksPage> {
-  const me = ctx.actor.kind === "user" ? ctx.actor.id : null;
+  const me = userIdOf(ctx);
   const url = withName(args.url, me);
   const { searchParams } = url;
   const query = queryOf(searchParams, taskScreens);

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import { readEach } from "#app/kit/entity/list-part.server.ts";
 import type { OptionSource, Part } from "#app/kit/entity/records.server.ts";
 import { Invalid } from "#app/values/errors.ts";
@@ -31,7 +32,7 @@ export const checklist: Part<Check[]> = {
     const seen = new Set<string>();
     for (const [displayOrder, { id, text, required, done }] of checks.entries()) {
       const old = id === null || seen.has(id) ? undefined : known.get(id);
-      const by = tx.actor.kind === "user" ? tx.actor.id : null;
+      const by = userIdOf(tx);
       const ticked = old?.done === done ? {} : { doneAt: done ? tx.now() : null, doneBy: done ? by : null };
       const row = { text, required, done, displayOrder, ...ticked };
       if (!old) await tx.db.insert(checklistTable).values({ ...row, taskId });

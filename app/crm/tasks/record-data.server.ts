@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { allowedTo } from "#app/kit/entity/list-page.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -39,7 +40,7 @@ export async function taskPage(ctx: Ctx, id: string): Promise<TaskPage> {
     blocks: await linked(ctx, id, "taskId"),
     moves: movesFrom(task.status!),
     today: cairoDay(ctx.now()),
-    me: ctx.actor.kind === "user" ? ctx.actor.id : null,
+    me: userIdOf(ctx),
     may: {
       write: allowed.update && own,
       // the transition is granted with the update
