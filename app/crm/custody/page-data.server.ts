@@ -1,4 +1,5 @@
-import { allows, authorize } from "#app/access/permissions.ts";
+import { userIdOf } from "#app/access/actor.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import type { Options } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { custodyRecords, type Custody } from "./records.server.ts";
@@ -15,17 +16,16 @@ export type CustodyPage = {
 export async function custodyPage(ctx: Ctx, id: string): Promise<CustodyPage> {
   authorize(ctx.actor, "custody.read");
   const custody = await custodyRecords.get(ctx, id);
-  const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
-  const me = ctx.actor.kind === "user" ? ctx.actor.id : null;
+  const me = userIdOf(ctx);
   const open = custody.status === "open";
   return {
     custody,
     options: await custodyRecords.optionsFor(ctx, [custody]),
     entries: await runningList(ctx, id),
     may: {
-      update: allows(role, "custody.update"),
-      transition: allows(role, "custody.transition"),
-      spend: open && allows(role, "expense.create") && (custody.holderId === me || allows(role, "custody.update")),
+      update: may(ctx, "custody.update"),
+      transition: may(ctx, "custody.transition"),
+      spend: open && may(ctx, "expense.create") && (custody.holderId === me || may(ctx, "custody.update")),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { allows } from "#app/access/permissions.ts";
+import { isActor } from "#app/access/actor.ts";
+import { may } from "#app/access/permissions.ts";
 import { taxRate } from "#app/content/settings/operations.server.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -14,9 +15,6 @@ import { expenseLimits, purchaseTax } from "./limits.server.ts";
 import { custodyTable, expenseTable } from "./table.server.ts";
 
 type Values = ValuesOf<typeof expenseFields>;
-
-const usersRole = ({ actor }: Ctx) => (actor.kind === "user" ? actor.role : "unknown");
-const isSystem = ({ actor }: Ctx): boolean => actor.kind === "system";
 
 /** What the fields alone do not say: the day, the tax in the sum, who was paid and out of which pocket. */
 export async function checkExpense(ctx: Ctx, values: Values, id: string | null): Promise<FieldErrors> {
@@ -53,7 +51,7 @@ async function dayErrors(ctx: Ctx, day: Day | null, id: string | null): Promise<
   const closed = await closedPeriod(ctx, day);
   if (closed) return { spentOn: closed };
   const { daysBack } = await readSetting(ctx.db, expenseLimits);
-  if (day >= addDays(today, -daysBack) || isSystem(ctx) || allows(usersRole(ctx), "expense.selfApprove")) return {};
+  if (day >= addDays(today, -daysBack) || may(ctx, "expense.selfApprove")) return {};
   const [kept] = id ? await ctx.db.select({ on: expenseTable.spentOn }).from(expenseTable).where(eq(expenseTable.id, id)) : [];
   return kept?.on === day ? {} : { spentOn: { key: "expense.error.longAgo", values: { days: daysBack } } };
 }
@@ -68,8 +66,8 @@ async function custodyErrors(ctx: Ctx, custodyId: string | null, id: string | nu
   if (!custody) return { custodyId: { key: "kit.error.gone" } };
   const [kept] = id ? await ctx.db.select({ custodyId: expenseTable.custodyId }).from(expenseTable).where(eq(expenseTable.id, id)) : [];
   if (custody.status !== "open" && kept?.custodyId !== custodyId) return { custodyId: { key: "expense.error.custodyClosed" } };
-  const mine = ctx.actor.kind === "user" && custody.holderId === ctx.actor.id;
-  return mine || isSystem(ctx) || allows(usersRole(ctx), "custody.update") ? {} : { custodyId: { key: "expense.error.custodyOther" } };
+  const mine = isActor(ctx, custody.holderId);
+  return mine || may(ctx, "custody.update") ? {} : { custodyId: { key: "expense.error.custodyOther" } };
 }
 
 async function isPhaseOf(ctx: Ctx, phaseId: string, projectId: string): Promise<boolean> {

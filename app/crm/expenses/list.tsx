@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link, useLoaderData } from "react-router";
+import { may } from "#app/access/permissions.ts";
 import { EntityList } from "#app/kit/entity/entity-list.tsx";
 import { changeList, loadList } from "#app/kit/entity/list-page.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -12,14 +13,13 @@ import { ExpenseLedger } from "./ledger.tsx";
 import { expenseRecords } from "./operations.server.ts";
 import { expenseScreens } from "./screens.ts";
 import { expenseStanding } from "./standing.server.ts";
-import { decidesAll } from "./visible.server.ts";
 
 const listed = loadList(expenseRecords, expenseScreens);
 
 export const loader = reading(async (ctx, args) => ({
   ...(await listed(args)),
   standing: await expenseStanding(ctx),
-  decides: decidesAll(ctx),
+  decides: may(ctx, "expense.approve"),
 }));
 export const action = changeList(expenseRecords, { verbs: bulkVerbs });
 

@@ -1,5 +1,6 @@
 import { and, count, eq, isNull } from "drizzle-orm";
-import { authorize, allows } from "#app/access/permissions.ts";
+import { isActor, userIdOf } from "#app/access/actor.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import { recordFileTable } from "#app/crm/files/table.server.ts";
 import { refuseClosedPeriod } from "#app/crm/periods/operations.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
@@ -19,7 +20,7 @@ import { spendFromCustody } from "./spend.server.ts";
 import { expenseTable } from "./table.server.ts";
 import { tellApprovers, tellDecided } from "./tell.server.ts";
 import { twinsOf } from "./twins.server.ts";
-import { decidesAll, refuseOthersExpense } from "./visible.server.ts";
+import { refuseOthersExpense } from "./visible.server.ts";
 
 type Asked = { to: ExpenseStatus; approvedAmount: Piastres | null; reason: string; sure: boolean };
 
@@ -99,7 +100,7 @@ async function submit(tx: Change, before: Expense, { sure }: Asked, version: num
   const twins = await twinsOf(tx, before);
   const count = twins.known.length + twins.hidden;
   if (count > 0 && !sure) throw new Conflict("POSSIBLE_DUPLICATE", { key: "expense.error.twin", values: { count } }, twins.known);
-  const by = tx.actor.kind === "user" ? tx.actor.id : null;
+  const by = userIdOf(tx);
   return expenseRecords.put(
     tx,
     before.id,
@@ -151,14 +152,14 @@ async function reject(tx: Change, before: Expense, { reason }: Asked, version: n
 }
 
 const decided = (tx: Change, reason: string) => ({
-  decidedBy: tx.actor.kind === "user" ? tx.actor.id : null,
+  decidedBy: userIdOf(tx),
   decidedAt: tx.now().toISOString(),
   decisionNote: reason,
 });
 
 /** Those who keep the books decide all of them, a project's own manager the smaller ones of his project. */
 export async function decides(ctx: Ctx, { projectId, amount }: Pick<Expense, "projectId" | "amount">): Promise<boolean> {
-  if (decidesAll(ctx)) return true;
+  if (may(ctx, "expense.approve")) return true;
   if (ctx.actor.kind !== "user" || !projectId) return false;
   const { managerUpTo } = await readSetting(ctx.db, expenseLimits);
   if ((amount ?? 0) > managerUpTo) return false;
@@ -169,13 +170,12 @@ async function refuseUnlessDecides(tx: Change, expense: Expense): Promise<void> 
   if (!(await decides(tx, expense))) throw new Forbidden({ key: "expense.error.decides" });
 }
 
-const isOwn = ({ actor }: Ctx, { submittedBy, createdBy }: Expense): boolean =>
-  actor.kind === "user" && [submittedBy, createdBy].includes(actor.id);
+const isOwn = (ctx: Ctx, { submittedBy, createdBy }: Expense): boolean => isActor(ctx, submittedBy, createdBy);
 
 /** Nobody approves his own; a manager who has nobody else does, and says why. */
 function refuseOwn(tx: Change, expense: Expense, reason: string): boolean {
   if (!isOwn(tx, expense)) return false;
-  if (tx.actor.kind !== "user" || !allows(tx.actor.role, "expense.selfApprove")) throw new Forbidden({ key: "expense.error.own" });
+  if (!may(tx, "expense.selfApprove")) throw new Forbidden({ key: "expense.error.own" });
   if (reason.length < leastReason) throw new Invalid({ reason: { key: "expense.error.selfReason" } });
   return true;
 }

@@ -1,5 +1,5 @@
 import { and, count, eq, sql, type SQL } from "drizzle-orm";
-import { allows, authorize } from "#app/access/permissions.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -48,6 +48,6 @@ export async function expensesOf(ctx: Ctx, kind: string, id: string): Promise<Ex
     waiting: all?.waiting ?? 0,
     approved: counted?.approved ?? 0,
     billable: counted?.billable ?? 0,
-    may: { create: ctx.actor.kind === "user" && allows(ctx.actor.role, "expense.create") },
+    may: { create: may(ctx, "expense.create") },
   };
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, like, type SQL } from "drizzle-orm";
-import { allows } from "#app/access/permissions.ts";
+import { userIdOf } from "#app/access/actor.ts";
+import { may } from "#app/access/permissions.ts";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { purchaseOrderTable } from "#app/crm/orders/table.server.ts";
@@ -23,8 +24,8 @@ const searching = (column: Parameters<typeof like>[0], search: string): SQL[] =>
 
 /** Custodies that are open, by what they are for: one's own, or everybody's for those who look after them. */
 const custodyOptions: OptionSource = async (ctx, { values, search = "", limit = 50 }) => {
-  const { actor } = ctx;
-  const own = actor.kind === "user" && !allows(actor.role, "custody.update") ? eq(custodyTable.holderId, actor.id) : undefined;
+  const me = userIdOf(ctx);
+  const own = me && !may(ctx, "custody.update") ? eq(custodyTable.holderId, me) : undefined;
   const rows = await ctx.db
     .select({ id: custodyTable.id, purpose: custodyTable.purpose, status: custodyTable.status })
     .from(custodyTable)

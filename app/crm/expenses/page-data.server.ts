@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { allows, authorize } from "#app/access/permissions.ts";
+import { userIdOf } from "#app/access/actor.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import type { Options } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
@@ -9,7 +10,7 @@ import { decides } from "./move.server.ts";
 import { expenseRecords, type Expense } from "./records.server.ts";
 import { expenseTable } from "./table.server.ts";
 import { twinsOf, type Twin } from "./twins.server.ts";
-import { decidesAll, writesExpense } from "./visible.server.ts";
+import { writesExpense } from "./visible.server.ts";
 
 export type ExpensePage = {
   expense: Expense;
@@ -29,19 +30,18 @@ export type ExpensePage = {
 export async function expensePage(ctx: Ctx, id: string): Promise<ExpensePage> {
   authorize(ctx.actor, "expense.read");
   const expense = await expenseRecords.get(ctx, id);
-  const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
   const status = expense.status ?? "draft";
-  const me = ctx.actor.kind === "user" ? ctx.actor.id : "";
+  const me = userIdOf(ctx) ?? "";
   const own = [expense.submittedBy, expense.createdBy].includes(me);
-  const writes = allows(role, "expense.update") && writesExpense(ctx, expense);
-  const decidesIt = (await decides(ctx, expense)) && (!own || allows(role, "expense.selfApprove"));
+  const writes = may(ctx, "expense.update") && writesExpense(ctx, expense);
+  const decidesIt = (await decides(ctx, expense)) && (!own || may(ctx, "expense.selfApprove"));
   const mayGo: Record<ExpenseStatus, boolean> = {
     draft: writes,
     submitted: writes,
     cancelled: writes,
     approved: decidesIt,
     rejected: decidesIt && !own,
-    settled: decidesAll(ctx),
+    settled: may(ctx, "expense.approve"),
   };
   const [reversal] = await ctx.db
     .select({ id: expenseTable.id, number: expenseTable.number })
@@ -59,7 +59,7 @@ export async function expensePage(ctx: Ctx, id: string): Promise<ExpensePage> {
     receiptOver: (await readSetting(ctx.db, expenseLimits)).receiptOver,
     may: {
       update: writes && status === "draft",
-      reverse: counted && !reversal && !expense.reversalOfId && allows(role, "expense.approve"),
+      reverse: counted && !reversal && !expense.reversalOfId && may(ctx, "expense.approve"),
       addReceipt: writes && open,
     },
   };

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte, ne, type SQL } from "drizzle-orm";
-import { allows, authorize } from "#app/access/permissions.ts";
+import { userIdOf } from "#app/access/actor.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
@@ -8,7 +9,6 @@ import { readSetting } from "#app/platform/settings/settings.server.ts";
 import { expenseLimits } from "./limits.server.ts";
 import { expenseRows, type ExpenseRow } from "./rows.server.ts";
 import { expenseTable } from "./table.server.ts";
-import { decidesAll } from "./visible.server.ts";
 
 export type ApprovalQueue = {
   rows: ExpenseRow[];
@@ -27,7 +27,7 @@ export async function approvalQueue(ctx: Ctx): Promise<ApprovalQueue> {
   return {
     rows,
     categories: keys.length > 0 ? await lookupOptions("expenseCategory")(ctx, { values: keys }) : [],
-    me: ctx.actor.kind === "user" ? ctx.actor.id : null,
+    me: userIdOf(ctx),
   };
 }
 
@@ -35,7 +35,7 @@ async function his(ctx: Ctx): Promise<SQL | undefined> {
   const { actor } = ctx;
   if (actor.kind !== "user") return undefined;
   const foreign = and(ne(expenseTable.createdBy, actor.id), ne(expenseTable.submittedBy, actor.id));
-  if (decidesAll(ctx)) return allows(actor.role, "expense.selfApprove") ? undefined : foreign;
+  if (may(ctx, "expense.approve")) return may(ctx, "expense.selfApprove") ? undefined : foreign;
   const { managerUpTo } = await readSetting(ctx.db, expenseLimits);
   const led = ctx.db.select({ id: crmProjectTable.id }).from(crmProjectTable).where(eq(crmProjectTable.managerId, actor.id));
   return and(foreign, inArray(expenseTable.projectId, led), lte(expenseTable.amount, managerUpTo));

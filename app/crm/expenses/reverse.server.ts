@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { refuseClosedPeriod } from "#app/crm/periods/operations.server.ts";
 import { searchOf, toRow } from "#app/kit/entity/stored.server.ts";
@@ -58,7 +59,7 @@ async function refuseUnlessReversible(tx: Change, { id, status, reversalOfId }: 
 }
 
 async function write(tx: Change, before: Expense, reason: string, today: string): Promise<Expense> {
-  const by = tx.actor.kind === "user" ? tx.actor.id : null;
+  const by = userIdOf(tx);
   const [approved, vat] = [before.approvedAmount ?? 0, before.approvedVat ?? 0];
   const values = {
     ...Object.fromEntries(Object.keys(expenseFields).map((field) => [field, before[field as keyof Expense]])),

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import { refuseClosedPeriod } from "#app/crm/periods/operations.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import type { Day } from "#app/values/calendar.ts";
@@ -28,7 +29,7 @@ export async function moveCustody(tx: Change, { custodyId, kind, on, amount, exp
     expenseId: expenseId ?? null,
     note: note || null,
     createdAt: tx.now(),
-    createdBy: tx.actor.kind === "user" ? tx.actor.id : null,
+    createdBy: userIdOf(tx),
   });
   await tx.db
     .update(custodyTable)

@@ -1,5 +1,6 @@
 import { and, count, eq, gte, lte, ne, sql, type SQL } from "drizzle-orm";
-import { allows, authorize } from "#app/access/permissions.ts";
+import { userIdOf } from "#app/access/actor.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { approvedSum, countedExpenses } from "./counted.server.ts";
@@ -44,9 +45,7 @@ export async function expenseStanding(ctx: Ctx): Promise<ExpenseStanding> {
 }
 
 async function inCustody(ctx: Ctx): Promise<Sum> {
-  const { actor } = ctx;
-  const all = actor.kind === "system" || (actor.kind === "user" && allows(actor.role, "custody.update"));
-  const own = all ? undefined : eq(custodyTable.holderId, actor.kind === "user" ? actor.id : "");
+  const own = may(ctx, "custody.update") ? undefined : eq(custodyTable.holderId, userIdOf(ctx) ?? "");
   const [row] = await ctx.db
     .select({ count: count(), sum: sql<number>`coalesce(sum(${custodyTable.balance}), 0)::bigint`.mapWith(Number) })
     .from(custodyTable)

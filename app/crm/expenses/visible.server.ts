@@ -1,5 +1,4 @@
 import { and, eq, inArray, lte, or, sql, type SQL } from "drizzle-orm";
-import { allows } from "#app/access/permissions.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { settingTable } from "#app/platform/settings/table.server.ts";
@@ -46,7 +45,3 @@ export async function refuseUnlessOpenExpense(ctx: Ctx, id: string): Promise<voi
   if (expense.status !== "draft" && expense.status !== "submitted" && expense.status !== "rejected")
     throw new Conflict("ILLEGAL_TRANSITION", { key: "expense.error.closed" });
 }
-
-/** Does this role decide expenses of any sum and project? */
-export const decidesAll = ({ actor }: Ctx): boolean =>
-  actor.kind === "system" || (actor.kind === "user" && allows(actor.role, "expense.approve"));

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { refuseClosedPeriod } from "#app/crm/periods/operations.server.ts";
@@ -66,7 +67,7 @@ export async function billOrder(ctx: Ctx, id: string, raw: unknown): Promise<str
         vat,
         total: net + vat,
         notes: [said.notes, said.overReason].filter(Boolean).join("\n") || null,
-        createdBy: tx.actor.kind === "user" ? tx.actor.id : null,
+        createdBy: userIdOf(tx),
         createdAt: tx.now(),
       })
       .returning({ id: supplierBillTable.id });

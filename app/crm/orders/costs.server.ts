@@ -1,5 +1,5 @@
 import { and, eq, inArray, or } from "drizzle-orm";
-import { allows } from "#app/access/permissions.ts";
+import { may } from "#app/access/permissions.ts";
 import { crmProjectTable, projectMemberTable } from "#app/crm/projects/table.server.ts";
 import { quotationTable } from "#app/crm/quotations/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -8,13 +8,9 @@ import { Forbidden } from "#app/values/errors.ts";
 /** What an order belongs to. */
 type Belonging = { projectId: string | null; quotationId: string | null };
 
-/** May the reader know what things cost, in every order? */
-export const seesAllCosts = ({ actor }: Ctx): boolean =>
-  actor.kind === "system" || (actor.kind === "user" && actor.role !== "unknown" && allows(actor.role, "cost.read"));
-
 /** Says of each of these orders whether the reader may know its costs: a designer of his projects, a sales person of his quotations. */
 export async function costSight(ctx: Ctx, orders: readonly Belonging[]): Promise<(order: Belonging) => boolean> {
-  if (seesAllCosts(ctx)) return () => true;
+  if (may(ctx, "cost.read")) return () => true;
   const { actor } = ctx;
   if (actor.kind !== "user") return () => false;
   const ids = (of: (order: Belonging) => string | null) => [...new Set(orders.map(of))].filter((id) => id !== null);

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
-import { allows, authorize } from "#app/access/permissions.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import { contractTable } from "#app/crm/contracts/table.server.ts";
 import { standingStatuses } from "#app/crm/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
@@ -52,7 +52,7 @@ const most = 200;
 /** What is left behind between client, company and supplier. */
 export async function exceptions(ctx: Ctx): Promise<Exceptions> {
   authorize(ctx.actor, "order.read");
-  const knowsMoney = ctx.actor.kind === "system" || (ctx.actor.kind === "user" && allows(ctx.actor.role, "invoice.read"));
+  const knowsMoney = may(ctx, "invoice.read");
   return {
     unordered: knowsMoney ? await paidNotOrdered(ctx) : null,
     late: await orderedLate(ctx),

@@ -6,7 +6,7 @@ import { useLive } from "#app/kit/live/use-live.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
-import { allows } from "#app/access/permissions.ts";
+import { may } from "#app/access/permissions.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -21,8 +21,8 @@ export const loader = reading(async (ctx) => ({
   head: { title: translateFor(ctx.language)("order.exceptions.title"), noindex: true },
   left: await exceptions(ctx),
   may: {
-    order: ctx.actor.kind === "user" && allows(ctx.actor.role, "order.create"),
-    invoice: ctx.actor.kind === "user" && allows(ctx.actor.role, "invoice.create"),
+    order: may(ctx, "order.create"),
+    invoice: may(ctx, "invoice.create"),
   },
 }));
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
-import { allows, authorize } from "#app/access/permissions.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import { supplierTable } from "#app/crm/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -7,7 +7,7 @@ import type { Bilingual } from "#app/values/bilingual.ts";
 import { addDays, cairoDay, daysBetween } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { costSight, seesAllCosts } from "./costs.server.ts";
+import { costSight } from "./costs.server.ts";
 import { awaitedStatuses, isLate, openOrderStatuses, type OrderStatus } from "./fields.ts";
 import { suggestedOrders, type SuggestedOrder } from "./suggest.server.ts";
 import {
@@ -112,7 +112,7 @@ export async function ordersOf(ctx: Ctx, kind: string, id: string): Promise<Orde
     deliveries: about === "quotation" ? [] : await deliveriesOf(ctx, about, id),
     figures: about === "supplier" ? await figuresOf(ctx, id, today) : null,
     suggested: about === "quotation" ? await suggestedOrders(ctx, id) : [],
-    may: { create: ctx.actor.kind === "user" && allows(ctx.actor.role, "order.create") },
+    may: { create: may(ctx, "order.create") },
   };
 }
 
@@ -182,7 +182,7 @@ async function figuresOf(ctx: Ctx, supplierId: string, today: string): Promise<S
     .innerJoin(order, eq(order.id, receipt.orderId))
     .where(and(eq(order.supplierId, supplierId), eq(receipt.kind, "delivery"), sql`${order.promisedOn} is not null`));
   const all = Number(kept?.all ?? 0);
-  const sees = seesAllCosts(ctx);
+  const sees = may(ctx, "cost.read");
   const known = (amount: string | undefined) => (sees ? Number(amount ?? 0) : null);
   return {
     year: known(money?.year),

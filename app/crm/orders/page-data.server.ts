@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
-import { allows, authorize, type Permission } from "#app/access/permissions.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { taxRate } from "#app/content/settings/operations.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
@@ -130,8 +130,6 @@ export async function orderPage(ctx: Ctx, id: string): Promise<OrderPage> {
     .leftJoin(quotationTable, eq(quotationTable.id, purchaseOrderTable.quotationId))
     .where(eq(purchaseOrderTable.id, id));
   const status = order.status ?? "draft";
-  const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
-  const may = (permission: Permission) => allows(role, permission);
   const today = cairoDay(ctx.now());
   const code = row?.supplier.withholding ?? null;
   return {
@@ -152,15 +150,15 @@ export async function orderPage(ctx: Ctx, id: string): Promise<OrderPage> {
     late: isAwaited(status) && order.promisedOn && order.promisedOn < today ? daysBetween(order.promisedOn, today) : 0,
     sentAt: row?.sentAt?.toISOString() ?? null,
     confirmedAt: row?.confirmedAt?.toISOString() ?? null,
-    moves: may("order.transition") ? orderMoves[status].filter((to) => to !== "sent" || may("order.send")) : [],
+    moves: may(ctx, "order.transition") ? orderMoves[status].filter((to) => to !== "sent" || may(ctx, "order.send")) : [],
     may: {
-      update: status === "draft" && may("order.update"),
-      delete: status === "draft" && may("order.delete"),
-      receive: isAwaited(status) && may("order.receive"),
-      giveBack: (status === "partially_received" || status === "received") && may("order.receive"),
-      over: may("order.overReceive"),
-      pay: status !== "draft" && may("order.pay"),
-      promise: isAwaited(status) && may("order.transition"),
+      update: status === "draft" && may(ctx, "order.update"),
+      delete: status === "draft" && may(ctx, "order.delete"),
+      receive: isAwaited(status) && may(ctx, "order.receive"),
+      giveBack: (status === "partially_received" || status === "received") && may(ctx, "order.receive"),
+      over: may(ctx, "order.overReceive"),
+      pay: status !== "draft" && may(ctx, "order.pay"),
+      promise: isAwaited(status) && may(ctx, "order.transition"),
       print: sees,
     },
   };

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { refuseClosedPeriod } from "#app/crm/periods/operations.server.ts";
@@ -49,7 +50,7 @@ export async function payOrder(ctx: Ctx, id: string, raw: unknown): Promise<stri
         method,
         reference: said.reference || null,
         notes: said.notes || null,
-        createdBy: tx.actor.kind === "user" ? tx.actor.id : null,
+        createdBy: userIdOf(tx),
         createdAt: tx.now(),
       })
       .returning({ id: supplierPaymentTable.id });

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { notify } from "#app/crm/notifications/notify.server.ts";
@@ -46,7 +47,7 @@ export async function receiveOrder(ctx: Ctx, id: string, raw: unknown): Promise<
         deliveryNote: said.deliveryNote || null,
         notes: said.notes || null,
         overReason: said.overReason || null,
-        receivedBy: tx.actor.kind === "user" ? tx.actor.id : null,
+        receivedBy: userIdOf(tx),
         createdAt: tx.now(),
       })
       .returning({ id: purchaseReceiptTable.id });

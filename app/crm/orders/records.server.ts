@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { authorize } from "#app/access/permissions.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import { taxRate } from "#app/content/settings/operations.server.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { isOver } from "#app/crm/projects/fields.ts";
@@ -17,7 +17,7 @@ import { cairoDay, type Day } from "#app/values/calendar.ts";
 import type { SumTax } from "#app/values/document-sum.ts";
 import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { costSight, seesAllCosts } from "./costs.server.ts";
+import { costSight } from "./costs.server.ts";
 import { costFields, noReduction, orderFields } from "./fields.ts";
 import { linesPart, reductionPart } from "./parts.server.ts";
 import { sumOrder, type OrderSums } from "./sums.ts";
@@ -167,7 +167,7 @@ const saving = (ctx: Ctx, raw: unknown, save: (tx: Change) => Promise<Order>): P
 export const orderRecords: typeof plain = {
   ...plain,
   async list(ctx, asked = {}, size) {
-    const listed = await plain.list(ctx, seesAllCosts(ctx) ? asked : withoutCosts(asked), size);
+    const listed = await plain.list(ctx, may(ctx, "cost.read") ? asked : withoutCosts(asked), size);
     return { ...listed, rows: await forReader(ctx, listed.rows) };
   },
   get: async (ctx, id) => (await forReader(ctx, [await plain.get(ctx, id)]))[0]!,

@@ -1,4 +1,5 @@
 import { and, asc, between, desc, eq, gt, isNull } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { refuseClosedPeriod } from "#app/crm/periods/operations.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
@@ -48,7 +49,7 @@ export async function remit(ctx: Ctx, raw: unknown): Promise<string> {
     const rows = await tx.db.select({ withheld: supplierPaymentTable.withheld }).from(supplierPaymentTable).where(owed).for("update");
     const amount = sum(rows.map(({ withheld }) => withheld));
     if (amount === 0) throw new Conflict("CONFLICT", { key: "order.error.nothingWithheld" });
-    const by = tx.actor.kind === "user" ? tx.actor.id : null;
+    const by = userIdOf(tx);
     const [made] = await tx.db
       .insert(remittanceTable)
       .values({ quarter: from, remittedOn, reference, amount, createdBy: by, createdAt: tx.now() })
@@ -71,7 +72,7 @@ export async function takeBackRemittance(ctx: Ctx, id: string, raw: unknown): Pr
     if (!row) throw new NotFound();
     if (row.revokedAt) return;
     await refuseClosedPeriod(tx, row.remittedOn);
-    const by = tx.actor.kind === "user" ? tx.actor.id : null;
+    const by = userIdOf(tx);
     await tx.db.update(remittanceTable).set({ revokedAt: tx.now(), revokedBy: by, reason }).where(eq(remittanceTable.id, id));
     await tx.db.update(supplierPaymentTable).set({ remittanceId: null }).where(eq(supplierPaymentTable.remittanceId, id));
     const { quarter, reference, amount } = row;

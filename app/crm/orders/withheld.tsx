@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "@mantine/core";
 import { Link, useLoaderData, useRevalidator } from "react-router";
-import { allows, type Permission } from "#app/access/permissions.ts";
+import { may } from "#app/access/permissions.ts";
 import { DaysForm } from "#app/kit/table/days-form.tsx";
 import page from "#app/kit/table/ledger-page.module.css";
 import css from "#app/kit/table/table.module.css";
@@ -27,14 +27,13 @@ const path = "/crm/suppliers/withheld";
 export const loader = reading(async (ctx, { url }) => {
   const today = cairoDay(ctx.now());
   const asked = withheldAsked(url.searchParams, today);
-  const may = (permission: Permission) => ctx.actor.kind === "user" && allows(ctx.actor.role, permission);
   return {
     head: { title: translateFor(ctx.language)("order.withheld.title"), noindex: true },
     asked,
     today,
     found: await withheldLedger(ctx, asked),
     remitted: await remittances(ctx),
-    may: { remit: may("withholding.remit"), export: may("withholding.export") },
+    may: { remit: may(ctx, "withholding.remit"), export: may(ctx, "withholding.export") },
   };
 });
 

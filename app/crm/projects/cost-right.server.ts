@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { allows } from "#app/access/permissions.ts";
+import { may } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Forbidden } from "#app/values/errors.ts";
 import { projectMemberTable } from "./table.server.ts";
@@ -8,10 +8,8 @@ import { projectRow, type ProjectRow } from "./work-on.server.ts";
 /** May the reader know what this project costs? Whoever may know all costs, and designers where they lead it or work on it. */
 export async function seesCost(ctx: Ctx, { id, managerId }: Pick<ProjectRow, "id" | "managerId">): Promise<boolean> {
   const { actor } = ctx;
-  if (actor.kind === "system") return true;
-  if (actor.kind !== "user" || actor.role === "unknown") return false;
-  if (allows(actor.role, "cost.read")) return true;
-  if (actor.role !== "designer") return false;
+  if (may(ctx, "cost.read")) return true;
+  if (actor.kind !== "user" || actor.role !== "designer") return false;
   if (managerId === actor.id) return true;
   return (await ctx.db.$count(projectMemberTable, and(eq(projectMemberTable.projectId, id), eq(projectMemberTable.userId, actor.id)))) > 0;
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { searchOf, toRow } from "#app/kit/entity/stored.server.ts";
@@ -55,7 +56,7 @@ export async function createProject(
       search: searchOf(crmProjectFields, values),
       createdAt: now,
       updatedAt: now,
-      createdBy: tx.actor.kind === "user" ? tx.actor.id : null,
+      createdBy: userIdOf(tx),
     })
     .returning({ id: crmProjectTable.id });
   await startPhases(tx, { id: made!.id, startOn: values.startOn ?? null, targetEndOn: values.targetEndOn ?? null });

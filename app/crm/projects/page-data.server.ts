@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { allows, authorize } from "#app/access/permissions.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import { lookupName } from "#app/content/lookups/operations.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import { recordFileTable } from "#app/crm/files/table.server.ts";
@@ -63,10 +63,9 @@ export async function projectPage(ctx: Ctx, id: string): Promise<ProjectPage> {
     .leftJoin(leadTable, eq(leadTable.id, crmProjectTable.leadId))
     .where(eq(crmProjectTable.id, id));
   const row = around!.row;
-  const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
   const status = project.status ?? "planned";
   const alive = project.trashedAt === null && project.archivedAt === null;
-  const closes = allows(role, "project.close");
+  const closes = may(ctx, "project.close");
   const today = cairoDay(ctx.now());
   const cost = await seesCost(ctx, row);
   const phases = await phasesIn(ctx, id);
@@ -99,16 +98,16 @@ export async function projectPage(ctx: Ctx, id: string): Promise<ProjectPage> {
       snags: await openSnags(ctx, id),
       files: await ctx.db.$count(recordFileTable, and(eq(recordFileTable.recordKind, "project"), eq(recordFileTable.recordId, id))),
     },
-    moves: alive && allows(role, "project.transition") ? projectMoves[status].filter((to) => closes || !needsClose(status, to)) : [],
+    moves: alive && may(ctx, "project.transition") ? projectMoves[status].filter((to) => closes || !needsClose(status, to)) : [],
     may: {
-      archive: allows(role, "project.delete"),
-      edit: alive && allows(role, "project.update"),
-      update: alive && !isOver(status) && allows(role, "project.update"),
-      meet: alive && !isOver(status) && allows(role, "meeting.create"),
-      addTask: alive && !isOver(status) && allows(role, "task.create"),
+      archive: may(ctx, "project.delete"),
+      edit: alive && may(ctx, "project.update"),
+      update: alive && !isOver(status) && may(ctx, "project.update"),
+      meet: alive && !isOver(status) && may(ctx, "meeting.create"),
+      addTask: alive && !isOver(status) && may(ctx, "task.create"),
       cost,
-      money: cost && allows(role, "invoice.read"),
-      bills: allows(role, "invoice.read"),
+      money: cost && may(ctx, "invoice.read"),
+      bills: may(ctx, "invoice.read"),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { userIdOf } from "#app/access/actor.ts";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -27,7 +28,7 @@ const staff = peopleOptions(["manager", "sales", "designer", "accountant"]);
 
 /** The data of one part of a project's page. */
 export async function tabData(ctx: Ctx, { project: { id }, may }: ProjectPage, tab: string | null): Promise<TabData> {
-  const me = ctx.actor.kind === "user" ? ctx.actor.id : "";
+  const me = userIdOf(ctx) ?? "";
   switch (tab) {
     case "rooms":
       return { me, rooms: await roomsOf(ctx, id) };

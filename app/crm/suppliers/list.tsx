@@ -2,7 +2,7 @@ import { Link, useLoaderData } from "react-router";
 import { EntityList } from "#app/kit/entity/entity-list.tsx";
 import { changeList, loadList } from "#app/kit/entity/list-page.server.ts";
 import type { ListData } from "#app/kit/entity/screens.ts";
-import { allows } from "#app/access/permissions.ts";
+import { may } from "#app/access/permissions.ts";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -16,7 +16,7 @@ import { SupplierStatusMark } from "./status.tsx";
 const listed = loadList(supplierRecords, supplierScreens);
 export const loader = reading(async (ctx, args) => ({
   ...(await listed(args)),
-  mayWithheld: ctx.actor.kind === "user" && allows(ctx.actor.role, "withholding.read"),
+  mayWithheld: may(ctx, "withholding.read"),
 }));
 export const action = changeList(supplierRecords);
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, ne, or, sql, type SQL } from "drizzle-orm";
-import { allows, authorize } from "#app/access/permissions.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import { crmProjectTable, projectMemberTable } from "#app/crm/projects/table.server.ts";
 import { quotationLineTable, quotationTable } from "#app/crm/quotations/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -94,10 +94,10 @@ export async function linesThatLostMargin(
 }
 
 /** Which quotations' costs the reader may know; nothing where he may know all. */
-function costsAreHis({ actor }: Ctx): SQL | undefined {
-  if (actor.kind === "system") return undefined;
-  if (actor.kind !== "user" || actor.role === "unknown") return sql`false`;
-  if (allows(actor.role, "cost.read")) return undefined;
+function costsAreHis(ctx: Ctx): SQL | undefined {
+  const { actor } = ctx;
+  if (may(ctx, "cost.read")) return undefined;
+  if (actor.kind !== "user") return sql`false`;
   if (actor.role === "sales") return eq(quotationTable.ownerId, actor.id);
   if (actor.role !== "designer") return sql`false`;
   return sql`${quotationTable.projectId} in (

@@ -1,4 +1,4 @@
-import { allows, authorize } from "#app/access/permissions.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
@@ -30,28 +30,25 @@ const shownPrices = 8;
 export async function supplierPage(ctx: Ctx, id: string): Promise<SupplierPage> {
   authorize(ctx.actor, "supplier.read");
   const supplier = await supplierRecords.get(ctx, id);
-  const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
   const status = supplier.status ?? "prospective";
   const keys = supplier.categories.flatMap(({ category }) => category ?? []);
   const alive = supplier.trashedAt === null && supplier.archivedAt === null;
   const today = cairoDay(ctx.now());
-  const prices = allows(role, "cost.read") ? await pricesOn(ctx, id, today) : null;
+  const prices = may(ctx, "cost.read") ? await pricesOn(ctx, id, today) : null;
   return {
     supplier,
     categories: keys.length > 0 ? await lookupOptions("supplierCategory")(ctx, { values: keys }) : [],
     withholding: supplier.withholding ? await nameOfTax(ctx, supplier.withholding) : null,
     papers: supplier.papers.map((paper) => ({ ...paper, daysLeft: paper.expiresOn ? daysBetween(today, paper.expiresOn) : null })),
     prices: prices && { rows: prices.slice(0, shownPrices), total: prices.length },
-    bank: allows(role, "bank.read") ? await bankOf(ctx, id) : null,
+    bank: may(ctx, "bank.read") ? await bankOf(ctx, id) : null,
     moves:
-      alive && allows(role, "supplier.transition") && (status !== "blocked" || allows(role, "supplier.unblock"))
-        ? [...supplierMoves[status]]
-        : [],
+      alive && may(ctx, "supplier.transition") && (status !== "blocked" || may(ctx, "supplier.unblock")) ? [...supplierMoves[status]] : [],
     may: {
-      archive: allows(role, "supplier.delete"),
-      update: alive && allows(role, "supplier.update"),
-      order: alive && (status === "active" || status === "prospective") && allows(role, "order.create"),
-      bank: alive && allows(role, "bank.read") && allows(role, "supplier.update"),
+      archive: may(ctx, "supplier.delete"),
+      update: alive && may(ctx, "supplier.update"),
+      order: alive && (status === "active" || status === "prospective") && may(ctx, "order.create"),
+      bank: alive && may(ctx, "bank.read") && may(ctx, "supplier.update"),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne } from "drizzle-orm";
-import { allows, authorize } from "#app/access/permissions.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import { estimatorElementTable } from "#app/content/estimator/table.server.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
@@ -80,16 +80,12 @@ function tidied<T>(raw: T): T {
   return typeof typed === "string" ? { ...raw, code: westernDigits(typed).trim() } : raw;
 }
 
-/** May this reader know what things cost? */
-export const seesPrices = ({ actor }: Ctx): boolean =>
-  actor.kind === "system" || (actor.kind === "user" && actor.role !== "unknown" && allows(actor.role, "cost.read"));
-
 /** A list neither says a price to whoever may not know it, nor stands in its order. */
 const withoutCost = (asked: Partial<ListQuery>): Partial<ListQuery> => {
   const filters = Object.fromEntries(Object.entries(asked.filters ?? {}).filter(([name]) => name !== "price"));
   return { ...asked, filters, sort: /^-?price$/.test(asked.sort ?? "") ? "" : (asked.sort ?? "") };
 };
-const masked = <T extends { price: number | null }>(ctx: Ctx, price: T): T => (seesPrices(ctx) ? price : { ...price, price: null });
+const masked = <T extends { price: number | null }>(ctx: Ctx, price: T): T => (may(ctx, "cost.read") ? price : { ...price, price: null });
 const unpriced = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name !== "price"));
 
@@ -97,13 +93,13 @@ const unpriced = (values: Record<string, unknown>): Record<string, unknown> =>
 export const supplierPriceRecords: typeof plain = {
   ...plain,
   async list(ctx, asked = {}, size) {
-    const listed = await plain.list(ctx, seesPrices(ctx) ? asked : withoutCost(asked), size);
+    const listed = await plain.list(ctx, may(ctx, "cost.read") ? asked : withoutCost(asked), size);
     return { ...listed, rows: listed.rows.map((row) => masked(ctx, row)) };
   },
   get: async (ctx, id) => masked(ctx, await plain.get(ctx, id)),
   async history(ctx, id): Promise<Saved[]> {
     const saves = await plain.history(ctx, id);
-    return seesPrices(ctx) ? saves : saves.map((save) => ({ ...save, before: unpriced(save.before), after: unpriced(save.after) }));
+    return may(ctx, "cost.read") ? saves : saves.map((save) => ({ ...save, before: unpriced(save.before), after: unpriced(save.after) }));
   },
   parse: (ctx, raw, id) => plain.parse(ctx, tidied(raw), id),
   async create(ctx, raw) {

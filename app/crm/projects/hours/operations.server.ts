@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { isActor, userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import { refuseClosedPeriod } from "#app/crm/periods/operations.server.ts";
@@ -38,8 +39,8 @@ export async function hoursOf(ctx: Ctx, projectId: string): Promise<WorkHour[]> 
 }
 
 /** Whoever wrote hours down, or worked them, may take them out again; so may those who run the whole. */
-const mayTakeOut = ({ actor }: Ctx, { userId, createdBy }: { userId: string; createdBy: string | null }): boolean =>
-  actor.kind === "system" || (actor.kind === "user" && (actor.role === "manager" || [userId, createdBy].includes(actor.id)));
+const mayTakeOut = (ctx: Ctx, { userId, createdBy }: { userId: string; createdBy: string | null }): boolean =>
+  ctx.actor.kind === "system" || (ctx.actor.kind === "user" && ctx.actor.role === "manager") || isActor(ctx, userId, createdBy);
 
 /**
  * Writes down hours that somebody worked. Where nothing is said of what one costs, it costs what it did the last time for the same person; who may
@@ -59,7 +60,7 @@ export async function addHours(ctx: Ctx, projectId: string, raw: unknown): Promi
     const row = { projectId, userId: userId!, on: on!, hours: hours!, phaseId, costRate: rate, note: note || null };
     const [made] = await tx.db
       .insert(workHourTable)
-      .values({ ...row, createdAt: tx.now(), createdBy: tx.actor.kind === "user" ? tx.actor.id : null })
+      .values({ ...row, createdAt: tx.now(), createdBy: userIdOf(tx) })
       .returning({ id: workHourTable.id });
     await tx.note({ event: "workHour.created", entity: "workHour", id: made!.id, after: row });
   });

@@ -1,4 +1,5 @@
 import { and, eq, max } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { phaseCompleted } from "#app/crm/contracts/operations.server.ts";
 import { recordFileTable } from "#app/crm/files/table.server.ts";
@@ -190,7 +191,7 @@ export async function signOff(ctx: Ctx, projectId: string, id: string, version: 
     const actualTo = before.actualTo ?? on;
     const actualFrom =
       before.actualFrom && before.actualFrom <= actualTo! ? before.actualFrom : earliest(before.plannedFrom ?? actualTo!, actualTo!);
-    const signedOffBy = tx.actor.kind === "user" ? tx.actor.id : null;
+    const signedOffBy = userIdOf(tx);
     const signed = { signedOffOn: on, signedOffName: name, signedOffBy, evidenceId, percent: 100, actualFrom, actualTo };
     const after = await write(tx, before, signed, "signedOff");
     await addToTimeline(tx, {

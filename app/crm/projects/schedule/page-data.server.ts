@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
-import { allows } from "#app/access/permissions.ts";
+import { may } from "#app/access/permissions.ts";
 import { isOver } from "#app/crm/projects/fields.ts";
 import type { Phase } from "#app/crm/projects/phases/fields.ts";
 import { phasesIn } from "#app/crm/projects/phases/start.server.ts";
@@ -26,7 +26,6 @@ const mostMarks = 200;
 export async function schedulePage(ctx: Ctx, id: string): Promise<SchedulePage> {
   const row = await projectRow(ctx, id);
   const today = cairoDay(ctx.now());
-  const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
   const alive = row.trashedAt === null && row.archivedAt === null && !isOver(row.status);
   const selections = await selectionsIn(ctx, id);
   return {
@@ -55,13 +54,12 @@ export async function schedulePage(ctx: Ctx, id: string): Promise<SchedulePage> 
       ),
     ],
     today,
-    may: { update: alive && allows(role, "project.update"), withdraw: alive && allows(role, "project.close") },
+    may: { update: alive && may(ctx, "project.update"), withdraw: alive && may(ctx, "project.close") },
   };
 }
 
 async function dueTasks(ctx: Ctx, projectId: string, today: string): Promise<Mark[]> {
-  const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
-  if (!allows(role, "task.read")) return [];
+  if (!may(ctx, "task.read")) return [];
   const rows = await ctx.db
     .select({ id: taskTable.id, title: taskTable.title, dueOn: taskTable.dueOn })
     .from(taskTable)

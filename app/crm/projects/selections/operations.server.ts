@@ -1,4 +1,5 @@
 import { and, eq, inArray, max, notInArray } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { recordFileTable } from "#app/crm/files/table.server.ts";
@@ -97,7 +98,7 @@ async function insert(tx: Change, projectId: string, row: Written): Promise<Row>
       displayOrder: (last?.at ?? -1) + 1,
       createdAt: tx.now(),
       updatedAt: tx.now(),
-      createdBy: tx.actor.kind === "user" ? tx.actor.id : null,
+      createdBy: userIdOf(tx),
     })
     .returning();
   await tx.note({ event: "selection.created", entity: "selection", id: made!.id, after: { projectId, ...row, search: undefined } });
@@ -155,7 +156,7 @@ async function endTask(tx: Change, id: string): Promise<void> {
     .where(and(eq(taskTable.cause, `selection:${id}`), inArray(taskTable.status, [...openStatuses])))
     .for("update");
   if (!task) return;
-  const completedBy = tx.actor.kind === "user" ? tx.actor.id : null;
+  const completedBy = userIdOf(tx);
   await taskRecords.put(tx, task.id, { status: "done", completedAt: tx.now().toISOString(), completedBy }, "transitioned");
   await logStatus(tx, { entity: "task", entityId: task.id, from: task.status, to: "done" });
 }
@@ -176,7 +177,7 @@ export async function decide(ctx: Ctx, projectId: string, id: string, version: n
     if (options.length === 0 && !note) throw new Invalid({ note: { key: "kit.error.required" } });
     if (evidenceId && !(await isFileOf(tx, [id, projectId], evidenceId))) throw new Invalid({ evidenceId: { key: "kit.error.gone" } });
     if (chosen) await tx.db.update(selectionOptionTable).set({ chosen: true }).where(eq(selectionOptionTable.id, chosen.id));
-    const decidedBy = tx.actor.kind === "user" ? tx.actor.id : null;
+    const decidedBy = userIdOf(tx);
     const decision = { decidedOn: on, decidedName: name, decidedBy, decidedAt: tx.now(), decisionNote: note || null, evidenceId };
     await write(tx, before, { status: "decided", ...decision }, "decided");
     await endTask(tx, id);

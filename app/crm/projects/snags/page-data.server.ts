@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { allows } from "#app/access/permissions.ts";
+import { may } from "#app/access/permissions.ts";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import type { Room } from "#app/crm/projects/rooms/fields.ts";
 import { roomsOf } from "#app/crm/projects/rooms/operations.server.ts";
@@ -46,14 +46,13 @@ export type SnagsPage = {
 /** The snags of a project, for its own page. Throws `NotFound`. */
 export async function snagsPage(ctx: Ctx, projectId: string): Promise<SnagsPage> {
   const row = await projectRow(ctx, projectId);
-  const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
   const alive = row.trashedAt === null && row.status !== "cancelled";
   return {
     project: homeOf(row),
     ...(await snagsOf(ctx, projectId)),
     ...(await offered(ctx, projectId)),
     today: cairoDay(ctx.now()),
-    may: { create: alive && allows(role, "project.create"), update: alive && allows(role, "project.update") },
+    may: { create: alive && may(ctx, "project.create"), update: alive && may(ctx, "project.update") },
   };
 }
 
@@ -71,7 +70,6 @@ export type SnagPage = {
 export async function snagPage(ctx: Ctx, id: string): Promise<SnagPage> {
   const snag = await snagRecords.get(ctx, id);
   const row = await projectRow(ctx, snag.projectId ?? "");
-  const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
   const alive = snag.trashedAt === null;
   const offers = await offered(ctx, row.id);
   const [supplier] = snag.supplierId ? await ctx.db.select().from(supplierTable).where(eq(supplierTable.id, snag.supplierId)) : [];
@@ -81,8 +79,8 @@ export async function snagPage(ctx: Ctx, id: string): Promise<SnagPage> {
     room: offers.rooms.find((room) => room.id === snag.roomId)?.name ?? null,
     supplier: supplier ? { en: supplier.nameEn, ar: supplier.nameAr } : null,
     pictures: (await picturesOf(ctx, [id])).get(id) ?? [],
-    moves: alive && allows(role, "project.transition") ? [...snagMoves[snag.status ?? "open"]] : [],
-    may: { update: alive && allows(role, "project.update") },
+    moves: alive && may(ctx, "project.transition") ? [...snagMoves[snag.status ?? "open"]] : [],
+    may: { update: alive && may(ctx, "project.update") },
     ...offers,
   };
 }
