@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link, useLoaderData } from "react-router";
-import { allows } from "#app/access/permissions.ts";
+import { may } from "#app/access/permissions.ts";
 import { crmProjectRecords } from "#app/crm/projects/operations.server.ts";
 import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
@@ -23,12 +23,11 @@ import { ChangeOrderStatusMark } from "./status.tsx";
 export const loader = reading(async (ctx, { params }) => {
   const changes = await changesOfProject(ctx, params["id"] ?? "");
   const { id, name, number } = await crmProjectRecords.get(ctx, params["id"] ?? "");
-  const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
   return {
     head: { title: translateFor(ctx.language)("changeOrder.of.title"), noindex: true },
     project: { id, name, number },
     changes,
-    may: { create: allows(role, "changeOrder.create") },
+    may: { create: may(ctx, "changeOrder.create") },
   };
 });
 

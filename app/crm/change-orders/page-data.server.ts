@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { allows, authorize } from "#app/access/permissions.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import { contractTable } from "#app/crm/contracts/table.server.ts";
 import type { Paper } from "#app/crm/documents/fields.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
@@ -33,10 +33,9 @@ export async function changeOrderPage(ctx: Ctx, id: string): Promise<ChangeOrder
     .from(crmProjectTable)
     .where(eq(crmProjectTable.id, order.projectId ?? ""));
   const [contract] = row?.contractId ? await ctx.db.select().from(contractTable).where(eq(contractTable.id, row.contractId)) : [];
-  const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
   const status = order.status ?? "draft";
-  const move = allows(role, "changeOrder.transition");
-  const send = move && allows(role, "changeOrder.send");
+  const move = may(ctx, "changeOrder.transition");
+  const send = move && may(ctx, "changeOrder.send");
   return {
     order,
     paper: await changeOrderPaper(ctx, id),
@@ -49,6 +48,6 @@ export async function changeOrderPage(ctx: Ctx, id: string): Promise<ChangeOrder
       ...(move && changeOrderMoves[status].includes("cancelled") ? (["cancelled"] as const) : []),
     ],
     until: addDays(cairoDay(ctx.now()), changeOrderBounds.valid.usual),
-    may: { update: status === "draft" && allows(role, "changeOrder.update") },
+    may: { update: status === "draft" && may(ctx, "changeOrder.update") },
   };
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { businessFacts, lineTaxes, taxRate, usualTax } from "#app/content/settings/operations.server.ts";
@@ -125,7 +126,7 @@ export const changeOrderRecords: typeof plain = {
     authorize(ctx.actor, "changeOrder.create");
     return reckoned(ctx, async (tx) => {
       const made = await plain.create(tx, raw);
-      const ownerId = tx.actor.kind === "user" ? tx.actor.id : null;
+      const ownerId = userIdOf(tx);
       await tx.db.update(changeOrderTable).set({ ownerId }).where(eq(changeOrderTable.id, made.id));
       await logStatus(tx, { entity: "changeOrder", entityId: made.id, from: null, to: changeOrderStatuses[0] });
       return made;

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import { searchText } from "#app/values/search-text.ts";
 import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
@@ -36,7 +37,7 @@ export async function openContract(tx: Change, given: NewContract): Promise<{ id
       search: searchText(given.number, title.en, title.ar),
       createdAt: tx.now(),
       updatedAt: tx.now(),
-      createdBy: tx.actor.kind === "user" ? tx.actor.id : null,
+      createdBy: userIdOf(tx),
     })
     .onConflictDoNothing({ target: contractTable.quotationId })
     .returning({ id: contractTable.id });

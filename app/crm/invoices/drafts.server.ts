@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { businessFacts, usualTax } from "#app/content/settings/operations.server.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
@@ -89,7 +90,7 @@ async function insertDraft(tx: Change, { title, ...given }: NewDraft): Promise<s
       search: searchText(title.en, title.ar),
       createdAt: tx.now(),
       updatedAt: tx.now(),
-      createdBy: tx.actor.kind === "user" ? tx.actor.id : null,
+      createdBy: userIdOf(tx),
     })
     .returning({ id: invoiceTable.id });
   const id = made!.id;

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, max, ne, sum as sumOf } from "drizzle-orm";
-import { allows, authorize } from "#app/access/permissions.ts";
+import { userIdOf } from "#app/access/actor.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import { branchOf, einvoiceFacts } from "#app/content/settings/operations.server.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { clientRecords } from "#app/crm/clients/operations.server.ts";
@@ -66,7 +67,7 @@ export async function issueInvoice(ctx: Ctx, id: string, version: number, raw: u
     const balance = row.kind === "credit_note" ? 0 : row.total;
     const numbered = { ...row, number, status, dueOn };
     const paper = await invoicePaper(tx, numbered);
-    const by = tx.actor.kind === "user" ? tx.actor.id : null;
+    const by = userIdOf(tx);
     await tx.db
       .update(invoiceTable)
       .set({
@@ -123,9 +124,11 @@ async function refuseUnnamedSeller(tx: Change, { taxes }: InvoiceRow): Promise<v
   const said = (text: Bilingual) => Boolean(text.en.trim() || text.ar.trim());
   const missing = [...(said(legalName) ? [] : ["legalName"]), ...(taxNumber ? [] : ["taxNumber"]), ...(said(address) ? [] : ["address"])];
   if (missing.length === 0) return;
-  const { actor } = tx;
-  const may = actor.kind === "user" && actor.role !== "unknown" && allows(actor.role, "siteSettings.update");
-  throw new Conflict("CONFLICT", { key: "invoice.error.seller" }, { seller: missing, to: may ? sellersPage : null });
+  throw new Conflict(
+    "CONFLICT",
+    { key: "invoice.error.seller" },
+    { seller: missing, to: may(tx, "siteSettings.update") ? sellersPage : null },
+  );
 }
 
 /** What the tax authority wants to know of a client must be known before he is invoiced. `field` is where it is written down. */
@@ -151,14 +154,10 @@ async function refuseBeyond(tx: Change, row: InvoiceRow, { override, reason }: A
   );
   const over = before + row.total - total - follows;
   if (over <= 0) return;
-  const mayOverride = mayGoBeyond(tx);
+  const mayOverride = may(tx, "invoice.beyond");
   if (!override || !mayOverride) throw new Conflict("CONFLICT", { key: "invoice.error.beyond" }, { over, mayOverride });
   if (reason.length < invoiceBounds.reason.min) throw new Invalid({ reason: { key: "kit.error.required" } });
 }
-
-/** Going beyond a contract is for those who may approve what breaks a limit. */
-const mayGoBeyond = ({ actor }: Ctx): boolean =>
-  actor.kind === "system" || (actor.kind === "user" && actor.role !== "unknown" && allows(actor.role, "invoice.beyond"));
 
 /** Numbers follow days: out of order only knowingly. */
 async function refuseBeforeLast(tx: Change, kind: InvoiceKind, { issuedOn, anyway }: Asked): Promise<void> {

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray } from "drizzle-orm";
-import { allows, authorize } from "#app/access/permissions.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import type { ContractPlan } from "#app/crm/contracts/operations.server.ts";
 import { plansOf, ratesOf } from "#app/crm/contracts/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -59,7 +59,6 @@ export async function invoicesOf(ctx: Ctx, kind: string, id: string): Promise<In
     .limit(shown);
   const [all] = await ctx.db.select({ invoices: count() }).from(invoiceTable).where(where);
   const today = cairoDay(ctx.now());
-  const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
   const plans = await plansOf(ctx, kind === "client" ? { clientId: id } : { projectId: id });
   return {
     invoices: rows.map((row) => ({
@@ -78,7 +77,7 @@ export async function invoicesOf(ctx: Ctx, kind: string, id: string): Promise<In
     total: all?.invoices ?? 0,
     plans: await Promise.all(plans.map((plan) => withInvoices(ctx, plan))),
     today,
-    may: { create: allows(role, "invoice.create"), due: allows(role, "contract.update") },
+    may: { create: may(ctx, "invoice.create"), due: may(ctx, "contract.update") },
   };
 }
 

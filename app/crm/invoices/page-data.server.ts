@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { allows, authorize } from "#app/access/permissions.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import { contractTable } from "#app/crm/contracts/table.server.ts";
 import type { Paper } from "#app/crm/documents/fields.ts";
@@ -65,7 +65,6 @@ export async function invoicePage(ctx: Ctx, id: string): Promise<InvoicePage> {
     .from(invoiceLineTable)
     .where(eq(invoiceLineTable.invoiceId, id));
   const { paper, stuck } = await paperOf(ctx, row);
-  const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
   const draft = row.status === "draft";
   const note = row.kind === "credit_note";
   const left = isStanding(row.status) && !note ? await creditable(ctx, row) : 0;
@@ -93,13 +92,13 @@ export async function invoicePage(ctx: Ctx, id: string): Promise<InvoicePage> {
     rates: await ratesOnPage(ctx, row),
     stuck,
     may: {
-      edit: draft && !note && allows(role, "invoice.update"),
-      issue: draft && allows(role, "invoice.issue"),
-      delete: draft && allows(role, "invoice.delete"),
-      void: isOpen(row.status) && !note && row.settled + row.covered + row.credited === 0 && allows(role, "invoice.void"),
-      credit: left > 0 && allows(role, "invoice.create"),
-      pay: isOpen(row.status) && !note && row.balance > row.covered && allows(role, "payment.record"),
-      change: isStanding(row.status) && !note && allows(role, "invoice.update"),
+      edit: draft && !note && may(ctx, "invoice.update"),
+      issue: draft && may(ctx, "invoice.issue"),
+      delete: draft && may(ctx, "invoice.delete"),
+      void: isOpen(row.status) && !note && row.settled + row.covered + row.credited === 0 && may(ctx, "invoice.void"),
+      credit: left > 0 && may(ctx, "invoice.create"),
+      pay: isOpen(row.status) && !note && row.balance > row.covered && may(ctx, "payment.record"),
+      change: isStanding(row.status) && !note && may(ctx, "invoice.update"),
     },
   };
 }

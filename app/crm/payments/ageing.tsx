@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useLoaderData } from "react-router";
-import { allows } from "#app/access/permissions.ts";
+import { may } from "#app/access/permissions.ts";
 import { ExportMenu } from "#app/kit/transfer/export-menu.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
@@ -37,7 +37,7 @@ export const loader = reading(async (ctx, { url }) => {
     today,
     // What is expected is asked from today on.
     expected: on === today && client === null ? await expectedCash(ctx) : null,
-    may: { export: ctx.actor.kind === "user" && allows(ctx.actor.role, "payment.export") },
+    may: { export: may(ctx, "payment.export") },
   };
 });
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import { isOpen, isStanding } from "#app/crm/invoices/fields.ts";
 import { settled } from "#app/crm/invoices/operations.server.ts";
@@ -145,7 +146,7 @@ export async function allot(
   invoiceId: string,
   amount: number,
 ): Promise<void> {
-  const by = tx.actor.kind === "user" ? tx.actor.id : null;
+  const by = userIdOf(tx);
   const [row] = await tx.db
     .insert(allocationTable)
     .values({ ...from, invoiceId, amount, at: tx.now(), by })
@@ -161,7 +162,7 @@ export async function release(
   why: NonNullable<(typeof allocationTable.$inferSelect)["releasedFor"]>,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const by = tx.actor.kind === "user" ? tx.actor.id : null;
+  const by = userIdOf(tx);
   await tx.db
     .update(allocationTable)
     .set({ releasedAt: tx.now(), releasedBy: by, releasedFor: why })

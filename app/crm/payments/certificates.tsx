@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from "react-router";
-import { allows, type Permission } from "#app/access/permissions.ts";
+import { may } from "#app/access/permissions.ts";
 import { ExportMenu } from "#app/kit/transfer/export-menu.tsx";
 import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
@@ -24,12 +24,11 @@ import { MoneyTabs } from "./tabs.tsx";
 
 export const loader = reading(async (ctx, { url }) => {
   const asked = certificatesAsked(url.searchParams, cairoDay(ctx.now()));
-  const may = (permission: Permission) => ctx.actor.kind === "user" && allows(ctx.actor.role, permission);
   return {
     head: { title: translateFor(ctx.language)("payment.nav.certificates"), noindex: true },
     asked,
     found: await certificates(ctx, asked),
-    may: { record: may("payment.record"), export: may("payment.export") },
+    may: { record: may(ctx, "payment.record"), export: may(ctx, "payment.export") },
   };
 });
 

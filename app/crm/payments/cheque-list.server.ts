@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { allows, authorize } from "#app/access/permissions.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
@@ -39,7 +39,6 @@ export async function listCheques(
     .where(and(real, inArray(paymentTable.chequeStatus, states)))
     .orderBy(asc(paymentTable.maturesOn), asc(paymentTable.id))
     .limit(most);
-  const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
   return {
     cheques: rows.map(({ payment, client }) => ({
       id: payment.id,
@@ -55,6 +54,6 @@ export async function listCheques(
     })),
     waiting: await ctx.db.$count(paymentTable, and(real, inArray(paymentTable.chequeStatus, pending))),
     today: cairoDay(ctx.now()),
-    mayMove: allows(role, "payment.transition"),
+    mayMove: may(ctx, "payment.transition"),
   };
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
@@ -111,7 +112,7 @@ async function coverAgain(tx: Change, books: Books, paymentId: string): Promise<
 /** The task for whoever looks after the client; where nobody does, for whoever received the cheque. Once for each time it bounces. */
 async function askToCall(tx: Change, payment: PaymentRow): Promise<void> {
   const [client] = await tx.db.select().from(clientTable).where(eq(clientTable.id, payment.clientId));
-  const wanted = [client?.assignedTo, payment.receivedBy, tx.actor.kind === "user" ? tx.actor.id : null];
+  const wanted = [client?.assignedTo, payment.receivedBy, userIdOf(tx)];
   for (const id of wanted) {
     const [person] = id ? await tx.db.select().from(userTable).where(eq(userTable.id, id)) : [];
     if (!person || person.deactivatedAt) continue;

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, sum } from "drizzle-orm";
-import { allows, authorize } from "#app/access/permissions.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import { openStatuses, unpaidOf } from "#app/crm/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
@@ -54,8 +54,6 @@ export type InvoiceMoney = {
   remind: { mail: boolean; whatsapp: boolean };
 };
 
-const roleOf = ({ actor }: Ctx) => (actor.kind === "user" ? actor.role : "unknown");
-
 /** What the invoice's page says of its money. Throws `NotFound`. */
 export async function invoiceMoney(ctx: Ctx, id: string): Promise<InvoiceMoney> {
   authorize(ctx.actor, "payment.read");
@@ -68,7 +66,7 @@ export async function invoiceMoney(ctx: Ctx, id: string): Promise<InvoiceMoney> 
     : [];
   if (!found) throw new NotFound();
   const { invoice, email, phone } = found;
-  const reminds = isRemindable(invoice) && allows(roleOf(ctx), "payment.record");
+  const reminds = isRemindable(invoice) && may(ctx, "payment.record");
   return {
     invoice: {
       id,
@@ -124,7 +122,7 @@ export async function payerOf(ctx: Ctx, clientId: string): Promise<Payer> {
     limits: await transferLimits(ctx),
     instapay: await instapayOf(ctx, clientId, today),
     today,
-    may: { record: allows(roleOf(ctx), "payment.record") },
+    may: { record: may(ctx, "payment.record") },
   };
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { allows, authorize } from "#app/access/permissions.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -53,8 +53,7 @@ export async function paymentPage(ctx: Ctx, id: string): Promise<PaymentPage> {
   const standing = counts(row.payment);
   const givenBack = refunds.filter(counts).reduce((sum, { amount }) => sum - amount, 0);
   const left = standing && row.payment.kind === "payment" ? row.payment.amount - givenBack : 0;
-  const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
-  const records = allows(role, "payment.record");
+  const records = may(ctx, "payment.record");
   const { chequeStatus, kind, method, free } = row.payment;
   return {
     payment,
@@ -79,7 +78,7 @@ export async function paymentPage(ctx: Ctx, id: string): Promise<PaymentPage> {
     })),
     left,
     payer: await payerOf(ctx, row.client.id),
-    moves: chequeStatus && !row.payment.reversedAt && allows(role, "payment.transition") ? [...chequeMoves[chequeStatus]] : [],
+    moves: chequeStatus && !row.payment.reversedAt && may(ctx, "payment.transition") ? [...chequeMoves[chequeStatus]] : [],
     may: {
       share: records && free > 0,
       refund: records && left > 0 && !isCertificate(method) && (!chequeStatus || chequeStatus === "cleared"),

@@ -1,3 +1,4 @@
+import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { refuseClosedPeriod } from "#app/crm/periods/operations.server.ts";
@@ -60,7 +61,7 @@ type NewRow = Omit<typeof paymentTable.$inferInsert, "number" | "clientId">;
 /** A new entry of the books, with its number, its log entry and its place in the search. */
 export async function insertPayment(tx: Change, books: Books, row: NewRow): Promise<PaymentRow> {
   await refuseClosedPeriod(tx, row.receivedOn);
-  const by = tx.actor.kind === "user" ? tx.actor.id : null;
+  const by = userIdOf(tx);
   const number = await nextNumber(tx, "PAY");
   const [made] = await tx.db
     .insert(paymentTable)
@@ -99,7 +100,7 @@ export async function insertPayment(tx: Change, books: Books, row: NewRow): Prom
 /** Keeps that a cheque came into a state on a day. */
 export async function noteChequeMove(tx: Change, paymentId: string, to: ChequeStatus, on: Day): Promise<void> {
   await refuseClosedPeriod(tx, on);
-  const by = tx.actor.kind === "user" ? tx.actor.id : null;
+  const by = userIdOf(tx);
   await tx.db.insert(chequeMoveTable).values({ paymentId, to, on, at: tx.now(), by });
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lte, ne } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { workingCalendar } from "#app/content/settings/operations.server.ts";
 import { mayBeMailed } from "#app/crm/clients/operations.server.ts";
@@ -83,7 +84,7 @@ async function remind(
   recipient: string,
   step: number | null,
 ): Promise<string | null> {
-  const by = tx.actor.kind === "user" ? tx.actor.id : null;
+  const by = userIdOf(tx);
   const [made] = await tx.db
     .insert(invoiceReminderTable)
     .values({ invoiceId: invoice.id, dueOn: invoice.dueOn ?? cairoDay(tx.now()), step, channel, recipient, at: tx.now(), by })

@@ -10,7 +10,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { acting, reading } from "#app/platform/http/doors.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import { allows } from "#app/access/permissions.ts";
+import { may } from "#app/access/permissions.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
 import { DaysForm } from "#app/kit/table/days-form.tsx";
@@ -23,12 +23,11 @@ import { useSending } from "./use-money.tsx";
 
 export const loader = reading(async (ctx, { params, url }) => {
   const today = cairoDay(ctx.now());
-  const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
   return {
     head: { title: translateFor(ctx.language)("payment.statement.title"), noindex: true },
     statement: await statementOf(ctx, params.id ?? "", rangeIn(url.searchParams, today)),
     today,
-    may: { send: allows(role, "payment.record") },
+    may: { send: may(ctx, "payment.record") },
   };
 });
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { businessFacts } from "#app/content/settings/operations.server.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
@@ -51,7 +52,7 @@ export async function expectTransfers(ctx: Ctx, invoiceId: string, raw: unknown)
       .update(table)
       .set({ cancelledAt: tx.now() })
       .where(and(eq(table.invoiceId, invoiceId), isNull(table.paymentId), isNull(table.cancelledAt)));
-    const createdBy = tx.actor.kind === "user" ? tx.actor.id : null;
+    const createdBy = userIdOf(tx);
     if (rows.length > 0)
       await tx.db.insert(table).values(
         rows.map(({ on, amount, bank }) => ({

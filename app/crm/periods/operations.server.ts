@@ -1,5 +1,6 @@
 import { eq, inArray, min, sql } from "drizzle-orm";
-import { allows, authorize, type Permission } from "#app/access/permissions.ts";
+import { userIdOf } from "#app/access/actor.ts";
+import { authorize, may, type Permission } from "#app/access/permissions.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
 import { custodyEntryTable, expenseTable } from "#app/crm/expenses/table.server.ts";
 import { purchaseReceiptTable, supplierBillTable, supplierPaymentTable } from "#app/crm/orders/table.server.ts";
@@ -28,7 +29,6 @@ export async function listPeriods(ctx: Ctx): Promise<Period[]> {
   const today = monthOf(cairoDay(ctx.now()));
   const months = monthsBack(today, await firstMonth(ctx, today));
   const rows = await ctx.db.select().from(periodTable).where(inArray(periodTable.month, months));
-  const may = (to: PeriodStatus) => ctx.actor.kind === "system" || (ctx.actor.kind === "user" && allows(ctx.actor.role, permissionFor[to]));
   return months.map((month): Period => {
     const row = rows.find((one) => one.month === month);
     const status = row?.status ?? "open";
@@ -41,7 +41,7 @@ export async function listPeriods(ctx: Ctx): Promise<Period[]> {
       by: row?.by ?? null,
       reason: row?.reason ?? "",
       running,
-      moves: running ? [] : periodMoves[status].filter(may),
+      moves: running ? [] : periodMoves[status].filter((to) => may(ctx, permissionFor[to])),
     };
   });
 }
@@ -100,7 +100,7 @@ export async function movePeriod(
     if (month >= monthOf(cairoDay(tx.now())))
       throw new Conflict("CONFLICT", { key: "period.error.running", values: { month: monthName(month) } });
     if (target === "open" && reason.length < leastReason) throw new Invalid({ reason: { key: "kit.error.required" } });
-    const by = tx.actor.kind === "user" ? tx.actor.id : null;
+    const by = userIdOf(tx);
     const values = { status: target, version: seen + 1, at: tx.now(), by, reason: target === "open" ? reason : null };
     const [kept] = await tx.db
       .insert(periodTable)

@@ -1,14 +1,10 @@
 import { and, eq, or } from "drizzle-orm";
-import { allows, type Permission } from "#app/access/permissions.ts";
+import { may } from "#app/access/permissions.ts";
 import { crmProjectTable, projectMemberTable } from "#app/crm/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { quotationTable } from "./table.server.ts";
 
 export type QuotationRow = typeof quotationTable.$inferSelect;
-
-/** May the actor do what a permission names? For operations that go on differently where he may not. */
-export const may = ({ actor }: Ctx, permission: Permission): boolean =>
-  actor.kind === "system" || (actor.kind === "user" && allows(actor.role, permission));
 
 /**
  * May the actor know what it costs us: costs, margins, suppliers, notes that stay in the house? Managers and accountants of every quotation, sales

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { estimateTable } from "#app/content/estimator/table.server.ts";
 import { businessFacts, paymentPlans, usualTax } from "#app/content/settings/operations.server.ts";
@@ -160,7 +161,7 @@ export async function insert(
   const id = randomUUID();
   const series = family ?? { familyId: id, seriesNumber: await nextNumber(tx, "QTN"), revision: 1 };
   const number = `${series.seriesNumber}-R${series.revision}`;
-  const by = tx.actor.kind === "user" ? tx.actor.id : null;
+  const by = userIdOf(tx);
   const { sums } = await reckoned(tx, draft, await taxesOf(tx, draft));
   const head = headOf(draft);
   const now = tx.now();

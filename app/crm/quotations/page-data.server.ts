@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
-import { authorize } from "#app/access/permissions.ts";
+import { userIdOf } from "#app/access/actor.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import { lookupName } from "#app/content/lookups/operations.server.ts";
 import { contractTable } from "#app/crm/contracts/table.server.ts";
 import type { Strokes } from "#app/crm/documents/fields.ts";
@@ -11,7 +12,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
 import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
 import type { Piastres } from "#app/values/money.ts";
-import { may, type QuotationRow } from "./access.server.ts";
+import { type QuotationRow } from "./access.server.ts";
 import { compareDrafts, type LineChange } from "./compare.ts";
 import { isOpenToClient, quotationMoves, revisable, type QuotationDraft, type QuotationStatus } from "./fields.ts";
 import { rowOf } from "./log.server.ts";
@@ -107,7 +108,7 @@ export async function quotationPage(ctx: Ctx, id: string): Promise<QuotationPage
 
 function rightsOf(ctx: Ctx, row: QuotationRow, page: QuotationToEdit, siblingAccepted: boolean): QuotationPage["may"] {
   const { status } = row;
-  const me = ctx.actor.kind === "user" ? ctx.actor.id : null;
+  const me = userIdOf(ctx);
   const [update, send, approve] = [may(ctx, "quotation.update"), page.may.send, page.may.approve];
   // Whether it is over the limit is told to some only; the server asks again when it is sent.
   const due = (page.review.margin || page.review.discount) && !approve && !row.approvedAt;

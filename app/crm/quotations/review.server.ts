@@ -1,13 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { authorize } from "#app/access/permissions.ts";
+import { isActor, userIdOf } from "#app/access/actor.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { notify } from "#app/crm/notifications/operations.server.ts";
 import { longText, optional } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
-import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Invalid } from "#app/values/errors.ts";
-import { may, type QuotationRow } from "./access.server.ts";
+import { type QuotationRow } from "./access.server.ts";
 import { quotationBounds as bounds } from "./fields.ts";
 import { locked, refuseMove, stand, tell, write } from "./log.server.ts";
 import { readyToSend } from "./ready.server.ts";
@@ -34,7 +35,7 @@ export async function askForReview(ctx: Ctx, id: string, version: number, raw: u
     const row = await locked(tx, id, version);
     refuseMove(row, "in_review");
     await readyToSend(tx, row);
-    const by = tx.actor.kind === "user" ? tx.actor.id : null;
+    const by = userIdOf(tx);
     const asked = { reviewAskedBy: by, approvedAt: null, approvedBy: null, reviewNote: note || null };
     const after = await stand(tx, row, "in_review", asked, { reason: note });
     await notify(tx, { to: await managersOf(tx), kind: "toApprove", about: about(row), key: `review ${row.id} ${after.version}` });
@@ -50,7 +51,7 @@ export async function approveQuotation(ctx: Ctx, id: string, version: number, ra
     const row = await locked(tx, id, version);
     if (row.status !== "in_review") refuseMove({ status: row.status }, "in_review");
     if (row.status !== "in_review" || row.approvedAt) return row;
-    const by = tx.actor.kind === "user" ? tx.actor.id : null;
+    const by = userIdOf(tx);
     const after = await write(tx, row, { approvedAt: tx.now(), approvedBy: by, reviewNote: note || null }, "approved");
     await tell(tx, row, "approved", {}, note);
     await notify(tx, {
@@ -70,9 +71,9 @@ export async function returnQuotation(ctx: Ctx, id: string, version: number, raw
   return change(ctx, async (tx) => {
     const row = await locked(tx, id, version);
     refuseMove(row, "draft");
-    const own = tx.actor.kind === "user" && [row.reviewAskedBy, row.ownerId].includes(tx.actor.id);
+    const own = isActor(tx, row.reviewAskedBy, row.ownerId);
     if (!own) authorize(tx.actor, "quotation.approve");
-    if (!own || (may(tx, "quotation.approve") && row.reviewAskedBy !== byOf(tx))) refuseUnsaid(note);
+    if (!own || (may(tx, "quotation.approve") && row.reviewAskedBy !== userIdOf(tx))) refuseUnsaid(note);
     const after = await stand(tx, row, "draft", { approvedAt: null, approvedBy: null, reviewNote: note || null }, { reason: note });
     await notify(tx, {
       to: [row.reviewAskedBy, row.ownerId],
@@ -83,8 +84,6 @@ export async function returnQuotation(ctx: Ctx, id: string, version: number, raw
     return after;
   });
 }
-
-const byOf = ({ actor }: Change): string | null => (actor.kind === "user" ? actor.id : null);
 
 function refuseUnsaid(note: string): void {
   if ([...note].length < bounds.reason.min) throw new Invalid({ note: { key: "kit.error.required" } });

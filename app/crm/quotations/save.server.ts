@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { authorize } from "#app/access/permissions.ts";
+import { userIdOf } from "#app/access/actor.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import { mediaTable } from "#app/content/media/table.server.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { refuseBlacklisted } from "#app/crm/clients/operations.server.ts";
@@ -10,7 +11,7 @@ import { supplierTable } from "#app/crm/suppliers/table.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
-import { may, mayKnowCost, type QuotationRow } from "./access.server.ts";
+import { mayKnowCost, type QuotationRow } from "./access.server.ts";
 import { missingToSend } from "./complete.ts";
 import { differenceOf } from "./differences.ts";
 import { readDraftInput } from "./draft-shape.server.ts";
@@ -116,7 +117,7 @@ export async function saveQuotation(
     if (!differs) return { ...forReader(whole, knows), version: row.version, savedAt: row.updatedAt.toISOString() };
     await refuseReferences(tx, row, before, draft);
     await keepRows(tx, row.id, draft);
-    const savedBy = tx.actor.kind === "user" ? tx.actor.id : null;
+    const savedBy = userIdOf(tx);
     const after = await write(tx, row, { ...headOf(draft), ...sumsOf(whole.sums), savedBy }, "saved", differs);
     return { ...forReader(whole, knows), version: after.version, savedAt: after.updatedAt.toISOString() };
   });

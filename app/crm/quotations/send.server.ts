@@ -1,4 +1,5 @@
-import { authorize } from "#app/access/permissions.ts";
+import { userIdOf } from "#app/access/actor.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import { useTax } from "#app/content/settings/operations.server.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { refuseBlacklisted } from "#app/crm/clients/operations.server.ts";
@@ -7,7 +8,7 @@ import { proposalSent } from "#app/crm/leads/operations.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { Conflict } from "#app/values/errors.ts";
-import { may, type QuotationRow } from "./access.server.ts";
+import { type QuotationRow } from "./access.server.ts";
 import type { QuotationDraft } from "./fields.ts";
 import { locked, refuseMove, siblings, stand } from "./log.server.ts";
 import { paperOf } from "./paper.server.ts";
@@ -34,7 +35,7 @@ export async function sendQuotation(ctx: Ctx, id: string, version: number, { tot
     await holdTaxes(tx, draft);
     await supersedeOthers(tx, row);
     const paper = await paperOf(tx, row, draft, sums, taxes);
-    const sentBy = tx.actor.kind === "user" ? tx.actor.id : null;
+    const sentBy = userIdOf(tx);
     const sent = { ...sumsOf(sums), paper, paperHash: hashOf(paper), sentAt: tx.now(), sentBy };
     const after = await stand(tx, row, "sent", sent, { verb: "sent" });
     if (row.leadId) await proposalSent(tx, row.leadId);

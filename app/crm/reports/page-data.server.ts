@@ -1,4 +1,4 @@
-import { allows } from "#app/access/permissions.ts";
+import { may } from "#app/access/permissions.ts";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -42,7 +42,7 @@ export async function reportPage(ctx: Ctx, params: URLSearchParams): Promise<Rep
   const choosable = me === null && withOwner.includes(asked.tab);
   return {
     ...asked,
-    closes: ctx.actor.kind === "user" && allows(ctx.actor.role, "period.read"),
+    closes: may(ctx, "period.read"),
     people: choosable ? await peopleOptions(["manager", "sales", "designer", "accountant"])(ctx, { limit: 200 }) : [],
     report: await reportOf(ctx, asked.tab, asked.range, asked.owner),
   };

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useLoaderData } from "react-router";
-import { allows } from "#app/access/permissions.ts";
+import { may } from "#app/access/permissions.ts";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -24,7 +24,7 @@ export const loader = reading(async (ctx, { url }) => {
     range: found.range,
     count: rows.length,
     sheet: { columns, rows: rows.slice(0, most), total },
-    file: ctx.actor.kind === "user" && allows(ctx.actor.role, "report.export") ? recordsFileAddress(url.searchParams) : null,
+    file: may(ctx, "report.export") ? recordsFileAddress(url.searchParams) : null,
   };
 });
 

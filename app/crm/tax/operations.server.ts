@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { allows, authorize } from "#app/access/permissions.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import { einvoiceFacts } from "#app/content/settings/operations.server.ts";
 import { isStanding, type EtaStatus } from "#app/crm/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
@@ -43,8 +43,7 @@ export async function etaPage(ctx: Ctx, id: string): Promise<EtaPage | null> {
   const { on } = await einvoiceFacts(ctx);
   if (!on || row.status === "draft") return null;
   const { problems } = await preflight(ctx, row);
-  const role = ctx.actor.kind === "user" ? ctx.actor.role : "unknown";
-  const record = allows(role, "invoice.issue");
+  const record = may(ctx, "invoice.issue");
   return {
     status: row.etaStatus,
     uuid: row.etaUuid ?? "",

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { allows, authorize } from "#app/access/permissions.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import { catalogue, estimateById } from "#app/content/estimator/operations.server.ts";
 import type { Catalogue, SavedEstimate } from "#app/content/estimator/fields.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
@@ -81,8 +81,7 @@ async function partyOf(ctx: Ctx, { draft, leadId }: QuotationToEdit): Promise<Ed
 
 /** What the lead reckoned on the website before anybody wrote to him. */
 async function estimateOf(ctx: Ctx, { leadId }: QuotationToEdit): Promise<EditorPage["estimate"]> {
-  const { actor } = ctx;
-  if (!leadId || actor.kind !== "user" || actor.role === "unknown" || !allows(actor.role, "lead.read")) return null;
+  if (!leadId || !may(ctx, "lead.read")) return null;
   const [lead] = await ctx.db.select({ id: leadTable.estimateId }).from(leadTable).where(eq(leadTable.id, leadId));
   if (!lead?.id) return null;
   const { lines, services, madeOn } = await estimateById(ctx, lead.id);
