@@ -25,10 +25,10 @@ export async function demoFolder(): Promise<string> {
   return folder;
 }
 
-/** Loads the demo company into an empty folder and waits until no job is left to do. */
-export async function fillWithDemo(folder: string): Promise<void> {
+/** Loads the demo company into an empty folder and waits until no job is left to do. `env` is the server's besides. */
+export async function fillWithDemo(folder: string, env: Record<string, string> = {}): Promise<void> {
   writeFileSync(join(folder, "demo-secret"), testSecret, { mode: 0o600 });
-  const server = await startServer({ dataDir: folder, env: { DEMO: "1" } });
+  const server = await startServer({ dataDir: folder, env: { DEMO: "1", ...env } });
   const house = await openHouse({ DATA_DIR: folder, DATABASE_URL: undefined, TEST_CLOCK: undefined }, { join: true });
   try {
     const ctx: Ctx = { actor: system, db: house.db, now: house.now, language: "en", requestId: "demo folder" };

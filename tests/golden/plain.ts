@@ -1,0 +1,62 @@
+// What a reader gets of an answer, as plain text that is the same in each run.
+import { inspect } from "node:util";
+import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
+import { startDataId, type StartData } from "#app/shell/starter.ts";
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
+const decoded = (text: string): string =>
+  text.replaceAll(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) =>
+    name ? (entities[name] ?? whole) : String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal)),
+  );
+
+/** Where the links of a page lead, of our own addresses. */
+export const linksIn = (html: string): string[] => [...html.matchAll(/\shref="(\/[^"#]*)/g)].map(([, link]) => decoded(link!));
+
+/** The text of a document, a run a line, with what is only read out or linked to. */
+export function textOf(html: string): string {
+  return html
+    .replaceAll(/<!--.*?-->|<(script|style|template)\b.*?<\/\1>/gs, "")
+    .replaceAll(/<link\b[^>]*>/g, "")
+    .replaceAll(/<[^>]*>/g, (tag) => {
+      const told = [...tag.matchAll(/\s(aria-label|alt|placeholder|title|href|value|content)="([^"]+)"/g)];
+      return `\n${told
+        .filter(([, , value]) => !value?.startsWith("/assets/"))
+        .map(([, name, value]) => `[${name}] ${value}\n`)
+        .join("")}`;
+    })
+    .split("\n")
+    .map((line) => decoded(line).replaceAll(/\s+/g, " ").trim())
+    .filter(Boolean)
+    .join("\n");
+}
+
+/** What the loaders of a document gave, without the words and the facts that each document is given. */
+export async function dataOf(html: string): Promise<string> {
+  const later = html.match(new RegExp(`<script[^>]*id="${startDataId}"[^>]*>(.*?)</script>`, "s"))?.[1];
+  const states = later
+    ? [(JSON.parse(later) as StartData).state]
+    : [...html.matchAll(/streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/g)].map(([, text]) => JSON.parse(text!) as string);
+  if (states.length === 0) return "";
+  const given = await decode(new Blob(states).stream(), globalThis);
+  const { loaderData } = given.value as { loaderData: Record<string, unknown> };
+  delete loaderData["root"];
+  await given.done;
+  return inspect(loaderData, { depth: null, maxArrayLength: null, maxStringLength: null, sorted: true, compact: 1, breakLength: 140 });
+}
+
+/** Without what chance decides: ids and tokens by the order in which they appear, times to the minute, the server's port. */
+export function sameEachTime(text: string): string {
+  const seen = new Map<string, string>();
+  const inOrder = (kind: string) => (one: string) => {
+    const number = seen.size + 1;
+    if (!seen.has(one)) seen.set(one, `⟨${kind} ${number}⟩`);
+    return seen.get(one)!;
+  };
+  return text
+    .replaceAll(/http(?::|%3A)(?:\/|%2F){2}localhost(?::|%3A)\d+/g, "⟨origin⟩")
+    .replaceAll(/(\d{4}-\d\d-\d\d[T ]\d\d:\d\d):\d\d(\.\d+)?/g, "$1")
+    .replaceAll(/\b1[78]\d{8}(\d{3})?\b/g, "⟨time⟩")
+    .replaceAll(/\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/g, inOrder("id"))
+    .replaceAll(/\b[\da-f]{32,}\b/g, inOrder("key"))
+    .replaceAll(/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{24,}(?![\w-])/g, inOrder("token"));
+}
