@@ -3,7 +3,6 @@
 //   BENCH_ROUNDS=40   how often each question is asked
 import { eq } from "drizzle-orm";
 import { system, type Actor } from "#app/access/actor.ts";
-import { createDemoAccounts } from "#app/accounts/demo.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { countsOrNone } from "#app/crm/counts.server.ts";
 import { leadBoard, leadSummary } from "#app/crm/leads/board.server.ts";
@@ -16,6 +15,7 @@ import { pageSize, wholeList } from "#app/kit/entity/records.server.ts";
 import type { ListQuery } from "#app/kit/entity/screens.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { createDemoAccounts } from "../db/demo/accounts.ts";
 import { openHouse } from "../db/open-house.ts";
 import { seedEmpty } from "../db/seed.ts";
 import { fillLeads } from "../db/volume/fill.ts";

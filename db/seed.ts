@@ -32,36 +32,36 @@ export async function seedEmpty(ctx: Ctx): Promise<void> {
 export async function seedDemo(ctx: Ctx): Promise<void> {
   await seedEmpty(ctx);
   await once(ctx, demoSeeded, async () => {
-    const { createDemoAccounts } = await import("#app/accounts/demo.server.ts");
+    const { createDemoAccounts } = await import("./demo/accounts.ts");
     await createDemoAccounts(ctx);
     const { seedDemoContent } = await import("./demo/content.ts");
     await seedDemoContent(ctx);
-    const { createDemoLeads } = await import("#app/crm/leads/demo.server.ts");
+    const { createDemoLeads } = await import("./demo/leads.ts");
     await createDemoLeads(ctx);
-    const { createDemoClients } = await import("#app/crm/clients/demo.server.ts");
+    const { createDemoClients } = await import("./demo/clients.ts");
     await createDemoClients(ctx);
-    const { createDemoSuppliers } = await import("#app/crm/suppliers/demo.server.ts");
+    const { createDemoSuppliers } = await import("./demo/suppliers.ts");
     await createDemoSuppliers(ctx);
     // after the clients they are for, before the tasks that are about them
-    const { createDemoProjects } = await import("#app/crm/projects/demo.server.ts");
+    const { createDemoProjects } = await import("./demo/projects.ts");
     await createDemoProjects(ctx, (name) => readFile(new URL(`demo/media/${name}.jpg`, import.meta.url)));
-    const { createDemoQuotations } = await import("#app/crm/quotations/demo.server.ts");
+    const { createDemoQuotations } = await import("./demo/quotations.ts");
     await createDemoQuotations(ctx);
-    const { createDemoInvoices } = await import("#app/crm/invoices/demo.server.ts");
+    const { createDemoInvoices } = await import("./demo/invoices.ts");
     await createDemoInvoices(ctx);
-    const { createDemoExpenses } = await import("#app/crm/expenses/demo.server.ts");
+    const { createDemoExpenses } = await import("./demo/expenses.ts");
     await createDemoExpenses(ctx, (name) => readFile(new URL(`demo/media/${name}.jpg`, import.meta.url)));
-    const { createDemoTasks } = await import("#app/crm/tasks/demo.server.ts");
+    const { createDemoTasks } = await import("./demo/tasks.ts");
     await createDemoTasks(ctx);
-    const { createDemoMeetings } = await import("#app/crm/meetings/demo.server.ts");
+    const { createDemoMeetings } = await import("./demo/meetings.ts");
     await createDemoMeetings(ctx);
     // a cheque that bounces leaves a task, and tasks are made where there are none
-    const { createDemoPayments } = await import("#app/crm/payments/demo.server.ts");
+    const { createDemoPayments } = await import("./demo/payments.ts");
     await createDemoPayments(ctx);
     // of what the accepted quotations sold
-    const { createDemoOrders } = await import("#app/crm/orders/demo.server.ts");
+    const { createDemoOrders } = await import("./demo/orders.ts");
     await createDemoOrders(ctx);
-    const { createDemoChangeOrders } = await import("#app/crm/change-orders/demo.server.ts");
+    const { createDemoChangeOrders } = await import("./demo/change-orders.ts");
     await createDemoChangeOrders(ctx);
   });
 }

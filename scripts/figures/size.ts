@@ -6,7 +6,7 @@ const shown: [kind: Kind, title: string][] = [
   ["words", "lines of words (messages)"],
   ["tests", "lines of tests"],
   ["styles", "lines of styles"],
-  ["tools", "lines of tools (db, scripts, bench)"],
+  ["tools", "lines of demo and tools (db, scripts, bench)"],
   ["docs", "lines of documents"],
 ];
 

@@ -3,12 +3,12 @@ import type { Actor, RoleName } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
+import { blankTask, type TaskStatus } from "#app/crm/tasks/fields.ts";
+import { moveTask, tickCheck, type Move } from "#app/crm/tasks/moves.server.ts";
+import { taskRecords, type NewTask } from "#app/crm/tasks/operations.server.ts";
+import { taskTable } from "#app/crm/tasks/table.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
-import { blankTask, type TaskStatus } from "./fields.ts";
-import { moveTask, tickCheck, type Move } from "./moves.server.ts";
-import { taskRecords, type NewTask } from "./operations.server.ts";
-import { taskTable } from "./table.server.ts";
 
 type Staff = "manager" | "sales" | "designer" | "accountant";
 type Sample = Omit<NewTask, "assigneeId" | "dueOn" | "startOn" | "checklist" | "blockers"> & {

@@ -3,11 +3,11 @@ import type { Actor } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import { contractTable, instalmentTable } from "#app/crm/contracts/table.server.ts";
+import { finalInvoice, invoiceInstalment, invoiceRecords, issueInvoice, setDispute } from "#app/crm/invoices/operations.server.ts";
+import { invoiceTable } from "#app/crm/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import { addDays, cairoDay, cairoInstant, daysBetween } from "#app/values/calendar.ts";
-import { finalInvoice, invoiceInstalment, invoiceRecords, issueInvoice, setDispute } from "./operations.server.ts";
-import { invoiceTable } from "./table.server.ts";
 
 type Sample = {
   client: "individual" | "company";

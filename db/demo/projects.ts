@@ -2,15 +2,15 @@ import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
+import type { MemberRole, ProjectStatus } from "#app/crm/projects/fields.ts";
+import { crmProjectRecords, moveProject } from "#app/crm/projects/operations.server.ts";
+import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import type { PropertyType } from "#app/values/property-type.ts";
-import { demoWork } from "./demo-samples.ts";
-import { finish, furnish, workThrough, type Photograph } from "./demo-work.server.ts";
-import type { MemberRole, ProjectStatus } from "./fields.ts";
-import { crmProjectRecords, moveProject } from "./operations.server.ts";
-import { crmProjectTable } from "./table.server.ts";
+import { demoWork } from "./projects-samples.ts";
+import { finish, furnish, workThrough, type Photograph } from "./projects-work.ts";
 
 type Staff = "manager" | "sales" | "designer" | "accountant";
 

@@ -1,9 +1,9 @@
 import { system } from "#app/access/actor.ts";
+import type { SupplierStatus } from "#app/crm/suppliers/fields.ts";
+import { moveSupplier, saveBank, supplierPriceRecords, supplierRecords } from "#app/crm/suppliers/operations.server.ts";
+import { supplierTable } from "#app/crm/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import type { SupplierStatus } from "./fields.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
-import { moveSupplier, saveBank, supplierPriceRecords, supplierRecords } from "./operations.server.ts";
-import { supplierTable } from "./table.server.ts";
 
 /** Ends so many days from today. */
 type Paper = { kind: string; number: string; expiresOn: number };

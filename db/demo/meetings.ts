@@ -1,20 +1,20 @@
 import { asc, count, eq, inArray } from "drizzle-orm";
 import type { Actor, RoleName } from "#app/access/actor.ts";
-import { demoAccounts } from "#app/accounts/demo.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
+import type { Doubt, MeetingPlace } from "#app/crm/meetings/fields.ts";
+import { saveMinutes } from "#app/crm/meetings/minutes.server.ts";
+import { scheduleMeeting } from "#app/crm/meetings/schedule.server.ts";
+import { cancelMeeting } from "#app/crm/meetings/states.server.ts";
+import { meetingTable } from "#app/crm/meetings/table.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import { supplierTable } from "#app/crm/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, inLanguage, type Bilingual } from "#app/values/bilingual.ts";
 import { addDays, cairoDay, cairoInstant, weekStart } from "#app/values/calendar.ts";
 import { Conflict } from "#app/values/errors.ts";
-import type { Doubt, MeetingPlace } from "./fields.ts";
-import { saveMinutes } from "./minutes.server.ts";
-import { scheduleMeeting } from "./schedule.server.ts";
-import { cancelMeeting } from "./states.server.ts";
-import { meetingTable } from "./table.server.ts";
+import { demoAccounts } from "./accounts.ts";
 
 type Who = "manager" | "sales" | "sales2" | "designer" | "accountant";
 

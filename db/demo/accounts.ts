@@ -1,8 +1,8 @@
 import type { RoleName } from "#app/access/actor.ts";
+import { setSignUpOpen } from "#app/accounts/settings.server.ts";
+import { userTable } from "#app/accounts/table.server.ts";
+import { createUser } from "#app/accounts/users/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { setSignUpOpen } from "./settings.server.ts";
-import { userTable } from "./table.server.ts";
-import { createUser } from "./users/operations.server.ts";
 
 /** Known to everybody who reads the demo's greeting; these accounts exist in demo data only. */
 export const demoPassword = "Diwan-demo-2026";

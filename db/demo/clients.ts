@@ -1,12 +1,12 @@
 import { asc, inArray } from "drizzle-orm";
 import type { Actor, RoleName } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
+import type { ClientStatus, ClientType } from "#app/crm/clients/fields.ts";
+import { clientRecords, moveClient } from "#app/crm/clients/operations.server.ts";
+import { clientTable } from "#app/crm/clients/table.server.ts";
+import type { Governorate } from "#app/crm/leads/fields.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
-import type { Governorate } from "#app/crm/leads/fields.ts";
-import type { ClientStatus, ClientType } from "./fields.ts";
-import { clientRecords, moveClient } from "./operations.server.ts";
-import { clientTable } from "./table.server.ts";
 
 const day = 86_400_000;
 const million = 100_000_000;

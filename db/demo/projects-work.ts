@@ -1,18 +1,18 @@
 import { asc, eq } from "drizzle-orm";
 import { addFile } from "#app/crm/files/operations.server.ts";
+import { saveBudget } from "#app/crm/projects/budget/operations.server.ts";
+import { handoverChecks } from "#app/crm/projects/handover/fields.ts";
+import { checkHandover, handOver } from "#app/crm/projects/handover/operations.server.ts";
+import { addHours } from "#app/crm/projects/hours/operations.server.ts";
+import { phasesOf, savePhase, signOff } from "#app/crm/projects/phases/operations.server.ts";
+import { roomsOf, saveRoom } from "#app/crm/projects/rooms/operations.server.ts";
+import { decide, saveSelection, setPicture } from "#app/crm/projects/selections/operations.server.ts";
+import { selectionsOf } from "#app/crm/projects/selections/read.server.ts";
+import { markPicture, moveSnag, snagRecords } from "#app/crm/projects/snags/operations.server.ts";
 import { supplierCategoryTable, supplierTable } from "#app/crm/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay, daysBetween } from "#app/values/calendar.ts";
-import { saveBudget } from "./budget/operations.server.ts";
-import type { DemoWork } from "./demo-samples.ts";
-import { checkHandover, handOver } from "./handover/operations.server.ts";
-import { handoverChecks } from "./handover/fields.ts";
-import { addHours } from "./hours/operations.server.ts";
-import { phasesOf, savePhase, signOff } from "./phases/operations.server.ts";
-import { roomsOf, saveRoom } from "./rooms/operations.server.ts";
-import { decide, saveSelection, setPicture } from "./selections/operations.server.ts";
-import { selectionsOf } from "./selections/read.server.ts";
-import { markPicture, moveSnag, snagRecords } from "./snags/operations.server.ts";
+import type { DemoWork } from "./projects-samples.ts";
 
 /** A photograph of the demo by its name. */
 export type Photograph = (name: string) => Promise<Uint8Array>;

@@ -1,16 +1,16 @@
 import { and, count, eq } from "drizzle-orm";
 import { isRoleName, visitor, type Actor } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
+import { logContact } from "#app/crm/leads/contact.server.ts";
+import { leadRecords } from "#app/crm/leads/records.server.ts";
+import { sendContactMessage, sendEstimate } from "#app/crm/leads/send-enquiry.server.ts";
+import { leadTable } from "#app/crm/leads/table.server.ts";
+import { moveLead } from "#app/crm/leads/transition.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { cairoDay, cairoInstant } from "#app/values/calendar.ts";
 import type { Language } from "#app/values/language.ts";
-import { logContact } from "./contact.server.ts";
-import { samples, type Sample, type Step } from "./demo-samples.ts";
-import { leadRecords } from "./records.server.ts";
-import { sendContactMessage, sendEstimate } from "./send-enquiry.server.ts";
-import { leadTable } from "./table.server.ts";
-import { moveLead } from "./transition.server.ts";
+import { samples, type Sample, type Step } from "./leads-samples.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;

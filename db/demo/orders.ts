@@ -1,15 +1,23 @@
 import { asc, eq } from "drizzle-orm";
 import { system, type Actor } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
+import { expectedOf } from "#app/crm/orders/bill.server.ts";
+import {
+  billOrder,
+  moveOrder,
+  orderRecords,
+  orderSuggested,
+  payOrder,
+  receiveOrder,
+  suggestedOrders,
+} from "#app/crm/orders/operations.server.ts";
+import { linesOf } from "#app/crm/orders/records.server.ts";
+import { purchaseOrderTable } from "#app/crm/orders/table.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import { quotationTable } from "#app/crm/quotations/table.server.ts";
 import { supplierTable } from "#app/crm/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
-import { expectedOf } from "./bill.server.ts";
-import { billOrder, moveOrder, orderRecords, orderSuggested, payOrder, receiveOrder, suggestedOrders } from "./operations.server.ts";
-import { linesOf } from "./records.server.ts";
-import { purchaseOrderTable } from "./table.server.ts";
 
 /** One thing that happened to an order, so many days ago. `share` is the part of each line, in per cent. */
 type Step =

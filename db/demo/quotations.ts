@@ -7,13 +7,10 @@ import { leadTable } from "#app/crm/leads/table.server.ts";
 import { makeLink } from "#app/crm/links/operations.server.ts";
 import { acceptanceTable } from "#app/crm/links/table.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
-import { supplierTable } from "#app/crm/suppliers/table.server.ts";
-import { change, type Ctx } from "#app/platform/ctx.server.ts";
-import { samples, type Sample } from "./demo-samples.ts";
-import { planPhases, type DraftLine, type QuotationDraft } from "./fields.ts";
-import { blankDraftLine } from "./from-estimate.ts";
-import { expireQuotations, noteViewed } from "./life.server.ts";
-import { rowOf } from "./log.server.ts";
+import { planPhases, type DraftLine, type QuotationDraft } from "#app/crm/quotations/fields.ts";
+import { blankDraftLine } from "#app/crm/quotations/from-estimate.ts";
+import { expireQuotations, noteViewed } from "#app/crm/quotations/life.server.ts";
+import { rowOf } from "#app/crm/quotations/log.server.ts";
 import {
   acceptQuotation,
   askForReview,
@@ -23,8 +20,11 @@ import {
   reviseQuotation,
   saveQuotation,
   sendQuotation,
-} from "./operations.server.ts";
-import { quotationTable } from "./table.server.ts";
+} from "#app/crm/quotations/operations.server.ts";
+import { quotationTable } from "#app/crm/quotations/table.server.ts";
+import { supplierTable } from "#app/crm/suppliers/table.server.ts";
+import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import { samples, type Sample } from "./quotations-samples.ts";
 
 const day = 86_400_000;
 type Person = Extract<Actor, { kind: "user" }>;
