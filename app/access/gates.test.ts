@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { ownPath } from "#app/platform/http/origin.server.ts";
 import { Forbidden, SignedOut, Unavailable } from "#app/values/errors.ts";
-import { roleNames, system, visitor, type Actor, type RoleName } from "./actor.ts";
+import { isActor, roleNames, system, visitor, type Actor, type RoleName } from "./actor.ts";
 import { areaOf, followed, gate, startOf } from "./gates.ts";
-import { allows, authorize, type Grant } from "./permissions.ts";
+import { allows, authorize, may, type Grant } from "./permissions.ts";
 
 const person = (role: RoleName | "unknown"): Actor & { kind: "user" } => ({
   kind: "user",
@@ -108,6 +108,19 @@ describe("permissions", () => {
     expect(allows("manager", "cost.read")).toBe(true);
     // @ts-expect-error so an entity chosen at run time has to be one that all verbs belong to
     expect(allows("manager", `${costs as string}.update`)).toBe(false);
+  });
+  test("a question is answered as a refusal would be: the system may do everything, visitors and unread roles nothing", () => {
+    expect(may({ actor: system }, "order.pay")).toBe(true);
+    expect(may({ actor: visitor }, "lead.read")).toBe(false);
+    expect(may({ actor: person("unknown") }, "lead.read")).toBe(false);
+    expect(may({ actor: person("accountant") }, "order.pay")).toBe(true);
+    expect(may({ actor: person("sales") }, "order.pay")).toBe(false);
+  });
+  test("nobody is the person of a record that names nobody", () => {
+    const dina = { actor: person("sales") };
+    expect(isActor(dina, null, dina.actor.id)).toBe(true);
+    expect(isActor(dina, "00000000-0000-4000-8000-000000000002")).toBe(false);
+    for (const actor of [system, visitor]) expect(isActor({ actor }, null)).toBe(false);
   });
   test("only the staff roles of the table read leads, and nobody but the administrator the users", () => {
     expect(roleNames.filter((role) => allows(role, "lead.read"))).toEqual(["manager", "sales", "designer", "accountant"]);

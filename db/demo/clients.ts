@@ -1,5 +1,5 @@
 import { asc, inArray } from "drizzle-orm";
-import type { Actor, RoleName } from "#app/access/actor.ts";
+import { userIdOf, type Actor, type RoleName } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import type { ClientStatus, ClientType } from "#app/crm/clients/fields.ts";
 import { clientRecords, moveClient } from "#app/crm/clients/operations.server.ts";
@@ -248,7 +248,7 @@ export async function createDemoClients(ctx: Ctx): Promise<void> {
       name: { en, ar },
       budgetMin: budget ? budget[0] * million : null,
       budgetMax: budget ? budget[1] * million : null,
-      assignedTo: actor.kind === "user" ? actor.id : null,
+      assignedTo: userIdOf({ actor }),
     });
     for (const { text, daysAgo: days } of told)
       await change(at(days), (tx) => addToTimeline(tx, { entity: "client", entityId: client.id, kind: "note", body: text }));

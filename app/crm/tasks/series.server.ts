@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Change } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay, cairoInstant, daysBetween, inCairo } from "#app/values/calendar.ts";
-import { system } from "#app/access/actor.ts";
+import { system, userIdOf } from "#app/access/actor.ts";
 import { taskRecords, type Task } from "./operations.server.ts";
 import { monthDayOf, nextOccurrence } from "./recurrence.ts";
 import { worksHere } from "./rule.server.ts";
@@ -36,7 +36,7 @@ export async function continueSeries(tx: Change, task: Task): Promise<string | n
 async function copyFor(tx: Change, task: Task, dueOn: string): Promise<Record<string, unknown>> {
   const days = daysBetween(task.dueOn!, dueOn);
   const remindAt = task.remindAt && laterBy(task.remindAt, days);
-  const closer = tx.actor.kind === "user" ? tx.actor.id : task.assigneeId;
+  const closer = userIdOf(tx) ?? task.assigneeId;
   return {
     title: task.title,
     description: task.description,
