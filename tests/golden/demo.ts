@@ -2,8 +2,8 @@
 import { pathToFileURL } from "node:url";
 import { join } from "node:path";
 import type { RoleName } from "#app/access/actor.ts";
-import { demoAccounts, demoPassword } from "#app/accounts/demo.server.ts";
 import { languageKey, type Language } from "#app/values/language.ts";
+import { demoAccounts, demoPassword } from "../../db/demo/accounts.ts";
 import { fillWithDemo } from "../server/folders.ts";
 import { freshFolder, removeFolder, send, startServer, type Running } from "../server/running.ts";
 
