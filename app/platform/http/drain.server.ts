@@ -6,7 +6,9 @@ import { setTimeout as pause } from "node:timers/promises";
 const noticeMs = 1_000;
 /** A turn of the event loop within which nothing new came counts as calm if it was no longer than this: what came meanwhile stands in the queue (ms). */
 const calmTurnMs = 1;
-/** Requests are held back for so long at most, until a turn is calm (ms). */
+/** Whoever was answered just before and asks again has come by then, also on a busy machine (ms). */
+const quietMs = 100;
+/** Requests are held back for so long at most: until nobody has come for `quietMs`, in the second half until a turn is calm (ms). */
 const holdMs = 500;
 /** A connection on which nothing was asked for so long is closed; browsers open some ahead of need (ms). */
 const unusedMs = 1_000;
@@ -49,15 +51,18 @@ export function drainable(server: Server, answer: Answerer): Drain {
 
   /**
    * Waits until nobody stands in the listener's queue: whoever does is reset when it closes. Node accepts one connection in each turn of its
-   * event loop, and while a turn lasts others come in: so a short turn without a new one is waited for, `holdMs` at most.
+   * event loop, and while a turn lasts others come in: so a short turn without a new one is waited for, after a time in which nobody came.
    */
   async function queueEmpty(): Promise<void> {
     const until = performance.now() + holdMs;
+    let last = performance.now();
     for (;;) {
       const [before, began] = [accepted, performance.now()];
       await new Promise((resolve) => setImmediate(resolve));
       const now = performance.now();
-      if (accepted === before && (now - began < calmTurnMs || now > until)) return;
+      if (accepted !== before) last = now;
+      const quiet = now - last > quietMs || now > until - holdMs / 2;
+      if (accepted === before && ((quiet && now - began < calmTurnMs) || now > until)) return;
     }
   }
 
