@@ -71,6 +71,6 @@ async function once(ctx: Ctx, mark: Setting<boolean>, work: () => Promise<void>)
   await work();
   await change(ctx, async (tx) => {
     await writeSetting(tx, mark, true);
-    await tx.note({ event: "installation.seeded", entity: "installation", after: { seed: mark.key } });
+    await tx.record({ event: "installation.seeded", entity: "installation", after: { seed: mark.key } });
   });
 }

@@ -36,7 +36,7 @@ export async function signUp(ctx: Ctx, raw: unknown, request: Request): Promise<
       await tx.send("account.exists", { email: input.email, mail: randomUUID() });
       return;
     }
-    await tx.note({ event: "user.signedUp", entity: "user", id: user });
+    await tx.record({ event: "user.signedUp", entity: "user", id: user });
     await tx.send("account.verify", { userId: user, mail: randomUUID() });
   });
 }
@@ -93,7 +93,7 @@ export async function verifyEmail(ctx: Ctx, token: string, request: Request): Pr
       .returning({ roleName: userTable.roleName });
     await endLinks(tx, "verify", userId);
     if (!user) return;
-    await tx.note({ event: "user.verified", entity: "user", id: userId });
+    await tx.record({ event: "user.verified", entity: "user", id: userId });
     if (user.roleName === "pending") await tx.send("account.waiting", { userId, mail: randomUUID() });
   });
 }
@@ -142,7 +142,7 @@ async function takePassword(ctx: Ctx, purpose: "reset" | "invitation", token: st
     if (name) await refold(tx.db, user.id);
     await endLinks(tx, purpose, user.id);
     await tx.db.delete(sessionTable).where(eq(sessionTable.userId, user.id));
-    await tx.note({
+    await tx.record({
       event: purpose === "reset" ? "user.passwordReset" : "user.invitationAccepted",
       entity: "user",
       id: user.id,
@@ -198,7 +198,7 @@ export async function revokeSession(ctx: Ctx, raw: unknown): Promise<void> {
       .where(and(eq(sessionTable.id, session), eq(sessionTable.userId, me.id)))
       .returning({ id: sessionTable.id });
     if (!gone) throw new NotFound();
-    await tx.note({ event: "user.sessionEnded", entity: "user", id: me.id });
+    await tx.record({ event: "user.sessionEnded", entity: "user", id: me.id });
   });
 }
 
@@ -207,7 +207,7 @@ export async function revokeOtherSessions(ctx: Ctx): Promise<void> {
   const me = signedIn(ctx);
   await change(small(ctx), async (tx) => {
     await tx.db.delete(sessionTable).where(and(eq(sessionTable.userId, me.id), ne(sessionTable.id, me.sessionId)));
-    await tx.note({ event: "user.sessionsEnded", entity: "user", id: me.id });
+    await tx.record({ event: "user.sessionsEnded", entity: "user", id: me.id });
   });
 }
 
@@ -221,7 +221,7 @@ export async function changeName(ctx: Ctx, raw: unknown): Promise<void> {
       .set({ fullName: input.fullName, ...changed(tx) })
       .where(eq(userTable.id, me.id));
     await refold(tx.db, me.id);
-    await tx.note({ event: "user.renamed", entity: "user", id: me.id, before: { fullName: me.fullName }, after: input });
+    await tx.record({ event: "user.renamed", entity: "user", id: me.id, before: { fullName: me.fullName }, after: input });
   });
 }
 
@@ -245,7 +245,7 @@ export async function changePreferences(ctx: Ctx, raw: unknown): Promise<{ langu
       ...(before.language !== input.language && { language: [before.language, input.language] }),
       ...(before.digits !== digits && { digits: [before.digits ?? "company", input.digits] }),
     };
-    await tx.note({
+    await tx.record({
       event: "user.preferencesChanged",
       entity: "user",
       id: me.id,
@@ -268,7 +268,7 @@ export async function changePassword(ctx: Ctx, raw: unknown): Promise<void> {
     await storePassword(tx, me.id, hash);
     await tx.db.delete(sessionTable).where(and(eq(sessionTable.userId, me.id), ne(sessionTable.id, me.sessionId)));
     await endLinks(tx, "reset", me.id);
-    await tx.note({ event: "user.passwordChanged", entity: "user", id: me.id });
+    await tx.record({ event: "user.passwordChanged", entity: "user", id: me.id });
     await tx.send("account.passwordChanged", { userId: me.id, mail: randomUUID() });
   });
 }

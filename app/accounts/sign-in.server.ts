@@ -84,7 +84,7 @@ export async function signOut(ctx: Ctx, request: Request): Promise<Headers> {
   if (actor.kind === "user")
     await change(small(ctx), async (tx) => {
       await tx.db.delete(sessionTable).where(eq(sessionTable.id, actor.sessionId));
-      await tx.note({ event: "user.signedOut", entity: "user", id: actor.id });
+      await tx.record({ event: "user.signedOut", entity: "user", id: actor.id });
     });
   const { headers } = await asking(() => authFor(ctx.db, ctx.now).api.signOut({ headers: request.headers, returnHeaders: true }));
   headers.append("set-cookie", expired(hintCookie, false));
@@ -103,7 +103,7 @@ async function signedIn(ctx: Ctx, headers: Headers, token: string, request: Requ
   // Without the request's key: an answer that sets a session's cookie is not given a second time.
   await change(small({ ...ctx, key: undefined }), async (tx) => {
     await tx.db.update(userTable).set({ lastSeenAt: tx.now() }).where(eq(userTable.id, user.id));
-    await tx.note({ event: "user.signedIn", entity: "user", id: user.id });
+    await tx.record({ event: "user.signedIn", entity: "user", id: user.id });
   });
   headers.append("set-cookie", rememberBrowser(request, user.email));
   headers.append("set-cookie", hint(startOf(role) === "/admin" ? "admin" : "crm"));

@@ -41,7 +41,7 @@ export async function confirmTwoFactor(ctx: Ctx, raw: unknown, request: Request)
       returnHeaders: true,
     }),
   );
-  await change(ctx, (tx) => tx.note({ event: "user.twoFactorOn", entity: "user", id: me.id }));
+  await change(ctx, (tx) => tx.record({ event: "user.twoFactorOn", entity: "user", id: me.id }));
   return headers;
 }
 
@@ -51,7 +51,7 @@ export async function endTwoFactor(ctx: Ctx, raw: unknown, request: Request): Pr
   const { headers } = await asking(() =>
     authFor(ctx.db, ctx.now).api.disableTwoFactor({ body: { password }, headers: request.headers, returnHeaders: true }),
   );
-  await change(ctx, (tx) => tx.note({ event: "user.twoFactorOff", entity: "user", id: me.id }));
+  await change(ctx, (tx) => tx.record({ event: "user.twoFactorOff", entity: "user", id: me.id }));
   return headers;
 }
 
@@ -61,7 +61,7 @@ export async function renewRecoveryCodes(ctx: Ctx, raw: unknown, request: Reques
   const { backupCodes } = await asking(() =>
     authFor(ctx.db, ctx.now).api.generateBackupCodes({ body: { password }, headers: request.headers }),
   );
-  await change(ctx, (tx) => tx.note({ event: "user.recoveryCodesRenewed", entity: "user", id: me.id }));
+  await change(ctx, (tx) => tx.record({ event: "user.recoveryCodesRenewed", entity: "user", id: me.id }));
   return backupCodes;
 }
 

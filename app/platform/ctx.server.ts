@@ -1,13 +1,12 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { userIdOf, type Actor } from "#app/access/actor.ts";
+import type { Actor } from "#app/access/actor.ts";
 import type { Language } from "#app/values/language.ts";
-import { searchable } from "./audit/searchable.ts";
-import { auditTable } from "./audit/table.server.ts";
 import { raisePageVersion } from "./cache/page-version.server.ts";
 import { databaseError } from "./db/database-error.server.ts";
 import type { Db } from "./db/db.server.ts";
 import { config } from "./config.server.ts";
+import { writeEvent, type ChangeEvent } from "./events/event.server.ts";
 import { house } from "./house.server.ts";
 import { refuseWhenFull } from "./storage/disk-space.server.ts";
 import { enqueue, type JobOptions } from "./jobs/enqueue.server.ts";
@@ -30,13 +29,10 @@ export type Ctx = {
   small?: true;
 };
 
-/** What happened to which record, for the audit log. */
-export type Note = { event: string; entity: string; id?: string; before?: unknown; after?: unknown };
-
 /** A context whose handle is the open transaction. */
 export type Change = Ctx & {
-  /** Writes the audit entry. */
-  note: (entry: Note) => Promise<void>;
+  /** Writes what happened into the audit log, the log of states and the timelines. The ids of the timelines' lines. */
+  record: (event: ChangeEvent) => Promise<number[]>;
   /** Leaves a job in the queue that exists only if this transaction commits. */
   send: (job: string, data: Record<string, unknown>, options?: JobOptions) => Promise<void>;
   /** Says that public pages show something else from now on: after the commit every process forgets its cached ones. */
@@ -81,7 +77,7 @@ async function changeOnce<T>(ctx: Whole, work: (change: Change) => Promise<T>): 
       return work({
         ...ctx,
         db: tx,
-        note: (entry) => write(ctx, tx, entry),
+        record: (event) => writeEvent(ctx, tx, event),
         send: (job, data, options) => enqueue(tx, job, data, options),
         publish: async () => {
           published = true;
@@ -92,19 +88,4 @@ async function changeOnce<T>(ctx: Whole, work: (change: Change) => Promise<T>): 
   const result = await (ctx.publish === undefined && ctx.key ? claiming(ctx.key, transact) : transact(false));
   if (published) await (ctx.publish?.() ?? house().forgetPages());
   return result;
-}
-
-async function write(ctx: Ctx, db: Db, entry: Note): Promise<void> {
-  await db.insert(auditTable).values({
-    at: ctx.now(),
-    actorKind: ctx.actor.kind,
-    actorId: userIdOf(ctx),
-    event: entry.event,
-    entity: entry.entity,
-    entityId: entry.id ?? null,
-    before: entry.before ?? null,
-    after: entry.after ?? null,
-    requestId: ctx.requestId,
-    search: searchable(entry.before, entry.after, entry.id?.length === 36 ? null : entry.id),
-  });
 }

@@ -111,7 +111,12 @@ async function handOut(ctx: Ctx, staff: Staff, projectId: string | null): Promis
         updatedAt: tx.now(),
       })
       .returning({ id: custodyTable.id });
-    await tx.note({ event: "custody.created", entity: "custody", id: row!.id, after: { purpose: "عهدة موقع التجمع الخامس", version: 1 } });
+    await tx.record({
+      event: "custody.created",
+      entity: "custody",
+      id: row!.id,
+      after: { purpose: "عهدة موقع التجمع الخامس", version: 1 },
+    });
     return row!.id;
   });
 }

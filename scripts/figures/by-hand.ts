@@ -11,7 +11,7 @@ const figures = {
   machines: { title: "state machines written by hand", aim: 0, whole: false },
   dialogs: { title: "dialogs that ask for something and do it (files)", aim: 1, whole: true },
   readers: { title: "parts of pages that fetch by themselves (files)", aim: 0, whole: true },
-  notes: { title: "`.note(` by hand in the CRM", aim: 0, whole: false },
+  notes: { title: "`.record(` by hand in the CRM", aim: 0, whole: false },
   timeline: { title: "`addToTimeline` by hand in the CRM", aim: 0, whole: false },
   "status-log": { title: "`logStatus` by hand in the CRM", aim: 0, whole: false },
   dragging: { title: "ways of dragging", aim: 1, whole: true },
@@ -21,7 +21,7 @@ const figures = {
 
 /** Building the tree takes longest, so files without any of these words are left out. */
 const worthReading =
-  /\.note\(|addToTimeline|logStatus|usePart|\bfetch\(|useFetcher|<(?:Confirm|Modal)\b|"user"|randomUUID|getRandomValues|pointermove|onPointerMove|dnd|draggable|sortable|\w: \["\w+"|, Partial<Record</;
+  /\.record\(|addToTimeline|logStatus|usePart|\bfetch\(|useFetcher|<(?:Confirm|Modal)\b|"user"|randomUUID|getRandomValues|pointermove|onPointerMove|dnd|draggable|sortable|\w: \["\w+"|, Partial<Record</;
 
 const nameOf = (node: Expression): string | null =>
   node.type === "Identifier"
@@ -103,7 +103,7 @@ function look(path: string, program: Program, found: Found): void {
       const { callee, start } = call;
       const name = nameOf(callee);
       const method = callee.type === "MemberExpression";
-      if (crm && method && name === "note") found("notes", start);
+      if (crm && method && name === "record") found("notes", start);
       if (crm && !method && name === "addToTimeline") found("timeline", start);
       if (crm && !method && name === "logStatus") found("status-log", start);
       if (screen && !method && (name === "usePart" || (name === "fetch" && reads(call)))) found("readers", start);

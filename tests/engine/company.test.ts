@@ -11,7 +11,7 @@ test("a refused change inside a story takes its row and its job with it, and the
   inCompany(async ({ as, db, jobs }) => {
     const ctx = as("sales");
     const refused = change(ctx, async (tx) => {
-      await tx.note({ event: "lead.created", entity: "lead", id: "1" });
+      await tx.record({ event: "lead.created", entity: "lead", id: "1" });
       await tx.send("lead.captured", { id: "1" });
       throw new Error("no");
     });
@@ -19,7 +19,7 @@ test("a refused change inside a story takes its row and its job with it, and the
     expect(await db.select({ n: audits }).from(auditTable)).toEqual([{ n: 0 }]);
     expect(await jobs()).toEqual([]);
     await change(ctx, async (tx) => {
-      await tx.note({ event: "lead.created", entity: "lead", id: "2" });
+      await tx.record({ event: "lead.created", entity: "lead", id: "2" });
       await tx.send("lead.captured", { id: "2" });
     });
     expect(await db.select({ id: auditTable.entityId, who: auditTable.actorId }).from(auditTable)).toEqual([
@@ -30,7 +30,7 @@ test("a refused change inside a story takes its row and its job with it, and the
 
 test("nothing of a story remains", async () => {
   await inCompany(async ({ db, as }) => {
-    await change(as("admin"), (tx) => tx.note({ event: "x", entity: "y" }));
+    await change(as("admin"), (tx) => tx.record({ event: "x", entity: "y" }));
     expect(await db.select().from(userTable).where(eq(userTable.roleName, "admin"))).toHaveLength(1);
   });
   await inCompany(async ({ db }) => expect(await db.select({ n: audits }).from(auditTable)).toEqual([{ n: 0 }]));

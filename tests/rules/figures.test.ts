@@ -40,7 +40,7 @@ const planted: [name: string, path: string, text: string, fine: string][] = [
     'const send = useFetcher(); send.submit(form); shelf.load(address); void fetch(address, { method: "POST", body });',
   ],
   ["readers", "app/crm/tasks/planted.ts", "export const read = () => fetch(address, { signal });", 'const text = "fetch(address)";'],
-  ["notes", "app/crm/tasks/planted.ts", "tx.note({ entity, id });", "note(tx);"],
+  ["notes", "app/crm/tasks/planted.ts", "tx.record({ entity, id });", "note(tx);"],
   ["timeline", "app/crm/tasks/planted.ts", "await addToTimeline(tx, entry);", "// await addToTimeline(tx, entry);"],
   ["status-log", "app/crm/tasks/planted.ts", "await logStatus(tx, { from, to });", 'import { logStatus } from "./log.ts";'],
   [
@@ -140,7 +140,7 @@ test("the command fails above a ceiling, says where, and --write lowers the othe
     }),
   });
   const files = {
-    "app/crm/tasks/planted.ts": "tx.note({ entity, id });\n",
+    "app/crm/tasks/planted.ts": "tx.record({ entity, id });\n",
     "docs/figures-of-the-code.md": "# Figures\n\n| figure |\n| --- |\n\nBelow.\n",
     "build/client/assets/manifest-0a.js": 'window.__reactRouterManifest={"entry":{"module":"a","imports":[]},"routes":{}};',
   };
@@ -148,7 +148,7 @@ test("the command fails above a ceiling, says where, and --write lowers the othe
   await inScratch({ ...files, ...ceilings(0) }, async (scratch) => {
     const failed = await scratch.run("node", "scripts/check.ts", "figures");
     expect(failed.code).toBe(1);
-    expect(failed.output).toContain("`.note(` by hand in the CRM: 1, above the ceiling 0: npm run figures -- --show notes");
+    expect(failed.output).toContain("`.record(` by hand in the CRM: 1, above the ceiling 0: npm run figures -- --show notes");
     expect((await scratch.run(...figures("--show", "notes"))).output).toContain("app/crm/tasks/planted.ts:1");
   });
   await inScratch({ ...files, ...ceilings(1) }, async (scratch) => {
@@ -161,7 +161,7 @@ test("the command fails above a ceiling, says where, and --write lowers the othe
       climbs: { ceiling: 0 },
     });
     expect(readFileSync(join(scratch.folder, "docs/figures-of-the-code.md"), "utf8")).toMatch(
-      /\| `\.note\(` by hand[^|]+\|[^|]*\| +1 \| +1 \| +0 \| notes[^]*\n\nBelow\.\n$/,
+      /\| `\.record\(` by hand[^|]+\|[^|]*\| +1 \| +1 \| +0 \| notes[^]*\n\nBelow\.\n$/,
     );
   });
 });

@@ -107,10 +107,10 @@ test("what is rolled back, and what the role may not read, is never heard", asyn
   await line.until("hello");
   const actor = { ...house.ctx };
   await change(actor, async (tx) => {
-    await tx.note({ event: "lead.imagined", entity: "lead", id: lead });
+    await tx.record({ event: "lead.imagined", entity: "lead", id: lead });
     throw new Error("no");
   }).catch(() => undefined);
-  await change(actor, (tx) => tx.note({ event: "user.renamed", entity: "user", id: house.ids.sales }));
+  await change(actor, (tx) => tx.record({ event: "user.renamed", entity: "user", id: house.ids.sales }));
   await note("afterwards");
   const text = await line.until("lead.noted");
   expect(text).not.toMatch(/imagined|renamed/);

@@ -17,7 +17,7 @@ export async function deleteUser(ctx: Ctx, raw: unknown): Promise<void> {
     const user = await lockUser(tx, input.user);
     keepLastAdmin(user);
     await removeUser(tx, user);
-    await tx.note({ event: "user.deleted", entity: "user", id: user.id, before: { email: user.email, role: user.roleName } });
+    await tx.record({ event: "user.deleted", entity: "user", id: user.id, before: { email: user.email, role: user.roleName } });
   });
 }
 

@@ -31,7 +31,7 @@ export async function inviteUser(ctx: Ctx, raw: unknown): Promise<{ id: string }
       null,
     );
     if (!made) throw await taken(tx, input.email);
-    await tx.note({ event: "user.invited", entity: "user", id: made, after: { role: roleName } });
+    await tx.record({ event: "user.invited", entity: "user", id: made, after: { role: roleName } });
     await tx.send("account.invitation", { userId: made, mail: randomUUID() });
     return { id: made };
   });
@@ -52,7 +52,7 @@ export async function resendInvitation(ctx: Ctx, raw: unknown): Promise<void> {
   await change(ctx, async (tx) => {
     await invited(tx, input.user);
     await endLinks(tx, "invitation", input.user);
-    await tx.note({ event: "user.invitationSent", entity: "user", id: input.user });
+    await tx.record({ event: "user.invitationSent", entity: "user", id: input.user });
     await tx.send("account.invitation", { userId: input.user, mail: randomUUID() });
   });
 }
@@ -64,7 +64,7 @@ export async function withdrawInvitation(ctx: Ctx, raw: unknown): Promise<void> 
   await change(ctx, async (tx) => {
     const gone = await invited(tx, input.user);
     await removeUser(tx, gone);
-    await tx.note({ event: "user.invitationWithdrawn", entity: "user", id: gone.id, before: { email: gone.email, role: gone.roleName } });
+    await tx.record({ event: "user.invitationWithdrawn", entity: "user", id: gone.id, before: { email: gone.email, role: gone.roleName } });
   });
 }
 

@@ -47,7 +47,7 @@ async function moveTo(tx: Change, before: LockedUser, to: RoleName, meant: boole
     .update(userTable)
     .set({ roleName: to, ...changed(tx) })
     .where(eq(userTable.id, before.id));
-  await tx.note({ event: "user.roleChanged", entity: "user", id: before.id, before: { role: before.roleName }, after: { role: to } });
+  await tx.record({ event: "user.roleChanged", entity: "user", id: before.id, before: { role: before.roleName }, after: { role: to } });
 }
 
 /** What follows from another role: the sessions end, a person who waited is told. Refuses to leave the house without an administrator. */
@@ -73,7 +73,7 @@ export async function deactivateUser(ctx: Ctx, raw: unknown): Promise<void> {
       .where(eq(userTable.id, before.id));
     await endSessions(tx, before.id);
     for (const purpose of ["verify", "reset", "invitation"] as const) await endLinks(tx, purpose, before.id);
-    await tx.note({ event: "user.deactivated", entity: "user", id: before.id });
+    await tx.record({ event: "user.deactivated", entity: "user", id: before.id });
   });
 }
 
@@ -88,7 +88,7 @@ export async function reactivateUser(ctx: Ctx, raw: unknown): Promise<void> {
       .update(userTable)
       .set({ deactivatedAt: null, ...changed(tx) })
       .where(eq(userTable.id, before.id));
-    await tx.note({ event: "user.reactivated", entity: "user", id: before.id });
+    await tx.record({ event: "user.reactivated", entity: "user", id: before.id });
   });
 }
 
@@ -137,7 +137,7 @@ export async function createUser(
       hash,
     );
     if (!id) throw new Conflict("POSSIBLE_DUPLICATE", { key: "account.error.emailTaken" });
-    await tx.note({ event: "user.created", entity: "user", id, after: { role: input.role } });
+    await tx.record({ event: "user.created", entity: "user", id, after: { role: input.role } });
     return { id };
   });
 }

@@ -18,7 +18,7 @@ export async function signOutEverywhere(ctx: Ctx, raw: unknown): Promise<void> {
   await change(small(ctx), async (tx) => {
     await lockUser(tx, input.user);
     await endSessions(tx, input.user);
-    await tx.note({ event: "user.signedOutEverywhere", entity: "user", id: input.user });
+    await tx.record({ event: "user.signedOutEverywhere", entity: "user", id: input.user });
   });
 }
 
@@ -32,7 +32,7 @@ export async function resetTwoFactor(ctx: Ctx, raw: unknown): Promise<void> {
     if (!before.twoFactorEnabled && gone.length === 0) throw new Conflict("CONFLICT", { key: "users.error.noTwoFactor" });
     await tx.db.update(userTable).set({ twoFactorEnabled: false, updatedAt: tx.now() }).where(eq(userTable.id, before.id));
     await endSessions(tx, before.id);
-    await tx.note({ event: "user.twoFactorReset", entity: "user", id: before.id });
+    await tx.record({ event: "user.twoFactorReset", entity: "user", id: before.id });
     await tx.send("account.twoFactorReset", { userId: before.id, mail: randomUUID() });
   });
 }
@@ -45,7 +45,7 @@ export async function sendReset(ctx: Ctx, raw: unknown): Promise<void> {
   await change(ctx, async (tx) => {
     const person = await lockUser(tx, input.user);
     if (person.deactivatedAt) throw new Conflict("CONFLICT", { key: "users.error.closed" });
-    await tx.note({ event: "user.resetSent", entity: "user", id: person.id });
+    await tx.record({ event: "user.resetSent", entity: "user", id: person.id });
     await tx.send("account.reset", { email: person.email, mail: randomUUID() });
   });
 }

@@ -39,7 +39,7 @@ export async function updateUser(ctx: Ctx, id: string, version: number, raw: unk
     await refold(tx.db, user.id);
     const pick = (from: Record<keyof typeof wanted, string>) =>
       Object.fromEntries(different.map((column) => [column === "roleName" ? "role" : column, from[column]]));
-    await tx.note({
+    await tx.record({
       event: newRole ? "user.roleChanged" : "user.updated",
       entity: "user",
       id: user.id,

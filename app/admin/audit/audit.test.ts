@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { roleNames } from "#app/access/actor.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
-import { change, type Ctx, type Note } from "#app/platform/ctx.server.ts";
+import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import type { ChangeEvent } from "#app/platform/events/event.server.ts";
 import { Forbidden, SignedOut } from "#app/values/errors.ts";
 import { inCompany, type Company } from "../../../tests/company.ts";
 import { filtersIn, placeIn, type AuditFilters, type AuditPlace } from "./filters.ts";
@@ -9,7 +10,7 @@ import { auditPeople, exportAudit, listAudit, recentActivity } from "./operation
 
 const all = filtersIn(new URLSearchParams());
 const narrowed = (some: Partial<AuditFilters>): AuditFilters => ({ ...all, ...some });
-const note = (ctx: Ctx, entry: Note) => change(ctx, (tx) => tx.note(entry));
+const note = (ctx: Ctx, event: ChangeEvent) => change(ctx, (tx) => tx.record(event));
 const id = (nth: number): string => `00000000-0000-4000-a000-${String(nth).padStart(12, "0")}`;
 
 describe("refused to everybody but administrators", () => {
@@ -44,7 +45,7 @@ test("pages hold every entry once, also where they were written in the same mill
   inCompany(async ({ as }) => {
     const admin = as("admin");
     await change(admin, async (tx) => {
-      for (let at = 0; at < 123; at += 1) await tx.note({ event: "service.updated", entity: "service", id: id(at) });
+      for (let at = 0; at < 123; at += 1) await tx.record({ event: "service.updated", entity: "service", id: id(at) });
     });
     const pages = await walk(admin, all);
     expect(pages.map((page) => page.length)).toEqual([50, 50, 23]);

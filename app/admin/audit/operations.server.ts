@@ -138,7 +138,7 @@ export async function exportAudit(ctx: Ctx, filters: AuditFilters, format: "csv"
     .limit(mostExported);
   const entries: Entry[] = [];
   for (let at = 0; at < rows.length; at += 1_000) entries.push(...(await readable(ctx, rows.slice(at, at + 1_000))));
-  await change(ctx, (tx) => tx.note({ event: "audit.exported", entity: "audit", after: { count: entries.length, format } }));
+  await change(ctx, (tx) => tx.record({ event: "audit.exported", entity: "audit", after: { count: entries.length, format } }));
   return entries;
 }
 

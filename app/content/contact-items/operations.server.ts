@@ -49,7 +49,7 @@ export async function addContactItem(ctx: Ctx, item: NewContactItem): Promise<{ 
         search: searchText(item.key, item.title.en, item.title.ar, item.content.en, item.content.ar),
       })
       .returning({ id: contactItemTable.id });
-    await tx.note({ event: "contactItem.created", entity: "contactItem", id: row!.id, after: item });
+    await tx.record({ event: "contactItem.created", entity: "contactItem", id: row!.id, after: item });
     return row!;
   });
 }

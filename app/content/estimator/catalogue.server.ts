@@ -101,7 +101,7 @@ export async function saveCatalogue(ctx: Ctx, input: CatalogueInput): Promise<vo
         });
     }
     await keepPriceList(tx);
-    await tx.note({
+    await tx.record({
       event: "estimatorCatalogue.loaded",
       entity: "estimatorCatalogue",
       after: { elements: input.elements.length, services: input.services.length },

@@ -75,7 +75,7 @@ async function storeEstimate(ctx: Ctx, values: Snapshot, requestKey: string): Pr
       .values({ ...values, id, tokenHash: tokenHash(estimateToken(id)), requestKey, createdAt, expiresAt })
       .onConflictDoNothing({ target: estimateTable.requestKey })
       .returning({ id: estimateTable.id });
-    if (made) await tx.note({ event: "estimate.stored", entity: "estimate", id, after: { total: values.total } });
+    if (made) await tx.record({ event: "estimate.stored", entity: "estimate", id, after: { total: values.total } });
     return made?.id ?? (await storedUnder(tx, requestKey));
   });
   if (!stored) throw new Error("The estimate was neither stored nor found.");
@@ -173,7 +173,7 @@ export async function noteEstimateViewed(ctx: Ctx, token: string): Promise<void>
   if (!row || row.viewedAt || row.revokedAt || row.expiresAt <= ctx.now()) return;
   await change(ctx, async (tx) => {
     await tx.db.update(estimateTable).set({ viewedAt: tx.now() }).where(eq(estimateTable.id, row.id));
-    await tx.note({ event: "estimate.viewed", entity: "estimate", id: row.id });
+    await tx.record({ event: "estimate.viewed", entity: "estimate", id: row.id });
   });
 }
 
@@ -187,7 +187,7 @@ export async function revokeEstimate(ctx: Ctx, id: string): Promise<void> {
       .where(eq(estimateTable.id, id))
       .returning({ id: estimateTable.id });
     if (!row) throw new NotFound();
-    await tx.note({ event: "estimate.revoked", entity: "estimate", id });
+    await tx.record({ event: "estimate.revoked", entity: "estimate", id });
   });
 }
 

@@ -49,7 +49,7 @@ export async function addLookups(ctx: Ctx, kind: LookupKind, entries: readonly N
       .onConflictDoNothing({ target: [lookupTable.kind, lookupTable.key] })
       .returning({ id: lookupTable.id });
     if (added.length > 0)
-      await tx.note({ event: "lookup.created", entity: "lookup", after: { kind, keys: entries.map(({ key }) => key) } });
+      await tx.record({ event: "lookup.created", entity: "lookup", after: { kind, keys: entries.map(({ key }) => key) } });
     return added.length;
   });
 }

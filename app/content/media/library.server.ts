@@ -159,7 +159,7 @@ export async function changePicture(ctx: Ctx, id: string, version: number, given
       .where(eq(mediaTable.id, id))
       .returning();
     const pick = (from: object) => Object.fromEntries(Object.entries(from).filter(([field]) => (changed as string[]).includes(field)));
-    await tx.note({
+    await tx.record({
       event: "media.updated",
       entity: "media",
       id,
@@ -182,7 +182,7 @@ export async function replaceEverywhere(ctx: Ctx, id: string, by: string): Promi
       throw new Invalid({ by: { key: "media.error.describe" } }, { key: "media.error.describe" });
     const places = await usesOf(tx.db, id);
     await moveUses(tx, from, other, places);
-    await tx.note({
+    await tx.record({
       event: "media.replaced",
       entity: "media",
       id,
@@ -204,7 +204,7 @@ export async function trashPictures(ctx: Ctx, ids: readonly string[]): Promise<M
     const moving = free.filter(({ trashedAt }) => trashedAt === null);
     for (const { id, name } of moving) {
       await tx.db.update(mediaTable).set({ trashedAt: tx.now(), updatedAt: tx.now() }).where(eq(mediaTable.id, id));
-      await tx.note({ event: "media.trashed", entity: "media", id, after: { name } });
+      await tx.record({ event: "media.trashed", entity: "media", id, after: { name } });
     }
     return { ids: moving.map(({ id }) => id), used };
   });
@@ -219,7 +219,7 @@ export async function restorePictures(ctx: Ctx, ids: readonly string[]): Promise
       .set({ trashedAt: null, updatedAt: tx.now() })
       .where(and(inArray(mediaTable.id, ids.filter(isUuid)), isNotNull(mediaTable.trashedAt)))
       .returning({ id: mediaTable.id, name: mediaTable.name });
-    for (const { id, name } of rows) await tx.note({ event: "media.restored", entity: "media", id, after: { name } });
+    for (const { id, name } of rows) await tx.record({ event: "media.restored", entity: "media", id, after: { name } });
     return rows.map(({ id }) => id);
   });
 }
@@ -269,7 +269,12 @@ async function unshown(tx: Change, ids: readonly string[]): Promise<{ free: Medi
 
 async function erase(tx: Change, row: MediaRow): Promise<void> {
   await tx.db.delete(mediaTable).where(eq(mediaTable.id, row.id));
-  await tx.note({ event: "media.deleted", entity: "media", id: row.id, before: { name: row.name, width: row.width, height: row.height } });
+  await tx.record({
+    event: "media.deleted",
+    entity: "media",
+    id: row.id,
+    before: { name: row.name, width: row.width, height: row.height },
+  });
   await tx.send("media.files", { files: filesOf(row) });
 }
 
@@ -319,7 +324,7 @@ export async function repeatSizes(ctx: Ctx, ids: readonly string[]): Promise<num
       .set({ status: "original", updatedAt: tx.now() })
       .where(and(inArray(mediaTable.id, ids.filter(isUuid)), eq(mediaTable.status, "failed")))
       .returning({ id: mediaTable.id });
-    for (const { id } of rows) await tx.note({ event: "media.repeated", entity: "media", id });
+    for (const { id } of rows) await tx.record({ event: "media.repeated", entity: "media", id });
     if (rows.length > 0) await tx.send("media.variants", {}, { key: "next" });
     return rows.length;
   });

@@ -99,7 +99,7 @@ export async function addPicture(
           updatedAt: tx.now(),
         })
         .returning();
-      await tx.note({
+      await tx.record({
         event: "media.created",
         entity: "media",
         id,
@@ -219,7 +219,7 @@ export async function makeNextVariants(ctx: Ctx): Promise<{ more: boolean }> {
       .set(variants ? { variants, status: "ready", updatedAt: tx.now() } : { status: "failed", updatedAt: tx.now() })
       .where(and(eq(mediaTable.id, row.id), eq(mediaTable.status, "original")))
       .returning({ id: mediaTable.id });
-    if (rows.length > 0) await tx.note({ event: variants ? "media.ready" : "media.failed", entity: "media", id: row.id });
+    if (rows.length > 0) await tx.record({ event: variants ? "media.ready" : "media.failed", entity: "media", id: row.id });
     if (next) await tx.send("media.variants", {}, { key: "next" });
     return rows.length > 0 || (await tx.db.$count(mediaTable, eq(mediaTable.id, row.id))) > 0;
   });

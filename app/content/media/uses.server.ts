@@ -102,7 +102,7 @@ async function noted(tx: Change, { entity, table, look }: Owner, id: string, was
     .returning({ version: table.version })) as { version: number }[];
   const version = row!.version;
   const pick = (from: Record<string, unknown>) => Object.fromEntries(changed.map((field) => [field, from[field] ?? null]));
-  await tx.note({
+  await tx.record({
     event: `${entity}.updated`,
     entity,
     id,
@@ -176,7 +176,7 @@ const logo: Reference = {
     for (const row of rows) {
       const by = userIdOf(tx);
       await tx.db.insert(siteContentVersionTable).values({ elementKey: logoKey, ...row, state: "published", at: tx.now(), by });
-      await tx.note({ event: "siteText.published", entity: "siteText", id: logoKey, before: { en: was }, after: { en: is } });
+      await tx.record({ event: "siteText.published", entity: "siteText", id: logoKey, before: { en: was }, after: { en: is } });
     }
   },
 };

@@ -241,5 +241,11 @@ async function move(tx: Change, row: Row, to: MessageStatus, event: string): Pro
       statusAt: tx.now(),
     })
     .where(eq(messageTable.id, row.id));
-  await tx.note({ event, entity: "message", id: row.id, before: { status: row.status }, after: { status: to, reference: row.reference } });
+  await tx.record({
+    event,
+    entity: "message",
+    id: row.id,
+    before: { status: row.status },
+    after: { status: to, reference: row.reference },
+  });
 }

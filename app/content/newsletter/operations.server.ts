@@ -72,7 +72,7 @@ export async function requestSubscription(tx: Change, request: { email: string; 
     addressHash: hashed,
     confirmHash: tokenHash(confirmToken(subscriber.id, id)),
   });
-  await tx.note({ event: "newsletter.requested", entity: "subscriber", id: subscriber.id, after: { version: consentVersion } });
+  await tx.record({ event: "newsletter.requested", entity: "subscriber", id: subscriber.id, after: { version: consentVersion } });
   // A letter that somebody already gets needs no second confirmation, and asking again must not look different.
   if (subscriber.status === "subscribed") return;
   await tx.db.update(subscriberTable).set({ status: "pending", language, requestedAt: now }).where(eq(subscriberTable.id, subscriber.id));
@@ -154,7 +154,7 @@ export async function confirmSubscription(ctx: Ctx, token: string): Promise<void
       .returning({ id: subscriberTable.id });
     await tx.db.update(consentTable).set({ confirmedAt: tx.now() }).where(eq(consentTable.id, found.id));
     if (locked)
-      await tx.note({ event: "newsletter.confirmed", entity: "subscriber", id: found.subscriberId, after: { version: found.version } });
+      await tx.record({ event: "newsletter.confirmed", entity: "subscriber", id: found.subscriberId, after: { version: found.version } });
   });
 }
 
@@ -204,7 +204,7 @@ export async function unsubscribe(ctx: Ctx, token: string): Promise<void> {
     if (!row) throw new NotFound({ key: "newsletter.unsubscribe.gone" });
     if (row.status === "unsubscribed") return;
     await endConsent(tx, row, "link");
-    await tx.note({ event: "newsletter.unsubscribed", entity: "subscriber", id: row.id, before: { status: row.status } });
+    await tx.record({ event: "newsletter.unsubscribed", entity: "subscriber", id: row.id, before: { status: row.status } });
   });
 }
 
@@ -228,7 +228,7 @@ export async function purgePending(ctx: Ctx): Promise<number> {
       .set({ status: "unsubscribed" })
       .where(and(old, sql`${subscriberTable.confirmedAt} is not null`));
     const gone = await tx.db.delete(subscriberTable).where(old).returning({ id: subscriberTable.id });
-    if (gone.length > 0) await tx.note({ event: "newsletter.purged", entity: "subscriber", after: { count: gone.length } });
+    if (gone.length > 0) await tx.record({ event: "newsletter.purged", entity: "subscriber", after: { count: gone.length } });
     return gone.length;
   });
 }

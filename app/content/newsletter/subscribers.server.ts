@@ -124,7 +124,7 @@ export async function stopLetter(ctx: Ctx, id: string): Promise<void> {
     if (!row) throw new NotFound();
     if (row.status === "unsubscribed") throw new Conflict("ILLEGAL_TRANSITION", { key: "letterReaders.error.stopped" });
     await endConsent(tx, row, "hand");
-    await tx.note({
+    await tx.record({
       event: "newsletter.stopped",
       entity: "subscriber",
       id,
@@ -142,7 +142,7 @@ export async function eraseSubscriber(ctx: Ctx, id: string): Promise<void> {
     const [gone] = await tx.db.delete(subscriberTable).where(eq(subscriberTable.id, id)).returning({ email: subscriberTable.email });
     if (!gone) throw new NotFound();
     await tx.db.delete(mailTable).where(and(eq(mailTable.recipient, gone.email), like(mailTable.kind, "newsletter.%")));
-    await tx.note({ event: "newsletter.erased", entity: "subscriber", id });
+    await tx.record({ event: "newsletter.erased", entity: "subscriber", id });
   });
 }
 
@@ -167,6 +167,6 @@ export async function exportSubscribers(ctx: Ctx, whole: boolean): Promise<Expor
     .leftJoin(confirmed, eq(confirmed.subscriberId, subscriberTable.id))
     .where(whole ? undefined : eq(subscriberTable.status, "subscribed"))
     .orderBy(subscriberTable.email);
-  await change(ctx, (tx) => tx.note({ event: "newsletter.exported", entity: "subscriber", after: { count: rows.length } }));
+  await change(ctx, (tx) => tx.record({ event: "newsletter.exported", entity: "subscriber", after: { count: rows.length } }));
   return rows.map(({ subscriber, text, version }) => ({ ...rowOf(subscriber), consentText: text, consentVersion: version }));
 }

@@ -27,7 +27,7 @@ export const handlers: Record<string, Handler> = {
           .set({ state: "published", version: sql`${table.version} + 1`, updatedAt: tx.now() })
           .where(and(eq(table.state, "scheduled"), lte(table.publishAt, tx.now())))
           .returning({ id: table.id });
-        for (const { id } of due) await tx.note({ event: `${entity}.published`, entity, id });
+        for (const { id } of due) await tx.record({ event: `${entity}.published`, entity, id });
       }
     });
   },

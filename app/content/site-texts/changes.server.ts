@@ -83,7 +83,7 @@ export async function confirmArabic(ctx: Ctx, seen: readonly Seen[]): Promise<st
   return changeTexts(ctx, seen, async (tx, { key }, standing) => {
     if (!standing.published.ar) return false;
     await tx.db.update(siteContentTable).set({ arChangedAt: tx.now() }).where(eq(siteContentTable.elementKey, key));
-    await tx.note({ event: "siteText.confirmed", entity: "siteText", id: key });
+    await tx.record({ event: "siteText.confirmed", entity: "siteText", id: key });
     return true;
   });
 }

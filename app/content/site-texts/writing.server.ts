@@ -30,14 +30,14 @@ export async function writePublished(tx: Change, key: string, text: Bilingual, s
       .values({ elementKey: key, ...row })
       .onConflictDoUpdate({ target: siteContentTable.elementKey, set: row });
   await writeVersion(tx, key, text, "published", by);
-  await tx.note({ event: "siteText.published", entity: "siteText", id: key, ...difference(published, text) });
+  await tx.record({ event: "siteText.published", entity: "siteText", id: key, ...difference(published, text) });
 }
 
 /** Leaves a text waiting, with its note: a draft, or one that is due at an hour. */
 export async function writePending(tx: Change, key: string, text: Bilingual, standing: Standing, publishAt: Date | null): Promise<void> {
   await writeVersion(tx, key, text, publishAt ? "scheduled" : "draft", userIdOf(tx), publishAt);
   const { before, after } = difference(wanted(standing), text);
-  await tx.note({
+  await tx.record({
     event: publishAt ? "siteText.scheduled" : "siteText.drafted",
     entity: "siteText",
     id: key,
@@ -49,7 +49,7 @@ export async function writePending(tx: Change, key: string, text: Bilingual, sta
 /** Takes away what waits: the published text stands alone again. */
 export async function writeDropped(tx: Change, key: string, standing: Standing): Promise<void> {
   await writeVersion(tx, key, standing.published, "dropped", userIdOf(tx));
-  await tx.note({ event: "siteText.dropped", entity: "siteText", id: key, ...difference(wanted(standing), standing.published) });
+  await tx.record({ event: "siteText.dropped", entity: "siteText", id: key, ...difference(wanted(standing), standing.published) });
 }
 
 async function writeVersion(tx: Change, key: string, text: Bilingual, state: State, by: string | null, publishAt: Date | null = null) {

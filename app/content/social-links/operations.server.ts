@@ -31,7 +31,7 @@ export async function addSocialLink(ctx: Ctx, link: NewSocialLink): Promise<{ id
         search: searchText(link.platform, link.url),
       })
       .returning({ id: socialLinkTable.id });
-    await tx.note({ event: "socialLink.created", entity: "socialLink", id: row!.id, after: link });
+    await tx.record({ event: "socialLink.created", entity: "socialLink", id: row!.id, after: link });
     return row!;
   });
 }

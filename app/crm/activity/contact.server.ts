@@ -30,6 +30,6 @@ export async function noteContact(ctx: Ctx, kind: string | undefined, id: string
         data: { direction, ...(outcome && { outcome }), ...(minutes !== null && { minutes }) },
       });
     const { entity } = subjects[subject.kind];
-    await tx.note({ event: `${entity}.spokenTo`, entity, id: subject.id, after: { channel, direction } });
+    await tx.record({ event: `${entity}.spokenTo`, entity, id: subject.id, after: { channel, direction } });
   });
 }

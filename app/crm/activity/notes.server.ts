@@ -112,8 +112,8 @@ const tellMentioned = (tx: Change, { kind, id }: Subject, note: number, people: 
   notify(tx, { to: people, kind: "mentioned", about: { kind, id }, data: { note } });
 
 /** So that open pages of the record show it, and the log knows of it; the words themselves stay in the timeline. */
-const noteDown = (tx: Change, { kind, id }: Subject, verb: string, note: number): Promise<void> =>
-  tx.note({ event: `${subjects[kind].entity}.${verb}`, entity: subjects[kind].entity, id, after: { note } });
+const noteDown = (tx: Change, { kind, id }: Subject, verb: string, note: number): Promise<unknown> =>
+  tx.record({ event: `${subjects[kind].entity}.${verb}`, entity: subjects[kind].entity, id, after: { note } });
 
 /** A lead nobody has touched for a week is stale; a note is a touch. */
 export async function touched(tx: Change, { kind, id }: Subject): Promise<void> {

@@ -67,7 +67,7 @@ async function close(tx: Change, lead: LeadRow, clientId: string): Promise<void>
     .where(eq(leadTable.id, lead.id));
   const changed = (Object.keys(after) as (keyof typeof after)[]).filter((name) => (lead[name] ?? null) !== (after[name] ?? null));
   const pick = (from: Record<string, unknown>) => Object.fromEntries(changed.map((name) => [name, from[name] ?? null]));
-  await tx.note({
+  await tx.record({
     event: "lead.converted",
     entity: "lead",
     id: lead.id,

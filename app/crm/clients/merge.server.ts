@@ -76,7 +76,7 @@ async function retire(tx: Change, loser: Row, survivor: Row): Promise<void> {
     .where(eq(clientTable.id, loser.id));
   // Who was merged into him before is the other one too.
   await tx.db.update(clientTable).set({ mergedIntoId: survivor.id }).where(eq(clientTable.mergedIntoId, loser.id));
-  await tx.note({
+  await tx.record({
     event: "client.mergedAway",
     entity: "client",
     id: loser.id,
@@ -94,7 +94,7 @@ async function handOver(tx: Change, from: string, to: string): Promise<void> {
     .where(eq(leadTable.convertedClientId, from))
     .returning({ id: leadTable.id, version: leadTable.version });
   for (const { id, version } of leads)
-    await tx.note({
+    await tx.record({
       event: "lead.linked",
       entity: "lead",
       id,

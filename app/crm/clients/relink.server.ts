@@ -36,7 +36,7 @@ async function refer(tx: Change, name: keyof typeof linked, where: SQL | undefin
     .where(where)
     .returning({ id: table.id, version: table.version })) as { id: string; version: number }[];
   for (const { id, version } of rows)
-    await tx.note({
+    await tx.record({
       event: `${name}.linked`,
       entity: name,
       id,

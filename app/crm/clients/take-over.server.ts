@@ -33,7 +33,7 @@ export async function createFrom(tx: Change, lead: LeadRow, type: ClientType): P
     })
     .returning();
   if (!made) throw new Error("The client was not stored");
-  await tx.note({ event: "client.created", entity: "client", id: made.id, after: { ...values, version: 1 } });
+  await tx.record({ event: "client.created", entity: "client", id: made.id, after: { ...values, version: 1 } });
   await logStatus(tx, { entity: "client", entityId: made.id, from: null, to: "active" });
   return made;
 }

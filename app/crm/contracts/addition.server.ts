@@ -30,7 +30,7 @@ export async function addToContract(tx: Change, given: Addition): Promise<void> 
   const row = { ...given, projectId: contract.projectId, clientId: contract.clientId, after: last?.at ?? 0 };
   if (added > 0) await addInstalments(tx, { ...row, total: added, plan: plan ?? [beforeDelivery(given)] });
   if (added < 0) await takeAway(tx, row, -added);
-  await tx.note({
+  await tx.record({
     event: "contract.changed",
     entity: "contract",
     id: contract.id,

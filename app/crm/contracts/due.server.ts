@@ -23,7 +23,7 @@ async function becomeDue(tx: Change, which: SQL | undefined): Promise<Row[]> {
     const dueOn = row.trigger === "date" && row.dueOn !== null ? row.dueOn : addDays(today, row.offsetDays);
     await tx.db.update(instalmentTable).set({ status: "due", dueOn, updatedAt: tx.now() }).where(eq(instalmentTable.id, row.id));
     await logStatus(tx, { entity: "instalment", entityId: row.id, from: "planned", to: "due" });
-    await tx.note({
+    await tx.record({
       event: "contract.instalmentDue",
       entity: "contract",
       id: row.contractId,

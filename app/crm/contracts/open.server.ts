@@ -49,7 +49,7 @@ export async function openContract(tx: Change, given: NewContract): Promise<{ id
     return { id: there!.id, opened: false };
   }
   await addInstalments(tx, { ...given, contractId: made.id, total: value.total, changeOrderId: null, after: 0 });
-  await tx.note({
+  await tx.record({
     event: "contract.opened",
     entity: "contract",
     id: made.id,

@@ -96,7 +96,7 @@ async function tell(tx: Change, contract: Row, value: ContractValue, { number, m
     await addToTimeline(tx, { entity: "quotation", entityId: contract.quotationId, kind: "contractRates", data });
     await addToTimeline(tx, { entity: "project", entityId: contract.projectId, kind: "contractRates", data });
   }
-  await tx.note({
+  await tx.record({
     event: "contract.ratesMoved",
     entity: "contract",
     id: contract.id,

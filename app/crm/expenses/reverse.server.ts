@@ -90,7 +90,7 @@ async function write(tx: Change, before: Expense, reason: string, today: string)
       createdBy: by,
     })
     .returning({ id: expenseTable.id });
-  await tx.note({ event: "expense.reversed", entity: "expense", id: row!.id, after: { ...values, version: 1 } });
+  await tx.record({ event: "expense.reversed", entity: "expense", id: row!.id, after: { ...values, version: 1 } });
   await logStatus(tx, { entity: "expense", entityId: row!.id, from: null, to: "settled", reason });
   return expenseRecords.get(tx, row!.id);
 }

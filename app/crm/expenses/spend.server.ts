@@ -35,7 +35,7 @@ export async function moveCustody(tx: Change, { custodyId, kind, on, amount, exp
     .update(custodyTable)
     .set({ balance, version: sql`${custodyTable.version} + 1`, updatedAt: tx.now() })
     .where(eq(custodyTable.id, custodyId));
-  await tx.note({
+  await tx.record({
     event: `custody.${kind}`,
     entity: "custody",
     id: custodyId,

@@ -161,7 +161,7 @@ async function find(ctx: Ctx, { kind, id }: Subject, file: string, removedToo = 
 async function tell(tx: Change, { kind, id }: Subject, what: "fileAdded" | "fileRemoved", { id: fileId, name }: Row): Promise<void> {
   const { entity } = subjects[kind];
   await addToTimeline(tx, { entity: kind, entityId: id, kind: what, data: { name, fileId } });
-  await tx.note({ event: `${entity}.${what}`, entity, id, after: { file: name } });
+  await tx.record({ event: `${entity}.${what}`, entity, id, after: { file: name } });
 }
 
 /** A file as it is given to whoever may read its record. `small`: a little picture of it. */

@@ -21,7 +21,7 @@ export async function chooseRates(ctx: Ctx, id: string, raw: unknown): Promise<v
       .set({ rateChoice: rates, version: row.version + 1, updatedAt: tx.now() })
       .where(eq(invoiceTable.id, id));
     const after = await reckon(tx, id);
-    await tx.note({
+    await tx.record({
       event: "invoice.ratesChosen",
       entity: "invoice",
       id,

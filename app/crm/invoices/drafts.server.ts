@@ -94,7 +94,7 @@ async function insertDraft(tx: Change, { title, ...given }: NewDraft): Promise<s
     })
     .returning({ id: invoiceTable.id });
   const id = made!.id;
-  await tx.note({
+  await tx.record({
     event: "invoice.created",
     entity: "invoice",
     id,

@@ -219,7 +219,7 @@ async function dropDrafts(tx: Change, { contractId, id }: InvoiceRow): Promise<v
     );
   for (const draft of drafts) {
     await tx.db.delete(invoiceTable).where(eq(invoiceTable.id, draft.id));
-    await tx.note({ event: "invoice.deleted", entity: "invoice", id: draft.id });
+    await tx.record({ event: "invoice.deleted", entity: "invoice", id: draft.id });
   }
 }
 

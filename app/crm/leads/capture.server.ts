@@ -192,7 +192,7 @@ async function begin(tx: Change, enquiry: Enquiry, attached: Attached | undefine
   await logStatus(tx, { entity: "lead", entityId: lead.id, from: null, to: "new" });
   // The mail about it says more: what was written.
   await notify(tx, { to: [assignedTo], kind: "assigned", about: { kind: "lead", id: lead.id }, unmailed: true });
-  await tx.note({
+  await tx.record({
     event: "lead.captured",
     entity: "lead",
     id: lead.id,
@@ -228,7 +228,7 @@ async function append(tx: Change, lead: LeadRow, enquiry: Enquiry, attached: Att
       lastActivityAt: now,
     })
     .where(eq(leadTable.id, lead.id));
-  await tx.note({ event: "lead.enquiryAppended", entity: "lead", id: lead.id, after: { source: sourceOf(enquiry) } });
+  await tx.record({ event: "lead.enquiryAppended", entity: "lead", id: lead.id, after: { source: sourceOf(enquiry) } });
   return { id: lead.id, number: lead.number };
 }
 

@@ -146,7 +146,7 @@ export async function keepAcceptance(
     .returning({ id: acceptanceTable.id });
   if (!made) return false;
   await kinds[kind].accept?.(tx, recordId, { ...given, documentHash: found.hash });
-  await tx.note({
+  await tx.record({
     event: "link.accepted",
     entity: linkEntities[kind],
     id: recordId,

@@ -41,7 +41,7 @@ export async function noteLinkViewed(ctx: Ctx, kinds: LinkedKinds, token: string
       .where(and(eq(clientLinkTable.id, row.id), isNull(clientLinkTable.viewedAt)))
       .returning({ id: clientLinkTable.id });
     if (!seen) return;
-    await tx.note({ event: "link.viewed", entity: linkEntities[row.kind], id: row.recordId, after: { link: row.id } });
+    await tx.record({ event: "link.viewed", entity: linkEntities[row.kind], id: row.recordId, after: { link: row.id } });
     await kinds[row.kind].viewed?.(tx, row.recordId);
   });
 }

@@ -43,7 +43,7 @@ export async function askByLink(
       .values({ kind, recordId, linkId: row.id, name, body, askedAt: tx.now() })
       .returning({ id: clientQuestionTable.id });
     await addToTimeline(tx, { entity: found.about.kind, entityId: found.about.id, kind: "asked", body, data: { name } });
-    await tx.note({ event: "link.asked", entity: linkEntities[kind], id: recordId, after: { name, question: body } });
+    await tx.record({ event: "link.asked", entity: linkEntities[kind], id: recordId, after: { name, question: body } });
     await notify(tx, { to: found.ownerIds, kind: "asked", about: found.about, key: `asked ${asked!.id}` });
   });
 }
@@ -62,7 +62,7 @@ export async function answerQuestion(ctx: Ctx, id: string, raw: unknown): Promis
       .update(clientQuestionTable)
       .set({ answer, answeredAt: tx.now(), answeredBy: userIdOf(tx) })
       .where(eq(clientQuestionTable.id, id));
-    await tx.note({
+    await tx.record({
       event: "link.answered",
       entity: linkEntities[row.kind],
       id: row.recordId,

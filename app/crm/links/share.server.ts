@@ -113,7 +113,7 @@ export async function revokeLink(ctx: Ctx, kind: LinkKind, recordId: string, id:
       .update(clientLinkTable)
       .set({ revokedAt: tx.now() })
       .where(and(eq(clientLinkTable.id, id), isNull(clientLinkTable.revokedAt)));
-    await tx.note({ event: "link.revoked", entity: linkEntities[kind], id: recordId, after: { link: id } });
+    await tx.record({ event: "link.revoked", entity: linkEntities[kind], id: recordId, after: { link: id } });
   });
 }
 
@@ -141,7 +141,7 @@ export async function mailLink(ctx: Ctx, kinds: LinkedKinds, kind: LinkKind, rec
     const state = stateOf(row, tx.now());
     if (state !== "open") throw new Conflict("ILLEGAL_TRANSITION", { key: `link.error.${state}` });
     await tx.db.update(clientLinkTable).set({ mailedAt: tx.now() }).where(eq(clientLinkTable.id, id));
-    await tx.note({ event: "link.mailed", entity: linkEntities[kind], id: recordId, after: { link: id, to } });
+    await tx.record({ event: "link.mailed", entity: linkEntities[kind], id: recordId, after: { link: id, to } });
     await addToTimeline(tx, { entity: found.about.kind, entityId: found.about.id, kind: "linkMailed", data: { to } });
     await tx.send("document.link", { linkId: id, to, at: tx.now().toISOString() });
   });

@@ -38,7 +38,7 @@ export async function makeLink(tx: Change, { lastDay, ...given }: NewLink): Prom
     createdBy: userIdOf(tx),
     expiresAt: endOf(given.kind, cairoDay(now), lastDay),
   });
-  await tx.note({
+  await tx.record({
     event: "link.made",
     entity: linkEntities[given.kind],
     id: given.recordId,

@@ -44,7 +44,7 @@ async function open(company: Company, hub: Hub, role: RoleName): Promise<Heard> 
 
 const noted = (company: Company, entity: string, event = `${entity}.updated`, version = 3) =>
   change(company.as("sales"), (tx) =>
-    tx.note({ event, entity, id: record, before: { name: "Secret" }, after: { name: "Secret too", version } }),
+    tx.record({ event, entity, id: record, before: { name: "Secret" }, after: { name: "Secret too", version } }),
   );
 
 test("an event is heard after its commit, without a word of what it holds, and never after a roll-back", () =>
@@ -55,7 +55,7 @@ test("an event is heard after its commit, without a word of what it holds, and n
     await hub.look();
     await hub.look();
     await change(company.as("sales"), async (tx) => {
-      await tx.note({ event: "lead.deleted", entity: "lead", id: record });
+      await tx.record({ event: "lead.deleted", entity: "lead", id: record });
       throw new Error("no");
     }).catch(() => undefined);
     await hub.look();

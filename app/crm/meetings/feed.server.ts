@@ -57,7 +57,7 @@ export async function renewFeed(ctx: Ctx, all: boolean): Promise<Feed> {
       .insert(calendarFeedTable)
       .values({ userId: id, ...feed })
       .onConflictDoUpdate({ target: calendarFeedTable.userId, set: feed });
-    await tx.note({ event: "calendarFeed.renewed", entity: "calendarFeed", id, after: { all: feed.all } });
+    await tx.record({ event: "calendarFeed.renewed", entity: "calendarFeed", id, after: { all: feed.all } });
   });
   return myFeed(ctx);
 }
@@ -69,7 +69,7 @@ export async function widenFeed(ctx: Ctx, all: boolean): Promise<Feed> {
     const wide = manager && all;
     const [row] = await tx.db.update(calendarFeedTable).set({ all: wide }).where(eq(calendarFeedTable.userId, id)).returning();
     if (!row) throw new NotFound();
-    await tx.note({ event: "calendarFeed.changed", entity: "calendarFeed", id, after: { all: wide } });
+    await tx.record({ event: "calendarFeed.changed", entity: "calendarFeed", id, after: { all: wide } });
   });
   return myFeed(ctx);
 }
@@ -79,7 +79,7 @@ export async function endFeed(ctx: Ctx): Promise<Feed> {
   const { id } = reader(ctx);
   await change(ctx, async (tx) => {
     const [gone] = await tx.db.delete(calendarFeedTable).where(eq(calendarFeedTable.userId, id)).returning();
-    if (gone) await tx.note({ event: "calendarFeed.ended", entity: "calendarFeed", id });
+    if (gone) await tx.record({ event: "calendarFeed.ended", entity: "calendarFeed", id });
   });
   return myFeed(ctx);
 }

@@ -74,7 +74,7 @@ export async function billOrder(ctx: Ctx, id: string, raw: unknown): Promise<str
     await tx.db.insert(supplierBillLineTable).values(quantities.map((one) => ({ ...one, billId: made!.id })));
     await count(tx, lines, quantities, 1);
     await keepBilled(tx, id);
-    await tx.note({ event: "order.billed", entity: "order", id, after: { bill: said.number, billedOn, total: net + vat } });
+    await tx.record({ event: "order.billed", entity: "order", id, after: { bill: said.number, billedOn, total: net + vat } });
     await addToTimeline(tx, { entity: "order", entityId: id, kind: "billed", data: { number: said.number, date: billedOn } });
     return made!.id;
   });
@@ -102,7 +102,7 @@ export async function voidBill(ctx: Ctx, id: string, billId: string): Promise<vo
     await tx.db.update(supplierBillTable).set({ voided: true }).where(eq(supplierBillTable.id, billId));
     await count(tx, lines, quantities, -1);
     await keepBilled(tx, id);
-    await tx.note({ event: "order.billVoided", entity: "order", id, after: { bill: bill.number } });
+    await tx.record({ event: "order.billVoided", entity: "order", id, after: { bill: bill.number } });
     await addToTimeline(tx, { entity: "order", entityId: id, kind: "billVoided", data: { number: bill.number } });
   });
 }

@@ -55,7 +55,7 @@ export async function payOrder(ctx: Ctx, id: string, raw: unknown): Promise<stri
       })
       .returning({ id: supplierPaymentTable.id });
     await keepPaid(tx, id);
-    await tx.note({ event: "order.paid", entity: "order", id, after: { kind, amount, withheld, paidOn, method } });
+    await tx.record({ event: "order.paid", entity: "order", id, after: { kind, amount, withheld, paidOn, method } });
     await addToTimeline(tx, { entity: "order", entityId: id, kind: `paid_${kind}`, data: { date: paidOn, method } });
     return made!.id;
   });

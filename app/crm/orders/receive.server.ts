@@ -54,7 +54,7 @@ export async function receiveOrder(ctx: Ctx, id: string, raw: unknown): Promise<
     await tx.db.insert(purchaseReceiptLineTable).values(quantities.map((one) => ({ ...one, receiptId: made!.id })));
     const after = await count(tx, lines, quantities, kind === "delivery" ? 1 : -1);
     const total = thousandths(quantities.reduce((all, { quantity }) => all + quantity, 0));
-    await tx.note({ event: "order.received", entity: "order", id, after: { kind, receivedOn, quantities, overReason: said.overReason } });
+    await tx.record({ event: "order.received", entity: "order", id, after: { kind, receivedOn, quantities, overReason: said.overReason } });
     await addToTimeline(tx, {
       entity: "order",
       entityId: id,

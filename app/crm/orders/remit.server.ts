@@ -55,7 +55,7 @@ export async function remit(ctx: Ctx, raw: unknown): Promise<string> {
       .values({ quarter: from, remittedOn, reference, amount, createdBy: by, createdAt: tx.now() })
       .returning({ id: remittanceTable.id });
     await tx.db.update(supplierPaymentTable).set({ remittanceId: made!.id }).where(owed);
-    await tx.note({ event: "remittance.made", entity: "remittance", id: made!.id, after: { quarter, remittedOn, reference, amount } });
+    await tx.record({ event: "remittance.made", entity: "remittance", id: made!.id, after: { quarter, remittedOn, reference, amount } });
     return made!.id;
   });
 }
@@ -76,6 +76,6 @@ export async function takeBackRemittance(ctx: Ctx, id: string, raw: unknown): Pr
     await tx.db.update(remittanceTable).set({ revokedAt: tx.now(), revokedBy: by, reason }).where(eq(remittanceTable.id, id));
     await tx.db.update(supplierPaymentTable).set({ remittanceId: null }).where(eq(supplierPaymentTable.remittanceId, id));
     const { quarter, reference, amount } = row;
-    await tx.note({ event: "remittance.takenBack", entity: "remittance", id, before: { quarter, reference, amount }, after: { reason } });
+    await tx.record({ event: "remittance.takenBack", entity: "remittance", id, before: { quarter, reference, amount }, after: { reason } });
   });
 }

@@ -31,7 +31,7 @@ export async function allocate(ctx: Ctx, paymentId: string, raw: unknown): Promi
       books,
       shares.map((share) => share.invoiceId),
     );
-    await tx.note({
+    await tx.record({
       event: "payment.allocated",
       entity: "payment",
       id: paymentId,
@@ -51,7 +51,7 @@ export async function takeBack(ctx: Ctx, invoiceId: string, allocationId: string
     await release(tx, books, [row.id], "choice");
     await closeBooks(tx, books, [invoiceId, ...(row.creditNoteId ? [row.creditNoteId] : [])]);
     const source = row.paymentId ? { entity: "payment", id: row.paymentId } : { entity: "invoice", id: row.creditNoteId! };
-    await tx.note({ event: "payment.takenBack", ...source, before: { invoiceId, amount: row.amount } });
+    await tx.record({ event: "payment.takenBack", ...source, before: { invoiceId, amount: row.amount } });
   });
 }
 
@@ -92,7 +92,7 @@ export async function applyCredit(ctx: Ctx, invoiceId: string, amount: number | 
       left -= part;
     }
     await closeBooks(tx, books, touched);
-    await tx.note({ event: "payment.creditApplied", entity: "invoice", id: invoiceId, after: { amount: wanted - left } });
+    await tx.record({ event: "payment.creditApplied", entity: "invoice", id: invoiceId, after: { amount: wanted - left } });
     return wanted - left;
   });
 }

@@ -68,7 +68,7 @@ export async function moveCheque(
     const covered = from === "bounced" ? await coverAgain(tx, books, id) : [];
     await closeBooks(tx, books, [...own.map(({ invoiceId }) => invoiceId), ...covered]);
     await logStatus(tx, { entity: "payment", entityId: id, from, to, ...(reason && { reason }) });
-    await tx.note({ event: "payment.transitioned", entity: "payment", id, before: { chequeStatus: from }, after: { chequeStatus: to } });
+    await tx.record({ event: "payment.transitioned", entity: "payment", id, before: { chequeStatus: from }, after: { chequeStatus: to } });
     if (to === "bounced") {
       const shares = own.map(({ invoiceId, amount }) => ({ invoiceId, amount }));
       await tellOfPayment(tx, books, after, "bounced", shares, reason);

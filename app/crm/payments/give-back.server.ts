@@ -106,7 +106,7 @@ export async function reversePayment(ctx: Ctx, id: string, raw: unknown): Promis
     });
     await notArrived(tx, id);
     await closeBooks(tx, books, [...own.map(({ invoiceId }) => invoiceId), ...(payment.creditNoteId ? [payment.creditNoteId] : [])]);
-    await tx.note({ event: "payment.reversed", entity: "payment", id, after: { reason, version } });
+    await tx.record({ event: "payment.reversed", entity: "payment", id, after: { reason, version } });
     const shares = own.map(({ invoiceId, amount }) => ({ invoiceId, amount }));
     await tellOfPayment(tx, books, payment, "reversed", shares, reason);
     return made.id;

@@ -79,7 +79,7 @@ export async function insertPayment(tx: Change, books: Books, row: NewRow): Prom
   books.payments.set(made!.id, made!);
   if (made!.chequeStatus) await noteChequeMove(tx, made!.id, made!.chequeStatus, made!.receivedOn);
   const { kind, clientId, receivedOn, method, amount, reference, refundOfId, reason } = made!;
-  await tx.note({
+  await tx.record({
     event: "payment.created",
     entity: "payment",
     id: made!.id,

@@ -98,7 +98,7 @@ async function remind(
     kind: "reminderSent",
     data: { channel, number: invoice.number ?? "" },
   });
-  await tx.note({ event: "invoice.reminded", entity: "invoice", id: invoice.id, after: { channel, ...(step !== null && { step }) } });
+  await tx.record({ event: "invoice.reminded", entity: "invoice", id: invoice.id, after: { channel, ...(step !== null && { step }) } });
   if (channel === "mail") await tx.send("invoice.reminder", { id: made.id }, { key: made.id });
   return made.id;
 }

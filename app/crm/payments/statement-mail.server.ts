@@ -29,7 +29,7 @@ export async function sendStatement(ctx: Ctx, clientId: string, { from, to }: { 
   if (!email || !(await mayBeMailed(ctx, clientId))) throw new Conflict("CONFLICT", { key: "payment.error.noMail" });
   await change(ctx, async (tx) => {
     await addToTimeline(tx, { entity: "client", entityId: clientId, kind: "statementSent", data: { from, to } });
-    await tx.note({ event: "client.statementSent", entity: "client", id: clientId, after: { from, to } });
+    await tx.record({ event: "client.statementSent", entity: "client", id: clientId, after: { from, to } });
     await tx.send("payment.statement", { clientId, from, to, at: tx.now().toISOString() } satisfies StatementMail);
   });
   return email;

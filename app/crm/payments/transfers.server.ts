@@ -65,7 +65,7 @@ export async function expectTransfers(ctx: Ctx, invoiceId: string, raw: unknown)
           createdBy,
         })),
       );
-    await tx.note({ event: "payment.expected", entity: "invoice", id: invoiceId, after: { transfers: rows.length } });
+    await tx.record({ event: "payment.expected", entity: "invoice", id: invoiceId, after: { transfers: rows.length } });
   });
 }
 

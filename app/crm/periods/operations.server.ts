@@ -108,7 +108,7 @@ export async function movePeriod(
       .onConflictDoUpdate({ target: periodTable.month, set: values })
       .returning({ id: periodTable.id });
     await logStatus(tx, { entity: "period", entityId: kept!.id, from, to: target, ...(reason && { reason }) });
-    await tx.note({
+    await tx.record({
       event: target === "open" ? "period.reopened" : target === "filed" ? "period.filed" : "period.closed",
       entity: "period",
       id: kept!.id,

@@ -60,7 +60,7 @@ export async function createProject(
     })
     .returning({ id: crmProjectTable.id });
   await startPhases(tx, { id: made!.id, startOn: values.startOn ?? null, targetEndOn: values.targetEndOn ?? null });
-  await tx.note({ event: "crmProject.created", entity: "crmProject", id: made!.id, after: { ...values, version: 1 } });
+  await tx.record({ event: "crmProject.created", entity: "crmProject", id: made!.id, after: { ...values, version: 1 } });
   return { id: made!.id, number: values.number };
 }
 

@@ -64,7 +64,7 @@ export async function write(tx: Change, before: QuotationRow, some: Some, verb: 
     .returning();
   const changed = noted.filter((name) => Object.hasOwn(some, name) && text(before[name]) !== text(merged[name]));
   const pick = (from: QuotationRow) => Object.fromEntries(changed.map((name) => [name, from[name] ?? null]));
-  await tx.note({
+  await tx.record({
     event: `quotation.${verb}`,
     entity: "quotation",
     id: before.id,

@@ -181,7 +181,7 @@ export async function insert(
     search: await searchOf(tx, { ...head, leadId, number, seriesNumber: series.seriesNumber }),
   });
   await keepRows(tx, id, draft);
-  await tx.note({
+  await tx.record({
     event: "quotation.created",
     entity: "quotation",
     id,

@@ -70,7 +70,7 @@ async function removeDraft(ctx: Ctx, id: string): Promise<void> {
     if (row.status !== "draft" || row.sentAt)
       throw new Conflict("HAS_DEPENDENTS", { key: "quotation.error.kept", values: { status: row.status } }, { quotation: 1 });
     await tx.db.delete(quotationTable).where(eq(quotationTable.id, id));
-    await tx.note({
+    await tx.record({
       event: "quotation.deleted",
       entity: "quotation",
       id,

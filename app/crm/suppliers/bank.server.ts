@@ -74,6 +74,6 @@ export async function saveBank(ctx: Ctx, id: string, raw: unknown): Promise<void
       .update(supplierTable)
       .set({ bankSealed: nothing ? null : seal(id, details) })
       .where(eq(supplierTable.id, id));
-    await tx.note({ event: nothing ? "supplier.bankRemoved" : "supplier.bankChanged", entity: "supplier", id });
+    await tx.record({ event: nothing ? "supplier.bankRemoved" : "supplier.bankChanged", entity: "supplier", id });
   });
 }

@@ -121,7 +121,7 @@ export async function recordEta(ctx: Ctx, id: string, raw: unknown): Promise<voi
         updatedAt: tx.now(),
       })
       .where(eq(invoiceTable.id, id));
-    await tx.note({
+    await tx.record({
       event: "invoice.etaRecorded",
       entity: "invoice",
       id,

@@ -158,7 +158,7 @@ export function records<F extends Fields>(definition: Definition<F>) {
       .where(eq(table.id, before.id));
     await keepParts(tx, before.id, values, (field) => changed.includes(field));
     const pick = (from: Record<string, unknown>) => Object.fromEntries(changed.map((field) => [field, from[field] ?? null]));
-    await tx.note({
+    await tx.record({
       event: event(verb),
       entity: name,
       id: before.id,
@@ -210,7 +210,7 @@ export function records<F extends Fields>(definition: Definition<F>) {
         .set({ [place]: there ? tx.now() : null, version: before.version + 1 })
         .where(eq(table.id, id));
       const noted = place === "trashedAt" ? event(there ? "trashed" : "restored") : event(there ? "archived" : "unarchived");
-      await tx.note({ event: noted, entity: name, id, after: { version: before.version + 1 } });
+      await tx.record({ event: noted, entity: name, id, after: { version: before.version + 1 } });
     });
   }
 
@@ -235,7 +235,7 @@ export function records<F extends Fields>(definition: Definition<F>) {
       await refuseReferred(tx, id);
       await tx.db.delete(table).where(eq(table.id, id));
       const values = Object.fromEntries(Object.keys(fields).map((field) => [field, before[field]]));
-      await tx.note({ event: event("deleted"), entity: name, id, before: values });
+      await tx.record({ event: event("deleted"), entity: name, id, before: values });
     });
   }
 
@@ -301,7 +301,7 @@ export function records<F extends Fields>(definition: Definition<F>) {
         };
         const [made] = (await tx.db.insert(table).values(row).returning({ id: table.id })) as { id: string }[];
         await keepParts(tx, made!.id, values, () => true);
-        await tx.note({ event: event("created"), entity: name, id: made!.id, after: { ...first, version: 1 } });
+        await tx.record({ event: event("created"), entity: name, id: made!.id, after: { ...first, version: 1 } });
         return one(tx, made!.id, false);
       });
     },
@@ -369,7 +369,7 @@ export function records<F extends Fields>(definition: Definition<F>) {
           .update(table)
           .set({ displayOrder: sql`case ${table.id}::text ${sql.join(cases, sql` `)} end` })
           .where(inArray(table.id, after));
-        await tx.note({ event: event("reordered"), entity: name, before: { order: moved }, after: { order: wanted } });
+        await tx.record({ event: event("reordered"), entity: name, before: { order: moved }, after: { order: wanted } });
         return moved;
       });
     },

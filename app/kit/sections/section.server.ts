@@ -68,7 +68,7 @@ export async function saveSection<F extends Fields>(ctx: Ctx, section: Section<F
     await section.keep(tx, values, before);
     await storeSetting(tx, saves(name), { version: version + 1 });
     const pick = (from: ValuesOf<F>) => Object.fromEntries(changed.map((field) => [field, from[field] ?? null]));
-    await tx.note({
+    await tx.record({
       event: "settings.updated",
       entity,
       id: name,

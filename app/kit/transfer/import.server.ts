@@ -198,7 +198,7 @@ export async function commitImport(ctx: Ctx, entity: Entity, { key, of, mapping,
       }
       result.refused.push({ line: row.line, errors });
     }
-    await tx.note({ event: event(records.name), entity: records.name, id: name, after: { ...result, of } satisfies Logged });
+    await tx.record({ event: event(records.name), entity: records.name, id: name, after: { ...result, of } satisfies Logged });
     // Each record said so for itself; pages that were made while this transaction was open know nothing of it.
     if (result.created + result.changed > 0) await tx.publish();
     return result;

@@ -130,7 +130,7 @@ async function own(ctx: Ctx, list: ViewedList, id: string, removed = false): Pro
 }
 
 const note = (tx: Change, verb: string, { id }: Row, before: object | undefined, after: object) =>
-  tx.note({ event: `savedView.${verb}`, entity: "savedView", id, ...(before && { before }), after });
+  tx.record({ event: `savedView.${verb}`, entity: "savedView", id, ...(before && { before }), after });
 
 const create = (ctx: Ctx, list: ViewedList, ownerId: string, name: string, query: string, shared: boolean): Promise<Row> =>
   change(ctx, async (tx) => {

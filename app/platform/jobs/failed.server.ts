@@ -25,14 +25,14 @@ export async function repeatJob(ctx: Ctx, id: string): Promise<void> {
   const [job] = await house().queue.boss.findJobs<Job>(failedQueue, { id });
   const moved = await house().queue.boss.redrive(failedQueue, { ids: [id], destination: workQueue });
   if (moved === 0) throw new NotFound();
-  await change(ctx, (tx) => tx.note({ event: "job.repeated", entity: "job", after: { name: job?.data.name ?? "" } }));
+  await change(ctx, (tx) => tx.record({ event: "job.repeated", entity: "job", after: { name: job?.data.name ?? "" } }));
 }
 
 /** Puts every failed job back into the queue; those that fail meanwhile are left for the next time. Says how many. */
 export async function repeatJobs(ctx: Ctx): Promise<number> {
   authorize(ctx.actor, "job.repeat");
   const moved = await house().queue.boss.redrive(failedQueue, { destination: workQueue });
-  if (moved > 0) await change(ctx, (tx) => tx.note({ event: "job.repeated", entity: "job", after: { count: moved } }));
+  if (moved > 0) await change(ctx, (tx) => tx.record({ event: "job.repeated", entity: "job", after: { count: moved } }));
   return moved;
 }
 

@@ -92,7 +92,7 @@ export async function repeatMails(ctx: Ctx): Promise<number> {
       .for("update");
     for (const { id, key } of failed) {
       await tx.db.update(mailTable).set({ status: "queued", error: null }).where(eq(mailTable.id, id));
-      await tx.note({ event: "mail.repeated", entity: "mail", id });
+      await tx.record({ event: "mail.repeated", entity: "mail", id });
       await tx.send("mail.dispatch", { key });
     }
     return failed.length;
@@ -115,7 +115,7 @@ export async function repeatMail(ctx: Ctx, id: string): Promise<void> {
       .update(mailTable)
       .set({ status: "queued", error: null })
       .where(and(eq(mailTable.id, id), eq(mailTable.status, "failed")));
-    await tx.note({ event: "mail.repeated", entity: "mail", id });
+    await tx.record({ event: "mail.repeated", entity: "mail", id });
     await tx.send("mail.dispatch", { key: mail.key });
   });
 }

@@ -18,7 +18,7 @@ export async function readSetting<T>(db: Db, setting: Setting<T>): Promise<T> {
 export async function writeSetting<T>(tx: Change, setting: Setting<T>, value: T): Promise<void> {
   const before = await readSetting(tx.db, setting);
   await storeSetting(tx, setting, value);
-  await tx.note({ event: "setting.changed", entity: "setting", id: setting.key, before: { value: before }, after: { value } });
+  await tx.record({ event: "setting.changed", entity: "setting", id: setting.key, before: { value: before }, after: { value } });
 }
 
 /** Stores the setting as a part of a larger change, which notes what it changed itself. */

@@ -100,7 +100,7 @@ export async function saveBudget(ctx: Ctx, projectId: string, raw: unknown): Pro
     const before = { total: project.budget, lines: await linesOf(tx, projectId) };
     await tx.db.update(crmProjectTable).set({ budget: total }).where(eq(crmProjectTable.id, projectId));
     await keepLines(tx, projectId, lines);
-    await tx.note({ event: "projectBudget.updated", entity: "projectBudget", id: projectId, before, after: { total, lines } });
+    await tx.record({ event: "projectBudget.updated", entity: "projectBudget", id: projectId, before, after: { total, lines } });
   });
 }
 

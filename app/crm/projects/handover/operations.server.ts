@@ -25,7 +25,7 @@ export async function checkHandover(ctx: Ctx, projectId: string, checked: readon
     const before = await workOn(tx, projectId);
     if (before.handedOverOn) throw new Conflict("CONFLICT", { key: "projectHandover.error.already" });
     await tx.db.update(crmProjectTable).set({ handoverChecked: after }).where(eq(crmProjectTable.id, projectId));
-    await tx.note({
+    await tx.record({
       event: "crmProject.changed",
       entity: "crmProject",
       id: projectId,

@@ -43,7 +43,7 @@ export async function draftForPortfolio(ctx: Ctx, projectId: string): Promise<st
     if (project!.portfolioProjectId) return project!.portfolioProjectId;
     const made = await projectRecords.create({ ...tx, actor: system }, await draftOf(tx, project!));
     await tx.db.update(crmProjectTable).set({ portfolioProjectId: made.id }).where(eq(crmProjectTable.id, projectId));
-    await tx.note({ event: "crmProject.shown", entity: "crmProject", id: projectId, after: { portfolioProject: made.id } });
+    await tx.record({ event: "crmProject.shown", entity: "crmProject", id: projectId, after: { portfolioProject: made.id } });
     await addToTimeline(tx, { entity: "project", entityId: projectId, kind: "shown" });
     return made.id;
   });

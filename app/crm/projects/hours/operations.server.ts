@@ -62,7 +62,7 @@ export async function addHours(ctx: Ctx, projectId: string, raw: unknown): Promi
       .insert(workHourTable)
       .values({ ...row, createdAt: tx.now(), createdBy: userIdOf(tx) })
       .returning({ id: workHourTable.id });
-    await tx.note({ event: "workHour.created", entity: "workHour", id: made!.id, after: row });
+    await tx.record({ event: "workHour.created", entity: "workHour", id: made!.id, after: row });
   });
 }
 
@@ -94,6 +94,11 @@ export async function removeHours(ctx: Ctx, projectId: string, id: string): Prom
     await refuseClosedPeriod(tx, row.on);
     await tx.db.delete(workHourTable).where(of);
     const { userId, on, hours, phaseId, costRate, note } = row;
-    await tx.note({ event: "workHour.deleted", entity: "workHour", id, before: { projectId, userId, on, hours, phaseId, costRate, note } });
+    await tx.record({
+      event: "workHour.deleted",
+      entity: "workHour",
+      id,
+      before: { projectId, userId, on, hours, phaseId, costRate, note },
+    });
   });
 }

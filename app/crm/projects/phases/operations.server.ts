@@ -26,7 +26,7 @@ export async function addUsualPhases(ctx: Ctx, projectId: string): Promise<void>
   await change(ctx, async (tx) => {
     const project = await workOn(tx, projectId);
     const made = await startPhases(tx, project);
-    if (made > 0) await tx.note({ event: "projectPhase.created", entity: "projectPhase", id: projectId, after: { phases: made } });
+    if (made > 0) await tx.record({ event: "projectPhase.created", entity: "projectPhase", id: projectId, after: { phases: made } });
   });
 }
 
@@ -92,7 +92,7 @@ async function add(tx: Change, projectId: string, row: Written): Promise<Row> {
     .insert(projectPhaseTable)
     .values({ ...row, projectId, displayOrder: (last?.at ?? -1) + 1 })
     .returning();
-  await tx.note({ event: "projectPhase.created", entity: "projectPhase", id: made!.id, after: { projectId, ...row } });
+  await tx.record({ event: "projectPhase.created", entity: "projectPhase", id: made!.id, after: { projectId, ...row } });
   return made!;
 }
 
@@ -106,7 +106,7 @@ async function write(tx: Change, before: Row, some: Written, verb = "updated"): 
     .where(eq(projectPhaseTable.id, before.id))
     .returning();
   const pick = (row: Row) => Object.fromEntries(changed.map((name) => [name, row[name]]));
-  await tx.note({ event: `projectPhase.${verb}`, entity: "projectPhase", id: before.id, before: pick(before), after: pick(after!) });
+  await tx.record({ event: `projectPhase.${verb}`, entity: "projectPhase", id: before.id, before: pick(before), after: pick(after!) });
   return after!;
 }
 
@@ -130,7 +130,7 @@ export async function removePhase(ctx: Ctx, projectId: string, id: string): Prom
     if (before.signedOffOn) throw new Conflict("CONFLICT", { key: "projectPhase.error.signed" });
     await tx.db.delete(projectPhaseTable).where(eq(projectPhaseTable.id, id));
     const { nameEn, nameAr, plannedFrom, plannedTo, weight, percent } = before;
-    await tx.note({
+    await tx.record({
       event: "projectPhase.deleted",
       entity: "projectPhase",
       id,
@@ -150,7 +150,7 @@ export async function reorderPhases(ctx: Ctx, projectId: string, ids: readonly s
     if (after.join() === before.join()) return;
     for (const [displayOrder, id] of after.entries())
       await tx.db.update(projectPhaseTable).set({ displayOrder }).where(eq(projectPhaseTable.id, id));
-    await tx.note({
+    await tx.record({
       event: "projectPhase.reordered",
       entity: "projectPhase",
       id: projectId,

@@ -106,7 +106,7 @@ describe("refused", () => {
 });
 
 /** A change to arrange something with; the story's own transaction is the change. */
-const txOf = async ({ ctx }: Company) => ({ ...ctx, note: async () => {}, send: async () => {}, publish: async () => {} });
+const txOf = async ({ ctx }: Company) => ({ ...ctx, record: async () => [], send: async () => {}, publish: async () => {} });
 
 describe("the usual phases", () => {
   test("a new project has eight, in order, between its days; the warranty comes after", () =>

@@ -42,7 +42,7 @@ export async function saveRoom(ctx: Ctx, projectId: string, id: string | null, r
     const before = await lockRoom(tx, projectId, id);
     await tx.db.update(projectRoomTable).set(row).where(eq(projectRoomTable.id, id));
     const { nameEn, nameAr, areaM2: area, notes: text } = before;
-    await tx.note({
+    await tx.record({
       event: "projectRoom.updated",
       entity: "projectRoom",
       id,
@@ -64,7 +64,7 @@ async function insert(tx: Change, projectId: string, row: Written): Promise<void
     .insert(projectRoomTable)
     .values({ ...row, projectId, displayOrder: (last?.at ?? -1) + 1 })
     .returning({ id: projectRoomTable.id });
-  await tx.note({ event: "projectRoom.created", entity: "projectRoom", id: made!.id, after: { projectId, ...row } });
+  await tx.record({ event: "projectRoom.created", entity: "projectRoom", id: made!.id, after: { projectId, ...row } });
 }
 
 async function lockRoom(tx: Change, projectId: string, id: string) {
@@ -81,7 +81,7 @@ export async function removeRoom(ctx: Ctx, projectId: string, id: string): Promi
     await workOn(tx, projectId);
     const { nameEn, nameAr, areaM2 } = await lockRoom(tx, projectId, id);
     await tx.db.delete(projectRoomTable).where(eq(projectRoomTable.id, id));
-    await tx.note({ event: "projectRoom.deleted", entity: "projectRoom", id, before: { projectId, nameEn, nameAr, areaM2 } });
+    await tx.record({ event: "projectRoom.deleted", entity: "projectRoom", id, before: { projectId, nameEn, nameAr, areaM2 } });
   });
 }
 
@@ -96,7 +96,7 @@ export async function reorderRooms(ctx: Ctx, projectId: string, ids: readonly st
     if (after.join() === before.join()) return;
     for (const [displayOrder, id] of after.entries())
       await tx.db.update(projectRoomTable).set({ displayOrder }).where(eq(projectRoomTable.id, id));
-    await tx.note({
+    await tx.record({
       event: "projectRoom.reordered",
       entity: "projectRoom",
       id: projectId,

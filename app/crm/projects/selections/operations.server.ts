@@ -101,7 +101,7 @@ async function insert(tx: Change, projectId: string, row: Written): Promise<Row>
       createdBy: userIdOf(tx),
     })
     .returning();
-  await tx.note({ event: "selection.created", entity: "selection", id: made!.id, after: { projectId, ...row, search: undefined } });
+  await tx.record({ event: "selection.created", entity: "selection", id: made!.id, after: { projectId, ...row, search: undefined } });
   return made!;
 }
 
@@ -113,7 +113,7 @@ async function write(tx: Change, before: Row, some: Written, verb = "updated"): 
     .where(eq(selectionTable.id, before.id))
     .returning();
   const pick = (row: Row) => Object.fromEntries(changed.filter((name) => name !== "search").map((name) => [name, row[name]]));
-  await tx.note({ event: `selection.${verb}`, entity: "selection", id: before.id, before: pick(before), after: pick(after!) });
+  await tx.record({ event: `selection.${verb}`, entity: "selection", id: before.id, before: pick(before), after: pick(after!) });
   return after!;
 }
 
@@ -242,7 +242,7 @@ export async function setPicture(ctx: Ctx, projectId: string, id: string, option
     const [option] = isUuid(optionId) ? await tx.db.select().from(selectionOptionTable).where(of) : [];
     if (!option) throw new NotFound();
     await tx.db.update(selectionOptionTable).set({ pictureId: fileId }).where(of);
-    await tx.note({
+    await tx.record({
       event: "selection.updated",
       entity: "selection",
       id,

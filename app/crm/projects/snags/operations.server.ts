@@ -149,7 +149,7 @@ export async function markPicture(ctx: Ctx, id: string, fileId: string, moment: 
       .insert(snagPictureTable)
       .values({ fileId, snagId: id, moment: which })
       .onConflictDoUpdate({ target: snagPictureTable.fileId, set: { moment: which } });
-    await tx.note({ event: "snag.pictured", entity: "snag", id, after: { fileId, moment: which } });
+    await tx.record({ event: "snag.pictured", entity: "snag", id, after: { fileId, moment: which } });
   });
 }
 

@@ -1,0 +1,84 @@
+import { and, desc, eq } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
+import { searchable } from "#app/platform/audit/searchable.ts";
+import { auditTable } from "#app/platform/audit/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Db } from "#app/platform/db/db.server.ts";
+import { statusLogTable } from "#app/platform/status-log/table.server.ts";
+import { timelineTable } from "#app/platform/timeline/table.server.ts";
+
+/** A state that was left for another; `from` is null for a new record. */
+export type StateChange = { from: string | null; to: string; reason?: string | undefined };
+
+/** A line on a timeline: of the record that the event is about, or of `on`, another one that it concerns. */
+export type TimelineLine = {
+  kind: string;
+  /** What a person wrote. */
+  body?: string | undefined;
+  data?: Record<string, string | number>;
+  on?: { entity: string; id: string };
+};
+
+/** What happened to which record: one call writes the audit entry, the log of states and the timelines. Live pages read the audit log. */
+export type ChangeEvent = {
+  /** As the audit log calls it: `order.sent`. */
+  event: string;
+  entity: string;
+  id?: string;
+  before?: unknown;
+  after?: unknown;
+  /** The record's name in the log of states and on its timeline, where that is another than in the audit log. */
+  subject?: string | undefined;
+  states?: readonly StateChange[];
+  timeline?: readonly TimelineLine[];
+};
+
+/** Writes an event into the logs, in the change's own transaction. Returns the ids of the lines it put on timelines, in order. */
+export async function writeEvent(ctx: Ctx, db: Db, event: ChangeEvent): Promise<number[]> {
+  const { event: name, entity, id, before, after, states = [], timeline = [] } = event;
+  const [at, by, subject] = [ctx.now(), userIdOf(ctx), event.subject ?? entity];
+  await db.insert(auditTable).values({
+    at,
+    actorKind: ctx.actor.kind,
+    actorId: by,
+    event: name,
+    entity,
+    entityId: id ?? null,
+    before: before ?? null,
+    after: after ?? null,
+    requestId: ctx.requestId,
+    search: searchable(before, after, id?.length === 36 ? null : id),
+  });
+  for (const state of states) await writeState(db, { entity: subject, entityId: idOf(event), at, by, state });
+  if (timeline.length === 0) return [];
+  const lines = timeline.map(({ kind, body, data, on }) => ({
+    entity: on?.entity ?? subject,
+    entityId: on?.id ?? idOf(event),
+    kind,
+    body: body || null,
+    data: data ?? {},
+    at,
+    by,
+  }));
+  const made = await db.insert(timelineTable).values(lines).returning({ id: timelineTable.id });
+  return made.map((line) => line.id);
+}
+
+function idOf({ event, id }: ChangeEvent): string {
+  if (id === undefined) throw new Error(`${event} says a state or a line of no record`);
+  return id;
+}
+
+type Written = { entity: string; entityId: string; at: Date; by: string | null; state: StateChange };
+
+/** With the seconds since the change of state before it. */
+async function writeState(db: Db, { entity, entityId, at, by, state: { from, to, reason } }: Written): Promise<void> {
+  const [previous] = await db
+    .select({ at: statusLogTable.at })
+    .from(statusLogTable)
+    .where(and(eq(statusLogTable.entity, entity), eq(statusLogTable.entityId, entityId)))
+    .orderBy(desc(statusLogTable.id))
+    .limit(1);
+  const secondsInPrevious = previous ? Math.max(0, Math.round((at.getTime() - previous.at.getTime()) / 1000)) : null;
+  await db.insert(statusLogTable).values({ entity, entityId, from, to, reason: reason || null, at, by, secondsInPrevious });
+}
