@@ -8,7 +8,7 @@ import { countsOrNone } from "#app/crm/counts.server.ts";
 import { leadBoard, leadSummary } from "#app/crm/leads/board.server.ts";
 import { attentionCondition } from "#app/crm/leads/conditions.server.ts";
 import { leadRecords, narrowed } from "#app/crm/leads/records.server.ts";
-import { leadScreens } from "#app/crm/leads/screens.ts";
+import { leadEntity } from "#app/crm/leads/entity.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
 import { searchCrm } from "#app/crm/search.server.ts";
 import { pageSize, wholeList } from "#app/kit/entity/records.server.ts";
@@ -70,7 +70,7 @@ async function questionsFor(ctx: Ctx): Promise<Question[]> {
   const phones = some.flatMap(({ phone }) => phone ?? []);
   const people = [...new Set(some.flatMap(({ person }) => person ?? []))];
   const last = await list({ sort: "-createdAt", page: 400 });
-  const sorts = [...leadScreens.list.columns.filter((name) => !unsorted.has(leadScreens.fields[name].kind)), "createdAt", "updatedAt"];
+  const sorts = [...leadEntity.list.columns.filter((name) => !unsorted.has(leadEntity.fields[name].kind)), "createdAt", "updatedAt"];
   const attention = await attentionCondition(ctx, ["late", "unanswered", "stale"]);
   return [
     { name: "list, newest first", ask: () => list({ sort: "-createdAt" }) },

@@ -1,17 +1,17 @@
 import { contactItemRecords } from "#app/content/contact-items/operations.server.ts";
-import { contactItemScreens } from "#app/content/contact-items/screens.ts";
+import { contactItemEntity } from "#app/content/contact-items/entity.ts";
 import { categoryRecords, elementRecords, specialServiceRecords } from "#app/content/estimator/catalogue-records.server.ts";
-import { categoryScreens, elementScreens, specialServiceScreens } from "#app/content/estimator/screens.ts";
+import { categoryEntity, elementEntity, specialServiceEntity } from "#app/content/estimator/entity.ts";
 import { projectRecords } from "#app/content/portfolio/operations.server.ts";
-import { projectScreens } from "#app/content/portfolio/screens.ts";
+import { projectEntity } from "#app/content/portfolio/entity.ts";
 import { serviceRecords } from "#app/content/services/operations.server.ts";
-import { serviceScreens } from "#app/content/services/screens.ts";
+import { serviceEntity } from "#app/content/services/entity.ts";
 import { socialLinkRecords } from "#app/content/social-links/operations.server.ts";
-import { socialLinkScreens } from "#app/content/social-links/screens.ts";
+import { socialLinkEntity } from "#app/content/social-links/entity.ts";
 import { memberRecords } from "#app/content/team/operations.server.ts";
-import { memberScreens } from "#app/content/team/screens.ts";
+import { memberEntity } from "#app/content/team/entity.ts";
 import { testimonialRecords } from "#app/content/testimonials/operations.server.ts";
-import { testimonialScreens } from "#app/content/testimonials/screens.ts";
+import { testimonialEntity } from "#app/content/testimonials/entity.ts";
 import type { RecordFacts } from "#app/kit/entity/screens.ts";
 import type { Exportable } from "#app/kit/transfer/export.server.ts";
 import type { Entity } from "#app/kit/transfer/import.server.ts";
@@ -26,15 +26,15 @@ const draft = { state: "draft" };
 
 /** By the last part of the list's address. */
 export const entities: Record<string, AdminEntity> = {
-  "contact-items": { records: contactItemRecords, screens: contactItemScreens },
-  "social-links": { records: socialLinkRecords, screens: socialLinkScreens },
-  categories: { records: categoryRecords, screens: categoryScreens },
-  elements: { records: elementRecords, screens: elementScreens },
-  "special-services": { records: specialServiceRecords, screens: specialServiceScreens },
-  projects: { records: projectRecords, screens: projectScreens, blank: draft },
-  services: { records: serviceRecords, screens: serviceScreens, blank: draft },
-  team: { records: memberRecords, screens: memberScreens, blank: draft },
-  testimonials: { records: testimonialRecords, screens: testimonialScreens, blank: draft },
+  "contact-items": { records: contactItemRecords, screens: contactItemEntity },
+  "social-links": { records: socialLinkRecords, screens: socialLinkEntity },
+  categories: { records: categoryRecords, screens: categoryEntity },
+  elements: { records: elementRecords, screens: elementEntity },
+  "special-services": { records: specialServiceRecords, screens: specialServiceEntity },
+  projects: { records: projectRecords, screens: projectEntity, blank: draft },
+  services: { records: serviceRecords, screens: serviceEntity, blank: draft },
+  team: { records: memberRecords, screens: memberEntity, blank: draft },
+  testimonials: { records: testimonialRecords, screens: testimonialEntity, blank: draft },
 };
 
 /** The kind of record at an address below `/admin`. Throws `NotFound`. */

@@ -12,12 +12,12 @@ import { activeStatuses, attentions } from "./leads/clock.ts";
 import { attentionCondition } from "./leads/conditions.server.ts";
 import { leadRecords } from "./leads/operations.server.ts";
 import { narrowed } from "./leads/records.server.ts";
-import { leadScreens } from "./leads/screens.ts";
+import { leadEntity } from "./leads/entity.ts";
 import { leadTable } from "./leads/table.server.ts";
 import { crmProjectRecords, moveProject } from "./projects/operations.server.ts";
-import { crmProjectScreens } from "./projects/screens.ts";
+import { crmProjectEntity } from "./projects/entity.ts";
 import { taskRecords } from "./tasks/operations.server.ts";
-import { taskScreens } from "./tasks/screens.ts";
+import { taskEntity } from "./tasks/entity.ts";
 import { taskTable } from "./tasks/table.server.ts";
 
 const hour = 3_600_000;
@@ -31,10 +31,10 @@ async function totalAt(ctx: Ctx, address: string): Promise<number> {
       ctx,
       attentions.filter((one) => searchParams.get("attention") === one),
     );
-    return (await leadRecords.list(narrowed(ctx, only), queryOf(searchParams, leadScreens))).total;
+    return (await leadRecords.list(narrowed(ctx, only), queryOf(searchParams, leadEntity))).total;
   }
-  if (pathname === "/crm/tasks") return (await taskRecords.list(ctx, queryOf(searchParams, taskScreens))).total;
-  return (await crmProjectRecords.list(ctx, queryOf(searchParams, crmProjectScreens))).total;
+  if (pathname === "/crm/tasks") return (await taskRecords.list(ctx, queryOf(searchParams, taskEntity))).total;
+  return (await crmProjectRecords.list(ctx, queryOf(searchParams, crmProjectEntity))).total;
 }
 
 /** Leads of two people and of nobody, in all states, some late, some unanswered, some quiet; tasks and projects. */

@@ -4,49 +4,49 @@ import type { Entity } from "#app/kit/transfer/import.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { changeOrderRecords } from "./change-orders/operations.server.ts";
-import { changeOrderScreens } from "./change-orders/screens.ts";
+import { changeOrderEntity } from "./change-orders/entity.ts";
 import { clientRecords } from "./clients/operations.server.ts";
-import { clientScreens } from "./clients/screens.ts";
+import { clientEntity } from "./clients/entity.ts";
 import { custodyRecords } from "./custody/operations.server.ts";
-import { custodyScreens } from "./custody/screens.ts";
+import { custodyEntity } from "./custody/entity.ts";
 import { expenseRecords } from "./expenses/operations.server.ts";
-import { expenseScreens } from "./expenses/screens.ts";
+import { expenseEntity } from "./expenses/entity.ts";
 import { invoiceRecords } from "./invoices/operations.server.ts";
-import { invoiceScreens } from "./invoices/screens.ts";
+import { invoiceEntity } from "./invoices/entity.ts";
 import { importedLeads } from "./leads/operations.server.ts";
-import { leadScreens } from "./leads/screens.ts";
+import { leadEntity } from "./leads/entity.ts";
 import { meetingRecords } from "./meetings/operations.server.ts";
-import { meetingScreens } from "./meetings/screens.ts";
+import { meetingEntity } from "./meetings/entity.ts";
 import { orderRecords } from "./orders/operations.server.ts";
-import { orderScreens } from "./orders/screens.ts";
+import { orderEntity } from "./orders/entity.ts";
 import { crmProjectRecords } from "./projects/operations.server.ts";
-import { crmProjectScreens } from "./projects/screens.ts";
+import { crmProjectEntity } from "./projects/entity.ts";
 import { quotationRecords } from "./quotations/operations.server.ts";
-import { quotationScreens } from "./quotations/screens.ts";
+import { quotationEntity } from "./quotations/entity.ts";
 import { supplierPriceRecords, supplierRecords } from "./suppliers/operations.server.ts";
-import { supplierPriceScreens, supplierScreens } from "./suppliers/screens.ts";
+import { supplierPriceEntity, supplierEntity } from "./suppliers/entity.ts";
 import { blankTask } from "./tasks/fields.ts";
 import { taskRecords } from "./tasks/operations.server.ts";
-import { taskScreens } from "./tasks/screens.ts";
+import { taskEntity } from "./tasks/entity.ts";
 
 /** A kind of record that the CRM lists, exports, imports and searches. */
 export type CrmEntity = Entity & { records: Exportable & { get: (ctx: Ctx, id: string) => Promise<RecordFacts> } };
 
 /** By the last part of the list's address. */
 export const entities: Record<string, CrmEntity> = {
-  clients: { records: clientRecords, screens: clientScreens, blank: { type: "individual", status: "potential" } },
-  projects: { records: crmProjectRecords, screens: crmProjectScreens },
-  changes: { records: changeOrderRecords, screens: changeOrderScreens },
-  suppliers: { records: supplierRecords, screens: supplierScreens },
-  prices: { records: supplierPriceRecords, screens: supplierPriceScreens },
-  orders: { records: orderRecords, screens: orderScreens },
-  quotations: { records: quotationRecords, screens: quotationScreens },
-  meetings: { records: meetingRecords, screens: meetingScreens },
-  tasks: { records: taskRecords, screens: taskScreens, blank: blankTask },
-  expenses: { records: expenseRecords, screens: expenseScreens, blank: { paidFrom: "company" } },
-  custody: { records: custodyRecords, screens: custodyScreens },
-  invoices: { records: invoiceRecords, screens: invoiceScreens },
-  leads: { records: importedLeads, screens: leadScreens, blank: { priority: "medium" } },
+  clients: { records: clientRecords, screens: clientEntity, blank: { type: "individual", status: "potential" } },
+  projects: { records: crmProjectRecords, screens: crmProjectEntity },
+  changes: { records: changeOrderRecords, screens: changeOrderEntity },
+  suppliers: { records: supplierRecords, screens: supplierEntity },
+  prices: { records: supplierPriceRecords, screens: supplierPriceEntity },
+  orders: { records: orderRecords, screens: orderEntity },
+  quotations: { records: quotationRecords, screens: quotationEntity },
+  meetings: { records: meetingRecords, screens: meetingEntity },
+  tasks: { records: taskRecords, screens: taskEntity, blank: blankTask },
+  expenses: { records: expenseRecords, screens: expenseEntity, blank: { paidFrom: "company" } },
+  custody: { records: custodyRecords, screens: custodyEntity },
+  invoices: { records: invoiceRecords, screens: invoiceEntity },
+  leads: { records: importedLeads, screens: leadEntity, blank: { priority: "medium" } },
 };
 
 /** The kind of record at an address below `/crm`. Throws `NotFound`. */

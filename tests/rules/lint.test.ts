@@ -30,7 +30,7 @@ const planted: [file: string, rule: string, content: string][] = [
   ["app/crm/leads/queries.tsx", "screens-ask-operations", importing("drizzle-orm")],
   ["app/crm/leads/opens.tsx", "screens-ask-operations", importing("#app/platform/db/db.server.ts")],
   ["app/crm/leads/fields.ts", "fields-stay-light", importing("./operations.server.ts")],
-  ["app/crm/leads/screens.ts", "fields-stay-light", importing("./list.tsx")],
+  ["app/crm/leads/entity.ts", "fields-stay-light", importing("./list.tsx")],
   ["app/crm/leads/table.server.ts", "tables-know-tables", importing("./operations.server.ts")],
   ["app/content/team/table.server.ts", "tables-know-tables", importing("#app/content/services/operations.server.ts")],
   ["app/crm/leads/neighbour.server.ts", "neighbours-meet-at-operations", importing("#app/content/services/pricing.server.ts")],

@@ -6,7 +6,7 @@ import { deleteUser } from "./delete.server.ts";
 import { getUser } from "./get.server.ts";
 import { resendInvitation, withdrawInvitation } from "./invitations.server.ts";
 import { approveUser, deactivateUser, reactivateUser } from "./operations.server.ts";
-import { usersPath } from "./screens.ts";
+import { usersPath } from "./entity.ts";
 import { resetTwoFactor, sendReset, signOutEverywhere } from "./security.server.ts";
 import { updateUser } from "./update.server.ts";
 

@@ -3,7 +3,7 @@ import { useDrawer } from "#app/kit/feedback/drawer.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import css from "./record.module.css";
-import { usersPath } from "./screens.ts";
+import { usersPath } from "./entity.ts";
 
 /** The way to the list from a page of its own; a drawer has its cross. */
 export function Back() {

@@ -11,11 +11,11 @@ import { translateFor } from "#app/words.server.ts";
 import type { listedFields, UserRow } from "./fields.ts";
 import css from "./list.module.css";
 import { listUsers } from "./list.server.ts";
-import { userListScreens } from "./screens.ts";
+import { userEntity } from "./entity.ts";
 import { StandingMark } from "./standing-mark.tsx";
 
 export const loader = reading(async (ctx, { url }) => {
-  const query = queryOf(url.searchParams, userListScreens);
+  const query = queryOf(url.searchParams, userEntity);
   const { all, waiting, ...found } = await listUsers(ctx, query);
   const list: ListData<UserRow> = {
     ...found,
@@ -38,7 +38,7 @@ export default function Users() {
   const t = useTranslate();
   return (
     <EntityList
-      screens={userListScreens}
+      screens={userEntity}
       title={waiting > 0 ? t("users.list.waiting", { count: waiting }) : t("users.list.count", { count: all })}
       lead={waiting > 0 ? t("users.list.sub", { count: all }) : t("users.list.nobodyWaits")}
       caption={caption}

@@ -13,7 +13,7 @@ import { invitationFields } from "./fields.ts";
 import { getUser } from "./get.server.ts";
 import { inviteUser } from "./invitations.server.ts";
 import css from "./record.module.css";
-import { usersPath } from "./screens.ts";
+import { usersPath } from "./entity.ts";
 
 export const loader = reading(async (ctx) => {
   authorize(ctx.actor, "user.create");

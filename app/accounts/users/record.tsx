@@ -19,7 +19,7 @@ import { Ending } from "./ending.tsx";
 import { userFields, waitingFields, type UserRecord } from "./fields.ts";
 import { getUser } from "./get.server.ts";
 import css from "./record.module.css";
-import { usersPath } from "./screens.ts";
+import { usersPath } from "./entity.ts";
 import { SigningIn } from "./signing-in.tsx";
 import { Standing } from "./standing.tsx";
 import { StandingMark } from "./standing-mark.tsx";

@@ -13,7 +13,7 @@ import { getUser } from "./get.server.ts";
 import { inviteUser, resendInvitation, withdrawInvitation } from "./invitations.server.ts";
 import { listUsers } from "./list.server.ts";
 import { approveUser, deactivateUser, reactivateUser, setRole } from "./operations.server.ts";
-import { userListScreens } from "./screens.ts";
+import { userEntity } from "./entity.ts";
 import { resetTwoFactor, sendReset, signOutEverywhere } from "./security.server.ts";
 import { updateUser } from "./update.server.ts";
 
@@ -487,7 +487,7 @@ describe("the list", () => {
     }));
 
   test("is asked by its address", () => {
-    const asked = queryOf(new URLSearchParams("q=a&role=sales&standing=closed&sort=-name&page=3&password=x"), userListScreens);
+    const asked = queryOf(new URLSearchParams("q=a&role=sales&standing=closed&sort=-name&page=3&password=x"), userEntity);
     expect(asked).toEqual({
       q: "a",
       filters: { role: ["sales"], standing: ["closed"] },

@@ -1,24 +1,24 @@
 import { userFields } from "#app/accounts/users/fields.ts";
-import { contactItemScreens } from "#app/content/contact-items/screens.ts";
-import { categoryScreens, elementScreens, specialServiceScreens } from "#app/content/estimator/screens.ts";
+import { contactItemEntity } from "#app/content/contact-items/entity.ts";
+import { categoryEntity, elementEntity, specialServiceEntity } from "#app/content/estimator/entity.ts";
 import { sentenceFields } from "#app/content/estimator/sentence-fields.ts";
-import { projectScreens } from "#app/content/portfolio/screens.ts";
-import { serviceScreens } from "#app/content/services/screens.ts";
+import { projectEntity } from "#app/content/portfolio/entity.ts";
+import { serviceEntity } from "#app/content/services/entity.ts";
 import { companyFields, documentFields, hoursFields, numberFields, taxFields, visitorFields } from "#app/content/settings/fields.ts";
-import { socialLinkScreens } from "#app/content/social-links/screens.ts";
-import { memberScreens } from "#app/content/team/screens.ts";
-import { testimonialScreens } from "#app/content/testimonials/screens.ts";
-import { changeOrderScreens } from "#app/crm/change-orders/screens.ts";
-import { clientScreens } from "#app/crm/clients/screens.ts";
-import { custodyScreens } from "#app/crm/custody/screens.ts";
-import { expenseScreens } from "#app/crm/expenses/screens.ts";
-import { meetingScreens } from "#app/crm/meetings/screens.ts";
-import { paymentScreens } from "#app/crm/payments/screens.ts";
-import { crmProjectScreens } from "#app/crm/projects/screens.ts";
-import { quotationScreens } from "#app/crm/quotations/screens.ts";
-import { orderScreens } from "#app/crm/orders/screens.ts";
-import { supplierPriceScreens, supplierScreens } from "#app/crm/suppliers/screens.ts";
-import { taskScreens } from "#app/crm/tasks/screens.ts";
+import { socialLinkEntity } from "#app/content/social-links/entity.ts";
+import { memberEntity } from "#app/content/team/entity.ts";
+import { testimonialEntity } from "#app/content/testimonials/entity.ts";
+import { changeOrderEntity } from "#app/crm/change-orders/entity.ts";
+import { clientEntity } from "#app/crm/clients/entity.ts";
+import { custodyEntity } from "#app/crm/custody/entity.ts";
+import { expenseEntity } from "#app/crm/expenses/entity.ts";
+import { meetingEntity } from "#app/crm/meetings/entity.ts";
+import { paymentEntity } from "#app/crm/payments/entity.ts";
+import { crmProjectEntity } from "#app/crm/projects/entity.ts";
+import { quotationEntity } from "#app/crm/quotations/entity.ts";
+import { orderEntity } from "#app/crm/orders/entity.ts";
+import { supplierPriceEntity, supplierEntity } from "#app/crm/suppliers/entity.ts";
+import { taskEntity } from "#app/crm/tasks/entity.ts";
 import type { Field } from "#app/kit/fields/kinds.ts";
 
 /** How a record set's entries are read: what its fields hold, what they are called, and where a record is shown. */
@@ -44,28 +44,28 @@ const of = ({ fields, words, path }: { fields: Readonly<Record<string, Field>>; 
 });
 
 const subjects: Readonly<Record<string, Subject>> = {
-  portfolioProject: of(projectScreens),
-  service: of(serviceScreens),
-  teamMember: of(memberScreens),
-  testimonial: of(testimonialScreens),
-  estimatorCategory: of(categoryScreens),
-  estimatorElement: of(elementScreens),
-  specialService: of(specialServiceScreens),
+  portfolioProject: of(projectEntity),
+  service: of(serviceEntity),
+  teamMember: of(memberEntity),
+  testimonial: of(testimonialEntity),
+  estimatorCategory: of(categoryEntity),
+  estimatorElement: of(elementEntity),
+  specialService: of(specialServiceEntity),
   // Administrators do not enter the CRM: its records have no address for them.
-  changeOrder: { fields: changeOrderScreens.fields, words: changeOrderScreens.words },
-  client: { fields: clientScreens.fields, words: clientScreens.words },
-  crmProject: { fields: crmProjectScreens.fields, words: crmProjectScreens.words },
-  payment: { fields: paymentScreens.fields, words: paymentScreens.words },
-  supplier: { fields: supplierScreens.fields, words: supplierScreens.words },
-  supplierPrice: { fields: supplierPriceScreens.fields, words: supplierPriceScreens.words, hidden: ["price"] },
-  order: { fields: orderScreens.fields, words: orderScreens.words, hidden: orderSums },
-  quotation: { fields: quotationScreens.fields, words: quotationScreens.words },
-  meeting: { fields: meetingScreens.fields, words: meetingScreens.words },
-  expense: { fields: expenseScreens.fields, words: expenseScreens.words },
-  custody: { fields: custodyScreens.fields, words: custodyScreens.words },
-  task: { fields: taskScreens.fields, words: taskScreens.words },
-  contactItem: of(contactItemScreens),
-  socialLink: of(socialLinkScreens),
+  changeOrder: { fields: changeOrderEntity.fields, words: changeOrderEntity.words },
+  client: { fields: clientEntity.fields, words: clientEntity.words },
+  crmProject: { fields: crmProjectEntity.fields, words: crmProjectEntity.words },
+  payment: { fields: paymentEntity.fields, words: paymentEntity.words },
+  supplier: { fields: supplierEntity.fields, words: supplierEntity.words },
+  supplierPrice: { fields: supplierPriceEntity.fields, words: supplierPriceEntity.words, hidden: ["price"] },
+  order: { fields: orderEntity.fields, words: orderEntity.words, hidden: orderSums },
+  quotation: { fields: quotationEntity.fields, words: quotationEntity.words },
+  meeting: { fields: meetingEntity.fields, words: meetingEntity.words },
+  expense: { fields: expenseEntity.fields, words: expenseEntity.words },
+  custody: { fields: custodyEntity.fields, words: custodyEntity.words },
+  task: { fields: taskEntity.fields, words: taskEntity.words },
+  contactItem: of(contactItemEntity),
+  socialLink: of(socialLinkEntity),
   user: of({ fields: userFields, words: "users", path: "/admin/users" }),
   media: { to: (id) => `/admin/media/${id}` },
   siteText: { to: (key) => `/admin/content?q=${encodeURIComponent(key)}` },

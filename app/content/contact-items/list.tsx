@@ -6,14 +6,14 @@ import type { Bilingual } from "#app/values/bilingual.ts";
 import { hiddenInFooter } from "./fields.ts";
 import css from "./list.module.css";
 import { contactItemRecords } from "./operations.server.ts";
-import { contactItemScreens } from "./screens.ts";
+import { contactItemEntity } from "./entity.ts";
 
-export const loader = loadList(contactItemRecords, contactItemScreens);
+export const loader = loadList(contactItemRecords, contactItemEntity);
 export const action = changeList(contactItemRecords);
 
 /** The ways to reach and to pay the company, in the order of the contact page; those for payments are marked, as the footer leaves them out. */
 export default function ContactItems() {
-  return <EntityList screens={contactItemScreens} rowActions={footerMark} caption={shortText} fact={null} />;
+  return <EntityList screens={contactItemEntity} rowActions={footerMark} caption={shortText} fact={null} />;
 }
 
 const footerMark = ({ elementKey, title }: { elementKey: string; title: Bilingual }) =>

@@ -7,8 +7,9 @@ import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { searchText } from "#app/values/search-text.ts";
 import { slug } from "#app/values/slug.ts";
-import { contactItemFields, hiddenInFooter, isContactLink, type ContactItem } from "./fields.ts";
+import { hiddenInFooter, isContactLink, type ContactItem } from "./fields.ts";
 import { contactItemTable } from "./table.server.ts";
+import { contactItemEntity } from "./entity.ts";
 
 /** Every way to reach or pay the company, in order. */
 export async function contactItems(ctx: Ctx): Promise<ContactItem[]> {
@@ -55,11 +56,8 @@ export async function addContactItem(ctx: Ctx, item: NewContactItem): Promise<{ 
 }
 
 /** What administrators do with them. A key that is left empty is made from the title; no two items have the same. */
-export const contactItemRecords = records({
-  name: "contactItem",
-  grant: "siteSettings",
+export const contactItemRecords = records(contactItemEntity, {
   table: contactItemTable,
-  fields: contactItemFields,
   public: true,
   async check(ctx, values, id) {
     const errors: FieldErrors = {};

@@ -1,11 +1,11 @@
 import { EntityForm } from "#app/kit/entity/entity-form.tsx";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import { contactItemRecords } from "./operations.server.ts";
-import { contactItemScreens } from "./screens.ts";
+import { contactItemEntity } from "./entity.ts";
 
-export const loader = loadRecord(contactItemRecords, contactItemScreens);
-export const action = saveRecord(contactItemRecords, contactItemScreens);
+export const loader = loadRecord(contactItemRecords, contactItemEntity);
+export const action = saveRecord(contactItemRecords, contactItemEntity);
 
 export default function ContactItemForm() {
-  return <EntityForm screens={contactItemScreens} />;
+  return <EntityForm screens={contactItemEntity} />;
 }

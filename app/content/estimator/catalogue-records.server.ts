@@ -8,9 +8,9 @@ import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import { readItemCode } from "#app/values/item-code.ts";
 import type { RecordTable } from "#app/kit/entity/stored.server.ts";
-import { categoryFields, elementFields, specialServiceFields } from "./catalogue-fields.ts";
 import { keepPriceList } from "./price-list.server.ts";
 import { estimatorCategoryTable, estimatorElementTable, specialServiceTable } from "./table.server.ts";
+import { categoryEntity, elementEntity, specialServiceEntity } from "./entity.ts";
 
 type Keyed = RecordTable & { key: PgColumn };
 
@@ -49,22 +49,16 @@ function priced<R, Set extends Writing<R>>(plain: Set & Writing<R>) {
 }
 
 export const categoryRecords = priced(
-  records({
-    name: "estimatorCategory",
-    grant: "siteContent",
+  records(categoryEntity, {
     table: estimatorCategoryTable,
-    fields: categoryFields,
     public: true,
     check: (ctx, { key }, id) => keyKept(ctx, estimatorCategoryTable, id, key),
   }),
 );
 
 export const elementRecords = priced(
-  records({
-    name: "estimatorElement",
-    grant: "siteContent",
+  records(elementEntity, {
     table: estimatorElementTable,
-    fields: elementFields,
     public: true,
     options: { categoryId: tableOptions({ table: estimatorCategoryTable, label: "name" }) },
     async check(ctx, element, id) {
@@ -81,11 +75,8 @@ export const elementRecords = priced(
 );
 
 export const specialServiceRecords = priced(
-  records({
-    name: "specialService",
-    grant: "siteContent",
+  records(specialServiceEntity, {
     table: specialServiceTable,
-    fields: specialServiceFields,
     public: true,
     async check(ctx, { key, feeType, price }, id) {
       const errors = await keyKept(ctx, specialServiceTable, id, key);

@@ -10,7 +10,7 @@ import { estimate } from "./estimate.ts";
 import { emptyDraft, type Draft } from "./fields.ts";
 import { catalogue, openEstimate, priceEstimate, shareEstimate } from "./operations.server.ts";
 import { catalogueOf, keptPriceLists, priceLists } from "./price-list.server.ts";
-import { elementScreens } from "./screens.ts";
+import { elementEntity } from "./entity.ts";
 import { estimateTable } from "./table.server.ts";
 
 const named = (en: string) => ({ name: { en, ar: `${en} ع` }, key: en.toLowerCase(), active: true });
@@ -142,10 +142,10 @@ test("an estimate that was given keeps its lines, total and link, and comes out 
 
 test("a price put right in a file is what visitors are shown; the rest of the file changes nothing", () =>
   inShop(async (company) => {
-    const entity = { records: elementRecords, screens: elementScreens };
+    const entity = { records: elementRecords, screens: elementEntity };
     for (const language of ["ar", "en"] as const) {
       const ctx = { ...asking(company), language };
-      const file = (await exportRecords(ctx, elementRecords, elementScreens, wholeList, "csv")).bytes.toString();
+      const file = (await exportRecords(ctx, elementRecords, elementEntity, wholeList, "csv")).bytes.toString();
       expect(file).toContain("1450.00");
       const same = await previewImport(ctx, entity, new TextEncoder().encode(file));
       expect(same.rows.map(({ state }) => state)).toEqual(["same", "same", "same"]);

@@ -5,15 +5,15 @@ import type { ListData } from "#app/kit/entity/screens.ts";
 import { Thumb } from "#app/kit/fields/cells.tsx";
 import type { KeptPlate } from "./fields.ts";
 import { projectRecords } from "./operations.server.ts";
-import { projectScreens } from "./screens.ts";
+import { projectEntity } from "./entity.ts";
 
-export const loader = loadList(projectRecords, projectScreens);
+export const loader = loadList(projectRecords, projectEntity);
 export const action = changeList(projectRecords);
 
 const cells = { plates: ({ plates }: { plates: readonly KeptPlate[] }) => <Cover plates={plates} /> };
 
 export default function Projects() {
-  return <EntityList screens={projectScreens} cells={cells} />;
+  return <EntityList screens={projectEntity} cells={cells} />;
 }
 
 /** The first photograph stands for the project. */

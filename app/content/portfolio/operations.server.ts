@@ -18,7 +18,6 @@ import type { Picture } from "#app/values/picture.ts";
 import {
   beforeAfterFields,
   materialFields,
-  projectFields,
   type CategoryCount,
   type KeptMaterial,
   type KeptPlate,
@@ -27,6 +26,7 @@ import {
 } from "./fields.ts";
 import { plates, servicesOf } from "./parts.server.ts";
 import { projectBeforeAfterTable, projectMaterialTable, projectPictureTable, projectServiceTable, projectTable } from "./table.server.ts";
+import { projectEntity } from "./entity.ts";
 
 type Row = { project: typeof projectTable.$inferSelect; categoryEn: string | null; categoryAr: string | null };
 export type ProjectFilter = { category?: string | undefined; featured?: boolean; limit?: number };
@@ -178,10 +178,8 @@ const serviceOptions = tableOptions({ table: serviceTable, label: "title" });
 
 const keptProjects = movable(
   "project",
-  contentRecords({
-    name: "portfolioProject",
+  contentRecords(projectEntity, {
     table: projectTable,
-    fields: projectFields,
     options: {
       category: tableOptions({
         table: lookupTable,

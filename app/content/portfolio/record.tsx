@@ -2,16 +2,16 @@ import { EntityForm } from "#app/kit/entity/entity-form.tsx";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import { BeforeAfter, Gallery, Materials, ServicesDone } from "./part-inputs.tsx";
 import { projectRecords } from "./operations.server.ts";
-import { projectScreens } from "./screens.ts";
+import { projectEntity } from "./entity.ts";
 
-export const loader = loadRecord(projectRecords, projectScreens);
-export const action = saveRecord(projectRecords, projectScreens);
+export const loader = loadRecord(projectRecords, projectEntity);
+export const action = saveRecord(projectRecords, projectEntity);
 
 /** The form of one project, as drawn: texts and photographs in the wide column, facts in the narrow one. */
 export default function Project() {
   return (
     <EntityForm
-      screens={projectScreens}
+      screens={projectEntity}
       parts={{ plates: Gallery, beforeAfter: BeforeAfter, materials: Materials, services: ServicesDone }}
       prefix="/portfolio/"
       preview={({ id }) => `/admin/projects/${id}/preview`}

@@ -1,4 +1,5 @@
-import { records } from "#app/kit/entity/records.server.ts";
+import type { Kind } from "#app/kit/entity/entity.ts";
+import { records, type Definition } from "#app/kit/entity/records.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -20,15 +21,12 @@ async function announceDue(tx: Change, record: object): Promise<void> {
     await tx.send("content.due", {}, { startAfter: new Date(publishAt), key: publishAt });
 }
 
-type Definition<F extends Fields> = Parameters<typeof records<F>>[0];
-
 /** Records that visitors may be shown: drafts may be as incomplete as they like, others are refused with what is missing, named. */
-export function contentRecords<F extends Fields>(definition: Omit<Definition<F>, "grant" | "public">) {
-  const plain = records<F>({
+export function contentRecords<F extends Fields>(entity: Kind<F>, definition: Omit<Definition<F>, "public">) {
+  const plain = records<F>(entity, {
     ...definition,
-    grant: "siteContent",
     public: true,
-    check: async (ctx, values, id) => ({ ...missingToShow(definition.fields, values), ...(await definition.check?.(ctx, values, id)) }),
+    check: async (ctx, values, id) => ({ ...missingToShow(entity.fields, values), ...(await definition.check?.(ctx, values, id)) }),
   });
 
   /** Saves, and sees to it that the pages change at the hour a record is due. */

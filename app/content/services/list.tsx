@@ -1,11 +1,11 @@
 import { EntityList } from "#app/kit/entity/entity-list.tsx";
 import { changeList, loadList } from "#app/kit/entity/list-page.server.ts";
 import { serviceRecords } from "./operations.server.ts";
-import { serviceScreens } from "./screens.ts";
+import { serviceEntity } from "./entity.ts";
 
-export const loader = loadList(serviceRecords, serviceScreens);
+export const loader = loadList(serviceRecords, serviceEntity);
 export const action = changeList(serviceRecords);
 
 export default function Services() {
-  return <EntityList screens={serviceScreens} />;
+  return <EntityList screens={serviceEntity} />;
 }

@@ -8,8 +8,9 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
 import { NotFound, type FieldErrors } from "#app/values/errors.ts";
 import type { Picture } from "#app/values/picture.ts";
-import { serviceDetailFields, serviceFields, type ServiceCard, type ServiceInFull, type ServicePage } from "./fields.ts";
+import { serviceDetailFields, type ServiceCard, type ServiceInFull, type ServicePage } from "./fields.ts";
 import { serviceDetailTable, serviceTable } from "./table.server.ts";
+import { serviceEntity } from "./entity.ts";
 
 type ServiceRow = typeof serviceTable.$inferSelect;
 
@@ -108,10 +109,8 @@ const pairs = (en: string[], ar: string[]): Bilingual[] =>
 /** What administrators do with services. To be shown, title and short text are needed in both languages, and the icon. */
 export const serviceRecords = movable(
   "service",
-  contentRecords({
-    name: "service",
+  contentRecords(serviceEntity, {
     table: serviceTable,
-    fields: serviceFields,
     options: { mainImage: mediaOptions },
     parts: {
       details: listPart({

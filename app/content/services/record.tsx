@@ -5,15 +5,15 @@ import { PicturesInput } from "#app/kit/pictures/pictures-input.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { ServiceDetail } from "./fields.ts";
 import { serviceRecords } from "./operations.server.ts";
-import { serviceScreens } from "./screens.ts";
+import { serviceEntity } from "./entity.ts";
 
-export const loader = loadRecord(serviceRecords, serviceScreens);
-export const action = saveRecord(serviceRecords, serviceScreens);
+export const loader = loadRecord(serviceRecords, serviceEntity);
+export const action = saveRecord(serviceRecords, serviceEntity);
 
 export default function Service() {
   return (
     <EntityForm
-      screens={serviceScreens}
+      screens={serviceEntity}
       parts={{ details: Details }}
       prefix="/services/"
       preview={({ id }) => `/admin/services/${id}/preview`}

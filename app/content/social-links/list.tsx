@@ -3,14 +3,14 @@ import { changeList, loadList } from "#app/kit/entity/list-page.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { socialLinkRecords } from "./operations.server.ts";
-import { socialLinkScreens } from "./screens.ts";
+import { socialLinkEntity } from "./entity.ts";
 
-export const loader = loadList(socialLinkRecords, socialLinkScreens);
+export const loader = loadList(socialLinkRecords, socialLinkEntity);
 export const action = changeList(socialLinkRecords);
 
 /** The company's profiles, in the footer's order; one without an address says so, here as there. */
 export default function SocialLinks() {
-  return <EntityList screens={socialLinkScreens} cells={cells} fact={null} />;
+  return <EntityList screens={socialLinkEntity} cells={cells} fact={null} />;
 }
 
 const cells = { profileUrl: ({ profileUrl }: { profileUrl: string }) => <Address url={profileUrl} /> };

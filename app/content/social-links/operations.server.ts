@@ -5,8 +5,9 @@ import { records } from "#app/kit/entity/records.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Invalid } from "#app/values/errors.ts";
 import { searchText } from "#app/values/search-text.ts";
-import { socialLinkFields, type SocialLink } from "./fields.ts";
+import { type SocialLink } from "./fields.ts";
 import { socialLinkTable } from "./table.server.ts";
+import { socialLinkEntity } from "./entity.ts";
 
 /** The company's profiles, in order; those without an address too. The third of the footer's three reads. */
 export async function socialLinks(ctx: Ctx): Promise<SocialLink[]> {
@@ -37,10 +38,7 @@ export async function addSocialLink(ctx: Ctx, link: NewSocialLink): Promise<{ id
 }
 
 /** What administrators do with them. */
-export const socialLinkRecords = records({
-  name: "socialLink",
-  grant: "siteSettings",
+export const socialLinkRecords = records(socialLinkEntity, {
   table: socialLinkTable,
-  fields: socialLinkFields,
   public: true,
 });

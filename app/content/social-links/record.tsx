@@ -1,11 +1,11 @@
 import { EntityForm } from "#app/kit/entity/entity-form.tsx";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import { socialLinkRecords } from "./operations.server.ts";
-import { socialLinkScreens } from "./screens.ts";
+import { socialLinkEntity } from "./entity.ts";
 
-export const loader = loadRecord(socialLinkRecords, socialLinkScreens);
-export const action = saveRecord(socialLinkRecords, socialLinkScreens);
+export const loader = loadRecord(socialLinkRecords, socialLinkEntity);
+export const action = saveRecord(socialLinkRecords, socialLinkEntity);
 
 export default function SocialLinkForm() {
-  return <EntityForm screens={socialLinkScreens} />;
+  return <EntityForm screens={socialLinkEntity} />;
 }

@@ -1,11 +1,11 @@
 import { EntityList } from "#app/kit/entity/entity-list.tsx";
 import { changeList, loadList } from "#app/kit/entity/list-page.server.ts";
 import { memberRecords } from "./operations.server.ts";
-import { memberScreens } from "./screens.ts";
+import { memberEntity } from "./entity.ts";
 
-export const loader = loadList(memberRecords, memberScreens);
+export const loader = loadList(memberRecords, memberEntity);
 export const action = changeList(memberRecords);
 
 export default function Team() {
-  return <EntityList screens={memberScreens} />;
+  return <EntityList screens={memberEntity} />;
 }

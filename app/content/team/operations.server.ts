@@ -4,8 +4,9 @@ import { shownTo } from "#app/content/preview/operations.server.ts";
 import { contentRecords } from "#app/content/publication/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/bilingual.ts";
-import { memberFields, type Member } from "./fields.ts";
+import { type Member } from "./fields.ts";
 import { teamTable } from "./table.server.ts";
+import { memberEntity } from "./entity.ts";
 
 /** The people who work here, in order. */
 export async function team(ctx: Ctx): Promise<Member[]> {
@@ -28,9 +29,7 @@ export async function team(ctx: Ctx): Promise<Member[]> {
 }
 
 /** What administrators do with the people. To be shown, name and role are needed in both languages. */
-export const memberRecords = contentRecords({
-  name: "teamMember",
+export const memberRecords = contentRecords(memberEntity, {
   table: teamTable,
-  fields: memberFields,
   options: { profileImage: mediaOptions },
 });

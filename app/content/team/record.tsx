@@ -1,11 +1,11 @@
 import { EntityForm } from "#app/kit/entity/entity-form.tsx";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import { memberRecords } from "./operations.server.ts";
-import { memberScreens } from "./screens.ts";
+import { memberEntity } from "./entity.ts";
 
-export const loader = loadRecord(memberRecords, memberScreens);
-export const action = saveRecord(memberRecords, memberScreens);
+export const loader = loadRecord(memberRecords, memberEntity);
+export const action = saveRecord(memberRecords, memberEntity);
 
 export default function Member() {
-  return <EntityForm screens={memberScreens} preview={({ id }) => `/admin/team/${id}/preview`} />;
+  return <EntityForm screens={memberEntity} preview={({ id }) => `/admin/team/${id}/preview`} />;
 }

@@ -1,11 +1,11 @@
 import { changeList, loadList } from "#app/kit/entity/list-page.server.ts";
 import { EntityList } from "#app/kit/entity/entity-list.tsx";
 import { testimonialRecords } from "./operations.server.ts";
-import { testimonialScreens } from "./screens.ts";
+import { testimonialEntity } from "./entity.ts";
 
-export const loader = loadList(testimonialRecords, testimonialScreens);
+export const loader = loadList(testimonialRecords, testimonialEntity);
 export const action = changeList(testimonialRecords);
 
 export default function Testimonials() {
-  return <EntityList screens={testimonialScreens} />;
+  return <EntityList screens={testimonialEntity} />;
 }

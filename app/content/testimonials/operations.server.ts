@@ -7,8 +7,9 @@ import { visibleAt } from "#app/content/publication/table.server.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/bilingual.ts";
-import { testimonialFields, type Rating, type Testimonial, type Testimonials } from "./fields.ts";
+import { type Rating, type Testimonial, type Testimonials } from "./fields.ts";
 import { testimonialTable } from "./table.server.ts";
+import { testimonialEntity } from "./entity.ts";
 
 /** What clients said, in order, with the average. */
 export async function testimonials(ctx: Ctx): Promise<Testimonials> {
@@ -48,9 +49,7 @@ async function shown(ctx: Ctx, projectId?: string): Promise<Testimonial[]> {
 }
 
 /** What administrators do with testimonials. To be shown, author and content are needed in both languages; the rating always. */
-export const testimonialRecords = contentRecords({
-  name: "testimonial",
+export const testimonialRecords = contentRecords(testimonialEntity, {
   table: testimonialTable,
-  fields: testimonialFields,
   options: { projectId: tableOptions({ table: projectTable, label: "title" }), authorImage: mediaOptions },
 });

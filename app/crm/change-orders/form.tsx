@@ -6,18 +6,18 @@ import { reading } from "#app/platform/http/doors.server.ts";
 import { changeDesk } from "./form-data.server.ts";
 import { LinesInput } from "./lines-input.tsx";
 import { changeOrderRecords, firstChangeOrder } from "./operations.server.ts";
-import { changeOrderScreens } from "./screens.ts";
+import { changeOrderEntity } from "./entity.ts";
 
-const loaded = loadRecord(changeOrderRecords, changeOrderScreens);
+const loaded = loadRecord(changeOrderRecords, changeOrderEntity);
 
 export const loader = reading(async (ctx, args) => {
   const page = await loaded(args);
   const { record } = page.record;
   // What was sent has no form.
-  if (record && record["status"] !== "draft") throw redirect(`${changeOrderScreens.path}/${record.id}`);
+  if (record && record["status"] !== "draft") throw redirect(`${changeOrderEntity.path}/${record.id}`);
   return { ...page, desk: await changeDesk(ctx), first: record ? {} : await firstChangeOrder(ctx) };
 });
-export const action = saveRecord(changeOrderRecords, changeOrderScreens);
+export const action = saveRecord(changeOrderRecords, changeOrderEntity);
 
 const parts = { lines: LinesInput };
 const blank = { effect: "add", kind: "work", roomId: null, description: { en: "", ar: "" }, quantity: "1", unit: null, unitPrice: "" };
@@ -28,6 +28,6 @@ export default function ChangeOrderForm() {
   const [search] = useSearchParams();
   const project = search.get("project");
   return (
-    <EntityForm screens={changeOrderScreens} parts={parts} first={{ ...first, lines: [blank], ...(project && { projectId: project }) }} />
+    <EntityForm screens={changeOrderEntity} parts={parts} first={{ ...first, lines: [blank], ...(project && { projectId: project }) }} />
   );
 }

@@ -2,10 +2,10 @@ import { EntityList } from "#app/kit/entity/entity-list.tsx";
 import { changeList, loadList } from "#app/kit/entity/list-page.server.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { changeOrderRecords, type ChangeOrder } from "./operations.server.ts";
-import { changeOrderScreens } from "./screens.ts";
+import { changeOrderEntity } from "./entity.ts";
 import { ChangeOrderStatusMark } from "./status.tsx";
 
-export const loader = loadList(changeOrderRecords, changeOrderScreens);
+export const loader = loadList(changeOrderRecords, changeOrderEntity);
 export const action = changeList(changeOrderRecords);
 
 const cells = {
@@ -15,5 +15,5 @@ const cells = {
 
 /** What was changed of contracts, or is offered to be. */
 export default function ChangeOrders() {
-  return <EntityList screens={changeOrderScreens} cells={cells} sides={{ title: "own" }} />;
+  return <EntityList screens={changeOrderEntity} cells={cells} sides={{ title: "own" }} />;
 }

@@ -6,7 +6,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/bilingual.ts";
 import type { ChangeAct, ChangeOrderPage } from "./page-data.server.ts";
-import { changeOrderScreens } from "./screens.ts";
+import { changeOrderEntity } from "./entity.ts";
 
 /** What an act has to be told. */
 const asked: Record<ChangeAct, Fields> = {
@@ -37,7 +37,7 @@ export function useChangeOrderMoves({ order, acts }: ChangeOrderPage): {
     })),
     dialog: asking && (
       <MoveDialog
-        address={`${changeOrderScreens.path}/${order.id}`}
+        address={`${changeOrderEntity.path}/${order.id}`}
         version={order.version}
         to={asking === "send" || asking === "extend" ? "sent" : asking}
         title={t(`changeOrder.move.title.${asking}`, { name })}

@@ -17,7 +17,7 @@ import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { translateFor } from "#app/words.server.ts";
 import { changesOfProject } from "./operations.server.ts";
-import { changeOrderScreens } from "./screens.ts";
+import { changeOrderEntity } from "./entity.ts";
 import { ChangeOrderStatusMark } from "./status.tsx";
 
 export const loader = reading(async (ctx, { params }) => {
@@ -48,14 +48,14 @@ export default function ChangesOfProject() {
           <Link key="back" to={`/crm/projects/${project.id}`}>
             {t("changeOrder.of.back")}
           </Link>,
-          <Link key="all" to={changeOrderScreens.path}>
+          <Link key="all" to={changeOrderEntity.path}>
             {t("changeOrder.of.all")}
           </Link>,
           accepted !== 0 && t("changeOrder.of.accepted", { total: money(accepted) }),
         ]}
         actions={
           may.create && (
-            <Button component={Link} to={`${changeOrderScreens.path}/new?project=${project.id}`} leftSection={<Icon name="plus" />}>
+            <Button component={Link} to={`${changeOrderEntity.path}/new?project=${project.id}`} leftSection={<Icon name="plus" />}>
               {t("changeOrder.list.new")}
             </Button>
           )
@@ -82,7 +82,7 @@ export default function ChangesOfProject() {
                 {changes.map((order) => (
                   <tr key={order.id}>
                     <td>
-                      <Link to={`${changeOrderScreens.path}/${order.id}`}>
+                      <Link to={`${changeOrderEntity.path}/${order.id}`}>
                         <Ltr>{order.number}</Ltr>
                       </Link>
                     </td>

@@ -22,7 +22,7 @@ import { wasSent } from "./fields.ts";
 import css from "./lines.module.css";
 import { useChangeOrderMoves } from "./moves.tsx";
 import { changeOrderPage, type ChangeOrderPage } from "./page-data.server.ts";
-import { changeOrderScreens } from "./screens.ts";
+import { changeOrderEntity } from "./entity.ts";
 import { ChangeOrderStatusMark } from "./status.tsx";
 
 export const loader = reading(async (ctx, { params }) => {
@@ -35,7 +35,7 @@ export default function ChangeOrderRecord() {
   const { page } = useLoaderData<typeof loader>();
   useLive({ entity: "changeOrder", id: page.order.id });
   return (
-    <RecordOutlet screens={changeOrderScreens} id={page.order.id}>
+    <RecordOutlet screens={changeOrderEntity} id={page.order.id}>
       <ChangeOrderBody page={page} />
     </RecordOutlet>
   );
@@ -45,7 +45,7 @@ function ChangeOrderBody({ page }: { page: ChangeOrderPage }) {
   const { order, project, may } = page;
   const t = useTranslate();
   const { date } = useFormat();
-  const edit = useEditLink(changeOrderScreens, order.id);
+  const edit = useEditLink(changeOrderEntity, order.id);
   const { acts, ask, dialog } = useChangeOrderMoves(page);
   return (
     <article>
@@ -107,7 +107,7 @@ function ChangeOrderBody({ page }: { page: ChangeOrderPage }) {
 
 function PdfMenu({ id }: { id: string }) {
   const t = useTranslate();
-  const at = (language: string) => `${changeOrderScreens.path}/${id}/pdf?language=${language}`;
+  const at = (language: string) => `${changeOrderEntity.path}/${id}/pdf?language=${language}`;
   return (
     <Menu position="bottom-end">
       <Menu.Target>

@@ -18,9 +18,10 @@ import { bilingual } from "#app/values/bilingual.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { Conflict, type FieldErrors } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { changeLineFields, changeOrderBounds, changeOrderFields, changeOrderStatuses } from "./fields.ts";
+import { changeLineFields, changeOrderBounds, type changeOrderFields, changeOrderStatuses } from "./fields.ts";
 import { sumChange } from "./sums.ts";
 import { changeOrderLineTable, changeOrderTable } from "./table.server.ts";
+import { changeOrderEntity } from "./entity.ts";
 
 export type ChangeOrder = RecordOf<typeof changeOrderFields>;
 type Values = ValuesOf<typeof changeOrderFields>;
@@ -43,11 +44,8 @@ const rooms: OptionSource = async (ctx, { values, limit = 50 }) => {
   return found.map(({ id, nameEn, nameAr }) => ({ value: id, label: bilingual(nameEn, nameAr) }));
 };
 
-const plain = records({
-  name: "changeOrder",
-  numbered: "CO",
+const plain = records(changeOrderEntity, {
   table: changeOrderTable,
-  fields: changeOrderFields,
   options: { projectId: tableOptions({ table: crmProjectTable, label: "name" }), taxCode: taxes },
   parts: {
     lines: listPart({

@@ -4,7 +4,7 @@ import { Person } from "#app/kit/record/person.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
-import type { listedFields } from "./screens.ts";
+import type { listedFields } from "./entity.ts";
 import { ClientStatusMark } from "./status.tsx";
 
 type Row = RecordOf<typeof listedFields>;

@@ -4,10 +4,10 @@ import type { EntityForm as Form } from "#app/kit/entity/use-entity-form.ts";
 import { DuplicateNotice } from "#app/crm/lookalikes/panel.tsx";
 import { clientRecords } from "./operations.server.ts";
 import { Contacts, StatusInput, TypeInput } from "./part-inputs.tsx";
-import { clientScreens } from "./screens.ts";
+import { clientEntity } from "./entity.ts";
 
-export const loader = loadRecord(clientRecords, clientScreens);
-export const action = saveRecord(clientRecords, clientScreens);
+export const loader = loadRecord(clientRecords, clientEntity);
+export const action = saveRecord(clientRecords, clientEntity);
 
 const parts = { type: TypeInput, status: StatusInput, contacts: Contacts };
 const first = { type: "individual", status: "potential" };
@@ -16,5 +16,5 @@ const above = (form: Form) => <DuplicateNotice form={form} />;
 
 /** A new client, or one that is there already. */
 export default function ClientForm() {
-  return <EntityForm screens={clientScreens} parts={parts} first={first} above={above} />;
+  return <EntityForm screens={clientEntity} parts={parts} first={first} above={above} />;
 }

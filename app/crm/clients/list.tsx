@@ -7,9 +7,9 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import { cells } from "./cells.tsx";
 import { clientsWithWork, projectCounts } from "./list-data.server.ts";
 import { clientRecords } from "./operations.server.ts";
-import { clientListScreens, clientScreens } from "./screens.ts";
+import { clientListScreens, clientEntity } from "./entity.ts";
 
-const listed = loadList(clientRecords, clientScreens);
+const listed = loadList(clientRecords, clientEntity);
 
 export const loader = reading(async (ctx, args) => {
   const page = await listed(args);

@@ -18,7 +18,7 @@ import { comparedFields, standsFirst, type ComparedField } from "./merge-values.
 import type { Hanging } from "./merge-preview.server.ts";
 import css from "./merge.module.css";
 import type { Client } from "./records.server.ts";
-import { clientScreens } from "./screens.ts";
+import { clientEntity } from "./entity.ts";
 import { ClientStatusMark } from "./status.tsx";
 
 type CompareProps = { client: Client; other: Client; hanging: Hanging; options: Options };
@@ -58,7 +58,7 @@ export function MergeCompare({ client, other, hanging, options }: CompareProps) 
         <Head client={other} word={t("client.merge.loser")} />
       </div>
       <p>
-        <Link to={`${clientScreens.path}/${other.id}/merge?with=${client.id}`} className={css.swap}>
+        <Link to={`${clientEntity.path}/${other.id}/merge?with=${client.id}`} className={css.swap}>
           <Icon name="arrow-up-down" /> {t("client.merge.swap")}
         </Link>
       </p>
@@ -96,7 +96,7 @@ export function MergeCompare({ client, other, hanging, options }: CompareProps) 
         </RecordNotice>
       )}
       <div className={css.acts}>
-        <Button component={Link} to={`${clientScreens.path}/${client.id}`} variant="default">
+        <Button component={Link} to={`${clientEntity.path}/${client.id}`} variant="default">
           {t("client.merge.leave")}
         </Button>
         <Button variant="clay" loading={fetcher.state !== "idle"} onClick={merge} leftSection={<Icon name="merge" />}>

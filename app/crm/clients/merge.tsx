@@ -11,7 +11,7 @@ import { MergeChoose } from "./merge-choose.tsx";
 import { MergeCompare } from "./merge-compare.tsx";
 import { mergePage } from "./merge-preview.server.ts";
 import { mergeClients } from "./merge.server.ts";
-import { clientScreens } from "./screens.ts";
+import { clientEntity } from "./entity.ts";
 
 /** `/crm/clients/<id>/merge?with=<id>&q=…` */
 export const loader = reading(async (ctx, { params, url }) => {
@@ -33,7 +33,7 @@ export const action = acting(async (ctx, form, { params }) => {
   const before = await mergePage(ctx, stays, goes, "");
   const client = await mergeClients(ctx, { stays, version: whole("version"), goes, goesVersion: whole("withVersion"), take });
   return {
-    to: `${clientScreens.path}/${stays}`,
+    to: `${clientEntity.path}/${stays}`,
     said: {
       key: "client.merge.doneMerge",
       values: { loser: before.other?.number ?? "", name: inLanguage(client.name, ctx.language).text },
@@ -52,7 +52,7 @@ export default function MergeClients() {
       <PageHead
         title={t("client.merge.title", { name })}
         actions={
-          <Button component={Link} to={page.other ? "?" : `${clientScreens.path}/${page.client.id}`} variant="default">
+          <Button component={Link} to={page.other ? "?" : `${clientEntity.path}/${page.client.id}`} variant="default">
             {t(page.other ? "client.merge.back" : "client.merge.leave")}
           </Button>
         }

@@ -28,7 +28,7 @@ import { useClientMoves } from "./moves.tsx";
 import { ClientNotices } from "./notices.tsx";
 import { clientPage, mergedInto, type ClientPage } from "./page-data.server.ts";
 import { ClientProjects } from "./projects.tsx";
-import { clientScreens } from "./screens.ts";
+import { clientEntity } from "./entity.ts";
 import { ClientStatusMark } from "./status.tsx";
 
 export const loader = reading(async (ctx, { params, url }) => {
@@ -39,7 +39,7 @@ export const loader = reading(async (ctx, { params, url }) => {
     return { head: { title, noindex: true }, page };
   } catch (error) {
     const survivor = error instanceof NotFound ? await mergedInto(ctx, id) : null;
-    if (survivor) throw redirect(`${clientScreens.path}/${survivor}${url.search}`);
+    if (survivor) throw redirect(`${clientEntity.path}/${survivor}${url.search}`);
     throw error;
   }
 });
@@ -49,7 +49,7 @@ export default function ClientRecord() {
   const { page } = useLoaderData<typeof loader>();
   useLive({ entity: "client", id: page.client.id });
   return (
-    <RecordOutlet screens={clientScreens} id={page.client.id}>
+    <RecordOutlet screens={clientEntity} id={page.client.id}>
       <ClientBody page={page} />
     </RecordOutlet>
   );
@@ -60,8 +60,8 @@ function ClientBody({ page }: { page: ClientPage }) {
   const t = useTranslate();
   const { dateParts } = useFormat();
   const { acts, dialog } = useClientMoves(client, moves);
-  const edit = useEditLink(clientScreens, client.id);
-  const archiving = useArchiving(clientScreens, client, may.archive);
+  const edit = useEditLink(clientEntity, client.id);
+  const archiving = useArchiving(clientEntity, client, may.archive);
   const tabs = [
     { key: "overview", label: t("client.tab.overview") },
     { key: "projects", label: t("client.tab.projects"), count: projects.length },
@@ -112,11 +112,11 @@ function ClientBody({ page }: { page: ClientPage }) {
           </>
         }
         menu={[
-          may.update && { label: t("client.head.edit"), icon: "pencil", to: `${clientScreens.path}/${client.id}/edit` },
+          may.update && { label: t("client.head.edit"), icon: "pencil", to: `${clientEntity.path}/${client.id}/edit` },
           may.pay && { label: t("payment.list.new"), icon: "banknote", to: `/crm/invoices/payments/new?client=${client.id}` },
-          may.money && { label: t("payment.client.statement"), icon: "file-text", to: `${clientScreens.path}/${client.id}/statement` },
+          may.money && { label: t("payment.client.statement"), icon: "file-text", to: `${clientEntity.path}/${client.id}/statement` },
           ...acts,
-          may.merge && { label: t("client.head.merge"), icon: "merge", to: `${clientScreens.path}/${client.id}/merge` },
+          may.merge && { label: t("client.head.merge"), icon: "merge", to: `${clientEntity.path}/${client.id}/merge` },
           archiving.act,
         ]}
       />

@@ -8,9 +8,10 @@ import type { RecordOf } from "#app/kit/entity/screens.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import { contactTable } from "./contact-table.server.ts";
-import { clientBounds, clientFields, contactFields } from "./fields.ts";
+import { clientBounds, type clientFields, contactFields } from "./fields.ts";
 import { refuseFirst, refuseMove } from "./moves.server.ts";
 import { clientTable } from "./table.server.ts";
+import { clientEntity } from "./entity.ts";
 
 export type Client = RecordOf<typeof clientFields>;
 export type ClientValues = ValuesOf<typeof clientFields>;
@@ -19,11 +20,8 @@ export type ClientValues = ValuesOf<typeof clientFields>;
 const representatives = peopleOptions(["manager", "sales"]);
 
 /** The plain verbs. Clients that were merged into another are not found by them. */
-export const plainClients = records({
-  name: "client",
+export const plainClients = records(clientEntity, {
   table: clientTable,
-  fields: clientFields,
-  numbered: "CLI",
   options: { source: lookupOptions("leadSource"), preferredStyle: lookupOptions("style"), assignedTo: representatives },
   parts: {
     contacts: listPart({

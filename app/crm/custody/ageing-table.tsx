@@ -7,7 +7,7 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { ageBounds } from "./ageing.ts";
 import css from "./ageing.module.css";
 import type { Holder } from "./operations.server.ts";
-import { custodyScreens } from "./screens.ts";
+import { custodyEntity } from "./entity.ts";
 
 const [first, second, third] = ageBounds;
 
@@ -25,7 +25,7 @@ export function Ageing({ holders }: { holders: readonly Holder[] }) {
             label: t("custody.ledger.out"),
             value: format.largeMoney(total),
             context: t("custody.ledger.holders", { count: holders.length }),
-            to: `${custodyScreens.path}?balance=0.01..`,
+            to: `${custodyEntity.path}?balance=0.01..`,
           },
           { label: t("custody.ledger.old", { days: third }), value: format.largeMoney(old), context: t("custody.ledger.oldHint") },
         ]}
@@ -48,7 +48,7 @@ export function Ageing({ holders }: { holders: readonly Holder[] }) {
                 {holders.map(({ id, name, ages, balance }) => (
                   <tr key={id}>
                     <th scope="row">
-                      <Link to={`${custodyScreens.path}?holderId=${id}`}>
+                      <Link to={`${custodyEntity.path}?holderId=${id}`}>
                         <Both value={name} />
                       </Link>
                     </th>

@@ -8,7 +8,7 @@ import type { Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import { useTypedState } from "#app/shell/use-typed-state.ts";
 import css from "./record.module.css";
-import { custodyScreens } from "./screens.ts";
+import { custodyEntity } from "./entity.ts";
 
 export type CashKind = "advance" | "return";
 const asked = ["amount", "on", "note"] as const;
@@ -34,7 +34,7 @@ export function CashDialog({ id, kind, today, onEnd }: { id: string; kind: CashK
   const send = () =>
     void fetcher.submit(
       { kind, ...Object.fromEntries(asked.map((name) => [name, String(said[name] ?? "")])), ...typed },
-      { method: "post", action: `${custodyScreens.path}/${id}/cash` },
+      { method: "post", action: `${custodyEntity.path}/${id}/cash` },
     );
   return (
     <Confirm

@@ -1,11 +1,11 @@
 import { EntityForm } from "#app/kit/entity/entity-form.tsx";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import { custodyRecords } from "./operations.server.ts";
-import { custodyScreens } from "./screens.ts";
+import { custodyEntity } from "./entity.ts";
 
-export const loader = loadRecord(custodyRecords, custodyScreens);
-export const action = saveRecord(custodyRecords, custodyScreens);
+export const loader = loadRecord(custodyRecords, custodyEntity);
+export const action = saveRecord(custodyRecords, custodyEntity);
 
 export default function CustodyForm() {
-  return <EntityForm screens={custodyScreens} />;
+  return <EntityForm screens={custodyEntity} />;
 }

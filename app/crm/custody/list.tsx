@@ -7,10 +7,10 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { Ageing } from "./ageing-table.tsx";
 import { custodyRecords, holders, type Custody } from "./operations.server.ts";
-import { custodyScreens } from "./screens.ts";
+import { custodyEntity } from "./entity.ts";
 import { CustodyStatusMark } from "./status.tsx";
 
-const listed = loadList(custodyRecords, custodyScreens);
+const listed = loadList(custodyRecords, custodyEntity);
 
 export const loader = reading(async (ctx, args) => ({ ...(await listed(args)), holders: await holders(ctx) }));
 export const action = changeList(custodyRecords);
@@ -24,7 +24,7 @@ const cells = {
 /** Cash in people's hands: who holds how much and since when, and every custody. */
 export default function Custodies() {
   const { holders: held } = useLoaderData<typeof loader>();
-  return <EntityList screens={custodyScreens} cells={cells} above={<Ageing holders={held} />} />;
+  return <EntityList screens={custodyEntity} cells={cells} above={<Ageing holders={held} />} />;
 }
 
 function Holder({ id }: { id: string | null }) {

@@ -20,7 +20,7 @@ import { CashDialog, type CashKind } from "./cash-dialog.tsx";
 import { custodyPage, type CustodyPage } from "./page-data.server.ts";
 import css from "./record.module.css";
 import { RunningTable } from "./running-table.tsx";
-import { custodyScreens } from "./screens.ts";
+import { custodyEntity } from "./entity.ts";
 import { CustodyStatusMark } from "./status.tsx";
 
 export const loader = reading(async (ctx, { params }) => {
@@ -33,7 +33,7 @@ export default function CustodyRecord() {
   const { page, today } = useLoaderData<typeof loader>();
   useLive({ entity: ["custody", "expense"] });
   return (
-    <RecordOutlet screens={custodyScreens} id={page.custody.id}>
+    <RecordOutlet screens={custodyEntity} id={page.custody.id}>
       <CustodyBody page={page} today={today} />
     </RecordOutlet>
   );
@@ -42,9 +42,9 @@ export default function CustodyRecord() {
 function CustodyBody({ page, today }: { page: CustodyPage; today: string }) {
   const { custody, options, entries, may } = page;
   const t = useTranslate();
-  const edit = useEditLink(custodyScreens, custody.id);
+  const edit = useEditLink(custodyEntity, custody.id);
   const holder = usePerson(custody.holderId);
-  const { move, busy } = useMove(`${custodyScreens.path}/${custody.id}`);
+  const { move, busy } = useMove(`${custodyEntity.path}/${custody.id}`);
   const [cash, setCash] = useState<CashKind | null>(null);
   const open = custody.status === "open";
   const project = options["projectId"]?.find(({ value }) => value === custody.projectId)?.label;

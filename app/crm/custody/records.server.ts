@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
-import { custodyFields } from "#app/crm/expenses/fields.ts";
+import { type custodyFields } from "#app/crm/expenses/fields.ts";
 import { custodyEntryTable, custodyTable } from "#app/crm/expenses/table.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
@@ -9,14 +9,13 @@ import type { RecordOf } from "#app/kit/entity/screens.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import { Conflict } from "#app/values/errors.ts";
 import { visibleCustodies } from "./visible.server.ts";
+import { custodyEntity } from "./entity.ts";
 
 export type Custody = RecordOf<typeof custodyFields>;
 
 /** Cash in the hands of those who buy for the company. Its balance moves by `moveCash` and by approved expenses only. */
-export const custodyRecords = records({
-  name: "custody",
+export const custodyRecords = records(custodyEntity, {
   table: custodyTable,
-  fields: custodyFields,
   options: {
     holderId: peopleOptions(["manager", "sales", "designer", "accountant"]),
     projectId: tableOptions({ table: crmProjectTable, label: "name" }),

@@ -10,7 +10,7 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import css from "./approvals.module.css";
 import type { ExpenseRow, Receipt } from "./rows.server.ts";
-import { expenseScreens } from "./screens.ts";
+import { expenseEntity } from "./entity.ts";
 
 type ApprovalRowProps = {
   row: ExpenseRow;
@@ -49,7 +49,7 @@ export function ApprovalRow({
       <input type="checkbox" checked={chosen} onChange={onChoose} aria-label={t("expense.queue.choose", { number: row.number })} />
       <ReceiptPicture id={row.id} receipt={row.receipts[0]} />
       <div className={css.what}>
-        <Link to={`${expenseScreens.path}/${row.id}`} className={css.to}>
+        <Link to={`${expenseEntity.path}/${row.id}`} className={css.to}>
           <Both value={row.to} />
         </Link>
         <span className={css.caption}>

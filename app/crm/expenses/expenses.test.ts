@@ -19,7 +19,7 @@ import { runningList } from "#app/crm/custody/running.server.ts";
 import { expensesOf } from "./of.server.ts";
 import { expenseRecords, moveExpense, reverseExpense, type Expense } from "./operations.server.ts";
 import { approvalQueue } from "./queue.server.ts";
-import { expenseScreens } from "./screens.ts";
+import { expenseEntity } from "./entity.ts";
 import { expenseStanding } from "./standing.server.ts";
 import { custodyEntryTable, custodyTable, expenseTable } from "./table.server.ts";
 
@@ -98,7 +98,7 @@ describe("whose expenses one knows", () => {
       await expect(expenseRecords.update(designer, theirs.id, 1, adhesive)).rejects.toBeInstanceOf(NotFound);
       await expect(moveExpense(designer, theirs.id, 1, { to: "submitted" })).rejects.toBeInstanceOf(NotFound);
       await expect(listFiles(designer, "expense", theirs.id)).rejects.toBeInstanceOf(NotFound);
-      const file = await exportRecords(designer, expenseRecords, expenseScreens, wholeList, "csv");
+      const file = await exportRecords(designer, expenseRecords, expenseEntity, wholeList, "csv");
       expect(file.bytes.toString()).toContain(own.number);
       expect(file.bytes.toString()).not.toContain(theirs.number);
       const found = await searchCrm(designer, "EXP-2026");

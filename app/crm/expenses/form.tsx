@@ -8,9 +8,9 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { expenseRecords } from "./operations.server.ts";
 import { ReceiptPicker } from "./receipt-picker.tsx";
 import { receiptsToSend, sendReceipts } from "./receipts-to-send.ts";
-import { expenseScreens } from "./screens.ts";
+import { expenseEntity } from "./entity.ts";
 
-const opened = loadRecord(expenseRecords, expenseScreens);
+const opened = loadRecord(expenseRecords, expenseEntity);
 
 /** A new one begins with today, and with what the page that led here is about: `?projectId=`, `?custodyId=`. */
 export const loader = reading(async (ctx, args) => {
@@ -25,7 +25,7 @@ export const loader = reading(async (ctx, args) => {
   };
   return { ...(await opened(args)), first };
 });
-export const action = saveRecord(expenseRecords, expenseScreens);
+export const action = saveRecord(expenseRecords, expenseEntity);
 
 /** A new expense is saved first, then its receipts are laid with it; the form is busy until both are there. */
 export async function clientAction(args: ClientActionFunctionArgs) {
@@ -54,5 +54,5 @@ const receipts = ({ fresh }: { fresh: boolean }) => fresh && <ReceiptPicker />;
 
 export default function ExpenseForm() {
   const { first } = useLoaderData<typeof loader>();
-  return <EntityForm screens={expenseScreens} first={first} hidden={hidden} above={receipts} />;
+  return <EntityForm screens={expenseEntity} first={first} hidden={hidden} above={receipts} />;
 }

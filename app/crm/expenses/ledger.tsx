@@ -2,14 +2,14 @@ import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import css from "./ledger.module.css";
-import { expenseScreens } from "./screens.ts";
+import { expenseEntity } from "./entity.ts";
 import type { ExpenseStanding } from "./standing.server.ts";
 
 /** What waits, what is owed, what the month came to, what is in people's hands. */
 export function ExpenseLedger({ standing: { submitted, unpaid, month, custody } }: { standing: ExpenseStanding }) {
   const t = useTranslate();
   const { largeMoney } = useFormat();
-  const { path } = expenseScreens;
+  const { path } = expenseEntity;
   return (
     <div className={css.ledger}>
       <Ledger

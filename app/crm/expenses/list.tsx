@@ -11,10 +11,10 @@ import { useBulk } from "./bulk.tsx";
 import { caption, cells } from "./cells.tsx";
 import { ExpenseLedger } from "./ledger.tsx";
 import { expenseRecords } from "./operations.server.ts";
-import { expenseScreens } from "./screens.ts";
+import { expenseEntity } from "./entity.ts";
 import { expenseStanding } from "./standing.server.ts";
 
-const listed = loadList(expenseRecords, expenseScreens);
+const listed = loadList(expenseRecords, expenseEntity);
 
 export const loader = reading(async (ctx, args) => ({
   ...(await listed(args)),
@@ -30,7 +30,7 @@ export default function Expenses() {
   const bulk = useBulk(decides);
   return (
     <EntityList
-      screens={expenseScreens}
+      screens={expenseEntity}
       caption={caption}
       cells={cells}
       bulk={bulk}
@@ -38,10 +38,10 @@ export default function Expenses() {
       above={<ExpenseLedger standing={standing} />}
       actions={
         <>
-          <Button component={Link} to={`${expenseScreens.path}/custody`} variant="default" leftSection={<Icon name="banknote" />}>
+          <Button component={Link} to={`${expenseEntity.path}/custody`} variant="default" leftSection={<Icon name="banknote" />}>
             {t("expense.head.custody")}
           </Button>
-          <Button component={Link} to={`${expenseScreens.path}/approvals`} variant="default" leftSection={<Icon name="list-checks" flip />}>
+          <Button component={Link} to={`${expenseEntity.path}/approvals`} variant="default" leftSection={<Icon name="list-checks" flip />}>
             {t("expense.head.approvals")}
           </Button>
         </>

@@ -8,7 +8,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { FieldErrors } from "#app/values/errors.ts";
 import type { ExpenseStatus } from "./fields.ts";
 import type { ExpensePage } from "./page-data.server.ts";
-import { expenseScreens } from "./screens.ts";
+import { expenseEntity } from "./entity.ts";
 
 type Asking = "approved" | "rejected" | "twin";
 
@@ -31,7 +31,7 @@ type Moves = {
 /** The ways on from where an expense stands, and the dialog of the one that is asked about. */
 export function useExpenseMoves({ expense, own, twins }: Pick<ExpensePage, "expense" | "own" | "twins">): Moves {
   const [asking, setAsking] = useState<Asking | null>(null);
-  const address = `${expenseScreens.path}/${expense.id}`;
+  const address = `${expenseEntity.path}/${expense.id}`;
   const end = () => setAsking(null);
   const { move, busy, errors } = useMove(address, end);
   const version = String(expense.version);
@@ -85,7 +85,7 @@ export function DecideDialog({
   const approves = to === "approved";
   return (
     <MoveDialog
-      address={`${expenseScreens.path}/${expense.id}`}
+      address={`${expenseEntity.path}/${expense.id}`}
       version={expense.version}
       to={to}
       title={t(`expense.move.title.${to}`, { number: expense.number })}

@@ -4,7 +4,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import type { FieldErrors } from "#app/values/errors.ts";
 import type { ExpensePage } from "./page-data.server.ts";
-import { expenseScreens } from "./screens.ts";
+import { expenseEntity } from "./entity.ts";
 
 /** What one has to know of an expense first: a receipt is missing, it may be there twice, it was not approved, it was taken back. */
 export function ExpenseNotices({ page, errors }: { page: ExpensePage; errors: FieldErrors }) {
@@ -53,7 +53,7 @@ function Numbers({ of }: { of: readonly { id: string; number: string }[] }) {
   return of.map(({ id, number }, at) => (
     <span key={id}>
       {at > 0 && ", "}
-      <Link to={`${expenseScreens.path}/${id}`}>
+      <Link to={`${expenseEntity.path}/${id}`}>
         <Ltr>{number}</Ltr>
       </Link>
     </span>

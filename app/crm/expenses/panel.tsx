@@ -7,7 +7,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import type { ExpensesOf } from "./of.server.ts";
 import css from "./panel.module.css";
-import { expenseScreens } from "./screens.ts";
+import { expenseEntity } from "./entity.ts";
 import { ExpenseStatusMark } from "./status.tsx";
 
 type ExpensesPanelProps = { kind: "project" | "supplier" | "order"; id: string };
@@ -15,9 +15,9 @@ type ExpensesPanelProps = { kind: "project" | "supplier" | "order"; id: string }
 /** The expenses of a record on its page: what they come to, and the newest. Reads by itself. */
 export function ExpensesPanel({ kind, id }: ExpensesPanelProps) {
   const t = useTranslate();
-  const { found, failed, read } = usePart<ExpensesOf>(`${expenseScreens.path}/of/${kind}/${id}`);
+  const { found, failed, read } = usePart<ExpensesOf>(`${expenseEntity.path}/of/${kind}/${id}`);
   useLive({ entity: "expense" }, () => void read());
-  const { path } = expenseScreens;
+  const { path } = expenseEntity;
   return (
     <Block
       title={t("expense.panel.title")}
@@ -44,7 +44,7 @@ export function ExpensesPanel({ kind, id }: ExpensesPanelProps) {
 function Found({ found: { rows, categories, approved, waiting, billable } }: { found: ExpensesOf }) {
   const t = useTranslate();
   const format = useFormat();
-  const { path } = expenseScreens;
+  const { path } = expenseEntity;
   if (rows.length === 0) return <p className={css.note}>{t("expense.panel.none")}</p>;
   return (
     <>

@@ -19,7 +19,7 @@ import { expensePage, type ExpensePage } from "./page-data.server.ts";
 import { Receipts } from "./receipts.tsx";
 import css from "./record.module.css";
 import { ReverseDialog } from "./reverse-dialog.tsx";
-import { expenseScreens } from "./screens.ts";
+import { expenseEntity } from "./entity.ts";
 import { ExpenseSheet } from "./sheet.tsx";
 import { ExpenseStatusMark } from "./status.tsx";
 
@@ -33,7 +33,7 @@ export default function ExpenseRecord() {
   const { page } = useLoaderData<typeof loader>();
   useLive({ entity: "expense", id: page.expense.id });
   return (
-    <RecordOutlet screens={expenseScreens} id={page.expense.id}>
+    <RecordOutlet screens={expenseEntity} id={page.expense.id}>
       <ExpenseBody key={page.expense.id} page={page} />
     </RecordOutlet>
   );
@@ -54,7 +54,7 @@ function ExpenseBody({ page }: { page: ExpensePage }) {
   const { expense, moves, may, options } = page;
   const t = useTranslate();
   const { date } = useFormat();
-  const edit = useEditLink(expenseScreens, expense.id);
+  const edit = useEditLink(expenseEntity, expense.id);
   const { go, busy, errors, dialog } = useExpenseMoves(page);
   const [reversing, setReversing] = useState(false);
   const main = foremost.find((to) => moves.includes(to));

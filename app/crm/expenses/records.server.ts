@@ -6,18 +6,16 @@ import { change } from "#app/platform/ctx.server.ts";
 import { logStatus } from "#app/platform/status-log/log-status.server.ts";
 import { Conflict } from "#app/values/errors.ts";
 import { checkExpense } from "./check.server.ts";
-import { expenseFields } from "./fields.ts";
+import { type expenseFields } from "./fields.ts";
 import { expenseOptions } from "./options.server.ts";
 import { expenseTable } from "./table.server.ts";
 import { refuseOthersExpense, visibleExpenses } from "./visible.server.ts";
+import { expenseEntity } from "./entity.ts";
 
 export type Expense = RecordOf<typeof expenseFields>;
 
-const plain = records({
-  name: "expense",
-  numbered: "EXP",
+const plain = records(expenseEntity, {
   table: expenseTable,
-  fields: expenseFields,
   options: expenseOptions,
   visible: visibleExpenses,
   check: checkExpense,

@@ -9,7 +9,7 @@ import type { Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import { useTypedState } from "#app/shell/use-typed-state.ts";
 import type { Expense } from "./operations.server.ts";
-import { expenseScreens } from "./screens.ts";
+import { expenseEntity } from "./entity.ts";
 
 const field = longText({ max: 500 });
 
@@ -29,7 +29,7 @@ export function ReverseDialog({ expense, onEnd }: { expense: Expense; onEnd: () 
     told.current = answer;
     if (answer.ok) {
       if (answer.said) show({ title: t(answer.said.key, answer.said.values), kind: "ok" });
-      if (answer.data) void navigate(`${expenseScreens.path}/${answer.data.id}`);
+      if (answer.data) void navigate(`${expenseEntity.path}/${answer.data.id}`);
     } else if (Object.keys(answer.fields).length === 0) show({ title: t(answer.said.key, answer.said.values), kind: "destructive" });
   });
   const errors = fetcher.data && !fetcher.data.ok ? fetcher.data.fields : {};
@@ -41,9 +41,7 @@ export function ReverseDialog({ expense, onEnd }: { expense: Expense; onEnd: () 
       confirm={t("expense.reverse.do")}
       keep={t("expense.move.keep")}
       busy={fetcher.state !== "idle"}
-      onConfirm={() =>
-        void fetcher.submit({ reason, ...typed }, { method: "post", action: `${expenseScreens.path}/${expense.id}/reverse` })
-      }
+      onConfirm={() => void fetcher.submit({ reason, ...typed }, { method: "post", action: `${expenseEntity.path}/${expense.id}/reverse` })}
       onClose={onEnd}
     >
       <p>{t("expense.reverse.text", { sum: format.money(expense.approvedAmount ?? 0) })}</p>

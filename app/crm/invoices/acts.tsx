@@ -11,7 +11,7 @@ import { AskDialog } from "./ask-dialog.tsx";
 import { invoiceBounds, rateChoices } from "./fields.ts";
 import type { InvoicePage } from "./page-data.server.ts";
 import { BothRates, firstRates, ratesField } from "./rates.tsx";
-import { invoiceScreens } from "./screens.ts";
+import { invoiceEntity } from "./entity.ts";
 
 type Asking = "issue" | "void" | "due" | "dispute" | "undispute" | "notes" | "credit" | "delete";
 
@@ -34,7 +34,7 @@ export function useInvoiceActs(page: InvoicePage): { menu: (RecordAct | false)[]
   const { show } = useToast();
   const { revalidate } = useRevalidator();
   const [asking, ask] = useState<Asking | null>(null);
-  const address = `${invoiceScreens.path}/${invoice.id}`;
+  const address = `${invoiceEntity.path}/${invoice.id}`;
   const open = invoice.status === "issued" || invoice.status === "partially_paid";
   const act = (what: Asking, icon: string, danger = false): RecordAct => ({
     label: t(`invoice.act.${what}`),
@@ -74,7 +74,7 @@ function ActDialog({ page, what, onEnd }: { page: InvoicePage; what: Asking; onE
   const { invoice } = page;
   const t = useTranslate();
   const format = useFormat();
-  const address = `${invoiceScreens.path}/${invoice.id}`;
+  const address = `${invoiceEntity.path}/${invoice.id}`;
   const values = valuesOf(what, invoice.version);
   return (
     <AskDialog

@@ -4,7 +4,7 @@ import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { creditFields } from "./fields.ts";
 import { changeDue, chooseRates, creditInvoice, invoiceRecords, setDispute, setInternalNotes, setReminders } from "./operations.server.ts";
-import { invoiceScreens } from "./screens.ts";
+import { invoiceEntity } from "./entity.ts";
 
 /** `POST /crm/invoices/<id>/change` with an `intent`: what may be done with an invoice without changing what its client has. */
 export const action = acting(async (ctx, form, { params }) => {
@@ -29,11 +29,11 @@ export const action = acting(async (ctx, form, { params }) => {
     case "credit": {
       const { amount, reason } = parseWith(creditFields, given, cairoDay(ctx.now()));
       const note = await creditInvoice(ctx, id, { amount, reason });
-      return { to: `${invoiceScreens.path}/${note.id}`, said: { key: "invoice.done.creditDraft" } };
+      return { to: `${invoiceEntity.path}/${note.id}`, said: { key: "invoice.done.creditDraft" } };
     }
     case "delete":
       await invoiceRecords.remove(ctx, id);
-      return { to: invoiceScreens.path, said: { key: "invoice.done.deleted" } };
+      return { to: invoiceEntity.path, said: { key: "invoice.done.deleted" } };
     default:
       throw new Unreadable();
   }

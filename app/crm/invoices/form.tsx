@@ -7,19 +7,19 @@ import { reading } from "#app/platform/http/doors.server.ts";
 import { formData, type FormData } from "./form-data.server.ts";
 import { LinesInput } from "./lines-input.tsx";
 import { firstDraft, invoiceRecords } from "./operations.server.ts";
-import { contractDraftScreens, invoiceScreens } from "./screens.ts";
+import { contractDraftScreens, invoiceEntity } from "./entity.ts";
 
-const loaded = loadRecord(invoiceRecords, invoiceScreens);
+const loaded = loadRecord(invoiceRecords, invoiceEntity);
 
 export const loader = reading(async (ctx, args) => {
   const page = await loaded(args);
   const { record } = page.record;
   // What is issued has no form.
-  if (record && record["status"] !== "draft") throw redirect(`${invoiceScreens.path}/${record.id}`);
+  if (record && record["status"] !== "draft") throw redirect(`${invoiceEntity.path}/${record.id}`);
   const first = record ? {} : await firstDraft(ctx);
   return { ...page, ...(await formData(ctx)), first };
 });
-export const action = saveRecord(invoiceRecords, invoiceScreens);
+export const action = saveRecord(invoiceRecords, invoiceEntity);
 
 const parts = { lines: LinesInput };
 
@@ -32,7 +32,7 @@ export default function InvoiceForm() {
   if (kind && kind !== "standalone") return <EntityForm screens={contractDraftScreens} />;
   return (
     <EntityForm
-      screens={invoiceScreens}
+      screens={invoiceEntity}
       parts={parts}
       first={{ ...first, lines: [blank], ...(client && { clientId: client }), ...(project && { projectId: project }) }}
     />

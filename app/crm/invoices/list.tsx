@@ -10,9 +10,9 @@ import { addDays } from "#app/values/calendar.ts";
 import { caption, cells } from "./cells.tsx";
 import { invoiceFigures } from "./figures.server.ts";
 import { invoiceRecords } from "./operations.server.ts";
-import { invoiceScreens } from "./screens.ts";
+import { invoiceEntity } from "./entity.ts";
 
-const listed = loadList(invoiceRecords, invoiceScreens);
+const listed = loadList(invoiceRecords, invoiceEntity);
 
 export const loader = reading(async (ctx, args) => ({ ...(await listed(args)), figures: await invoiceFigures(ctx) }));
 export const action = changeList(invoiceRecords);
@@ -23,7 +23,7 @@ export default function Invoices() {
   const t = useTranslate();
   return (
     <EntityList
-      screens={invoiceScreens}
+      screens={invoiceEntity}
       title={t("invoice.list.open", { count: figures.open.count, late: figures.late.count })}
       cells={cells}
       caption={caption}
@@ -45,7 +45,7 @@ function Figures() {
   const { open, late, month, drafts, today } = figures;
   const t = useTranslate();
   const { largeMoney, money, number } = useFormat();
-  const { path } = invoiceScreens;
+  const { path } = invoiceEntity;
   const count = (of: number) => t("invoice.figure.count", { count: of });
   return (
     <Ledger

@@ -3,7 +3,7 @@ import { acting, reading } from "#app/platform/http/doors.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { invoicesOf } from "./of.server.ts";
 import { finalInvoice, invoiceInstalment } from "./operations.server.ts";
-import { invoiceScreens } from "./screens.ts";
+import { invoiceEntity } from "./entity.ts";
 
 /** `GET /crm/invoices/of/<client|project>/<id>`: the invoices and plans for the panel on its page. */
 export const loader = reading((ctx, { params }) => invoicesOf(ctx, params["kind"] ?? "", params["id"] ?? ""));
@@ -16,9 +16,9 @@ export const action = acting(async (ctx, form) => {
       await makeDue(ctx, named("instalment"));
       return { said: { key: "contract.done.due" } };
     case "invoice":
-      return { to: `${invoiceScreens.path}/${(await invoiceInstalment(ctx, named("instalment"))).id}` };
+      return { to: `${invoiceEntity.path}/${(await invoiceInstalment(ctx, named("instalment"))).id}` };
     case "final":
-      return { to: `${invoiceScreens.path}/${(await finalInvoice(ctx, named("contract"))).id}` };
+      return { to: `${invoiceEntity.path}/${(await finalInvoice(ctx, named("contract"))).id}` };
     default:
       throw new Unreadable();
   }

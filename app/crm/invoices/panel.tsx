@@ -7,7 +7,7 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import type { InvoiceLine } from "./of.server.ts";
 import css from "./panel.module.css";
 import { Plan } from "./plan.tsx";
-import { invoiceScreens } from "./screens.ts";
+import { invoiceEntity } from "./entity.ts";
 import { InvoiceStatusMark } from "./status.tsx";
 import { useInvoicesOf } from "./use-invoices.ts";
 
@@ -18,7 +18,7 @@ export function InvoicesPanel({ kind, id }: PanelProps) {
   const t = useTranslate();
   const { found, failed, hidden, read } = useInvoicesOf(kind, id);
   if (hidden) return null;
-  const all = `${invoiceScreens.path}?${new URLSearchParams({ [`${kind}Id`]: id })}`;
+  const all = `${invoiceEntity.path}?${new URLSearchParams({ [`${kind}Id`]: id })}`;
   return (
     <Block title={t("invoice.panel.title")} more={{ to: all, label: t("invoice.panel.all") }}>
       {failed && !found ? (
@@ -35,7 +35,7 @@ export function InvoicesPanel({ kind, id }: PanelProps) {
           {found?.invoices.length === 0 && <p className={css.note}>{t("invoice.panel.none")}</p>}
           {found?.may.create && (
             <p className={css.note}>
-              <Link to={`${invoiceScreens.path}/new?${kind}=${id}`}>{t("invoice.panel.new")}</Link>
+              <Link to={`${invoiceEntity.path}/new?${kind}=${id}`}>{t("invoice.panel.new")}</Link>
             </p>
           )}
         </div>
@@ -79,7 +79,7 @@ function Line({ invoice }: { invoice: InvoiceLine }) {
   return (
     <li>
       <span className={css.named}>
-        <Link to={`${invoiceScreens.path}/${invoice.id}`} className={css.name}>
+        <Link to={`${invoiceEntity.path}/${invoice.id}`} className={css.name}>
           <Both value={invoice.title} />
         </Link>
         <span className={css.sub}>

@@ -10,7 +10,7 @@ import type { Answer } from "#app/shell/answer.ts";
 import { useRefusalToast } from "#app/shell/use-refusal-toast.ts";
 import type { InvoicesOf, PlanOnPage } from "./of.server.ts";
 import css from "./panel.module.css";
-import { invoiceScreens } from "./screens.ts";
+import { invoiceEntity } from "./entity.ts";
 import { addressOf } from "./use-invoices.ts";
 
 type PlanProps = { plan: PlanOnPage; of: InvoicesOf; at: { kind: "client" | "project"; id: string } };
@@ -39,7 +39,7 @@ export function Plan({ plan, of, at }: PlanProps) {
       </p>
       {plan.rates.map(({ invoiceId, from, to, by }) => (
         <p key={`${invoiceId}${from}`} className={css.note}>
-          <Link to={`${invoiceScreens.path}/${invoiceId}`}>
+          <Link to={`${invoiceEntity.path}/${invoiceId}`}>
             <Ltr>{plan.invoices[invoiceId]?.number ?? ""}</Ltr>
           </Link>{" "}
           {t("contract.plan.rates", { from: percent(from), to: percent(to), by: exactMoney(by) })}
@@ -90,7 +90,7 @@ function Row({ instalment, plan, of, busy, send }: RowProps) {
       </span>
       <span className={css.act}>
         {invoice && instalment.invoiceId ? (
-          <Link to={`${invoiceScreens.path}/${instalment.invoiceId}`}>
+          <Link to={`${invoiceEntity.path}/${instalment.invoiceId}`}>
             {invoice.number ? <Ltr>{invoice.number}</Ltr> : t("invoice.draft")}
           </Link>
         ) : open && instalment.amount > 0 && of.may.create ? (

@@ -11,7 +11,7 @@ import { choice } from "#app/kit/fields/kinds.ts";
 import { rateChoices } from "./fields.ts";
 import type { InvoicePage } from "./page-data.server.ts";
 import css from "./rates.module.css";
-import { invoiceScreens } from "./screens.ts";
+import { invoiceEntity } from "./entity.ts";
 
 type Rates = NonNullable<InvoicePage["rates"]>;
 
@@ -57,7 +57,7 @@ export function RatesQuestion({ page: { rates, invoice, may } }: { page: Invoice
   const send = () =>
     void act.submit(
       { intent: "rates", rates: String(chosen ?? "") },
-      { method: "post", action: `${invoiceScreens.path}/${invoice.id}/change` },
+      { method: "post", action: `${invoiceEntity.path}/${invoice.id}/change` },
     );
   return (
     <RecordNotice tone={rates.choice ? "info" : "warn"} icon="circle-alert">

@@ -22,7 +22,7 @@ import { InvoiceDates, InvoiceNotes } from "./facts.tsx";
 import { CreditNotes, InvoiceLines } from "./lines.tsx";
 import { Notices } from "./notices.tsx";
 import { invoicePage, type InvoicePage } from "./page-data.server.ts";
-import { invoiceScreens } from "./screens.ts";
+import { invoiceEntity } from "./entity.ts";
 import { isCovered } from "./fields.ts";
 import { InvoiceStatusMark } from "./status.tsx";
 
@@ -37,7 +37,7 @@ export default function InvoiceRecord() {
   const { page } = useLoaderData<typeof loader>();
   useLive({ entity: "invoice", id: page.invoice.id });
   return (
-    <RecordOutlet screens={invoiceScreens} id={page.invoice.id}>
+    <RecordOutlet screens={invoiceEntity} id={page.invoice.id}>
       <InvoiceMoneyProvider id={page.invoice.id}>
         <InvoiceBody page={page} />
       </InvoiceMoneyProvider>
@@ -57,7 +57,7 @@ function toPaymentSheet(event: MouseEvent): void {
 function InvoiceBody({ page }: { page: InvoicePage }) {
   const { invoice, client, project, late, may } = page;
   const t = useTranslate();
-  const edit = useEditLink(invoiceScreens, invoice.id);
+  const edit = useEditLink(invoiceEntity, invoice.id);
   const { menu, ask, dialog } = useInvoiceActs(page);
   const issued = invoice.status !== "draft";
   const note = invoice.kind === "credit_note";
@@ -92,7 +92,7 @@ function InvoiceBody({ page }: { page: InvoicePage }) {
           page.corrects && (
             <span key="corrects">
               {t("invoice.head.corrects")}{" "}
-              <Link to={`${invoiceScreens.path}/${page.corrects.id}`}>
+              <Link to={`${invoiceEntity.path}/${page.corrects.id}`}>
                 <Ltr>{page.corrects.number}</Ltr>
               </Link>
             </span>
@@ -103,7 +103,7 @@ function InvoiceBody({ page }: { page: InvoicePage }) {
             {issued && !note && <ReminderButton />}
             <Button
               component="a"
-              href={`${invoiceScreens.path}/${invoice.id}/pdf?print`}
+              href={`${invoiceEntity.path}/${invoice.id}/pdf?print`}
               target="_blank"
               rel="noreferrer"
               variant="default"

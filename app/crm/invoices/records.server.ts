@@ -14,8 +14,9 @@ import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { readItemCode } from "#app/values/item-code.ts";
 import { fold } from "#app/values/search-text.ts";
-import { invoiceBounds, invoiceFields, lineFields } from "./fields.ts";
+import { invoiceBounds, type invoiceFields, lineFields } from "./fields.ts";
 import { invoiceLineTable, invoiceTable } from "./table.server.ts";
+import { invoiceEntity } from "./entity.ts";
 
 export type Invoice = RecordOf<typeof invoiceFields>;
 type Values = ValuesOf<typeof invoiceFields>;
@@ -38,10 +39,8 @@ export const lineTaxOptions = taxOptions(false);
 const units = lookupOptions("unit");
 
 /** The plain verbs. What is issued is not theirs any more. */
-export const plainInvoices = records({
-  name: "invoice",
+export const plainInvoices = records(invoiceEntity, {
   table: invoiceTable,
-  fields: invoiceFields,
   options: {
     clientId: tableOptions({ table: clientTable, label: "name", where: isNull(clientTable.mergedIntoId) }),
     projectId: tableOptions({ table: crmProjectTable, label: "name" }),

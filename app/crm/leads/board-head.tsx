@@ -9,7 +9,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import css from "./board-head.module.css";
 import type { LeadsPage } from "./list-data.server.ts";
 import { AttentionFilter, MineChip, ViewSwitch } from "./list-tools.tsx";
-import { leadScreens } from "./screens.ts";
+import { leadEntity } from "./entity.ts";
 
 /** Title, acts and filters above the lanes, as they stand above the table. */
 export function BoardHead({ title, lead }: { title: ReactNode; lead: ReactNode }) {
@@ -19,9 +19,9 @@ export function BoardHead({ title, lead }: { title: ReactNode; lead: ReactNode }
       <ListHead title={title} lead={lead} actions={null} />
       <div className={css.tools}>
         <ViewSwitch />
-        {list.views && <ViewsMenu path={leadScreens.path} views={list.views} />}
+        {list.views && <ViewsMenu path={leadEntity.path} views={list.views} />}
         <ListSearch />
-        {(leadScreens.list.filters ?? [])
+        {(leadEntity.list.filters ?? [])
           .filter((name) => name !== "status")
           .map((name) => (
             <FilterChip key={name} name={name} />

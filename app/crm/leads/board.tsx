@@ -19,7 +19,7 @@ import type { LeadStatus } from "./fields.ts";
 import type { LeadsPage } from "./list-data.server.ts";
 import { MoveDialog, type Asked } from "./move-dialog.tsx";
 import { useMoveLead } from "./move-lead.ts";
-import { leadScreens } from "./screens.ts";
+import { leadEntity } from "./entity.ts";
 import { presses, useShortDay, useSignalText } from "./signals.tsx";
 import { LeadPriorityMark, phaseOf } from "./status.tsx";
 import { moveTo } from "./transitions.ts";
@@ -31,7 +31,7 @@ const beginnings: readonly LeadStatus[] = ["new", "contacted", "qualified"];
 /** All leads by state. A move that has to be told something asks first, and the card goes back where the person thinks better of it. */
 export function LeadsBoard({ title, lead }: { title: ReactNode; lead: ReactNode }) {
   const { list } = useLoaderData<LeadsPage>();
-  const screens = leadScreens as unknown as Screens;
+  const screens = leadEntity as unknown as Screens;
   const { child, over: inDrawer, close } = useOverList(screens);
   if (child && !inDrawer) return child;
   return (
@@ -81,12 +81,12 @@ function Lanes() {
           total,
           ...(sum !== null && { sum: <span className="num">{roundMoney(sum)}</span> }),
           ...(over.includes(status) && { folded: true }),
-          more: { pathname: leadScreens.path, search: withWords(search, { view: "table", status }) },
+          more: { pathname: leadEntity.path, search: withWords(search, { view: "table", status }) },
         }))}
         items={lanes.flatMap(({ cards }) => cards)}
         laneOf={({ status }) => status}
         nameOf={nameOf}
-        open={({ id }) => ({ to: { pathname: `${leadScreens.path}/${id}`, search }, state: fromList(leadScreens) })}
+        open={({ id }) => ({ to: { pathname: `${leadEntity.path}/${id}`, search }, state: fromList(leadEntity) })}
         canMove={(card, lane) => {
           const move = may.move ? moveTo(card, lane) : null;
           return move !== null && (may.manage || !move.managerOnly);
@@ -95,8 +95,8 @@ function Lanes() {
         addTo={(lane) =>
           list.may.create && beginnings.includes(lane)
             ? {
-                to: { pathname: `${leadScreens.path}/new`, search: withWords(search, { begin: lane === "new" ? "" : lane }) },
-                state: fromList(leadScreens),
+                to: { pathname: `${leadEntity.path}/new`, search: withWords(search, { begin: lane === "new" ? "" : lane }) },
+                state: fromList(leadEntity),
               }
             : null
         }

@@ -5,10 +5,10 @@ import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import { formRecords } from "./begin.server.ts";
 import { DuplicateNotice } from "#app/crm/lookalikes/panel.tsx";
 import type { Lead } from "./lead-fields.ts";
-import { leadScreens } from "./screens.ts";
+import { leadEntity } from "./entity.ts";
 
-export const loader = loadRecord(formRecords, leadScreens);
-export const action = saveRecord(formRecords, leadScreens);
+export const loader = loadRecord(formRecords, leadEntity);
+export const action = saveRecord(formRecords, leadEntity);
 
 /** A new lead, or one that is there already. From a lane of the board it begins in that lane. */
 export default function LeadForm() {
@@ -19,14 +19,14 @@ export default function LeadForm() {
   // Only a visitor may have left it unsaid.
   const unsaid = lead !== null && lead.createdBy === null && lead.propertyType === null;
   return (
-    <EntityForm screens={unsaid ? leadScreens : askingScreens} first={{ priority: "medium", ...(begin && { begin }) }} above={duplicates} />
+    <EntityForm screens={unsaid ? leadEntity : askingScreens} first={{ priority: "medium", ...(begin && { begin }) }} above={duplicates} />
   );
 }
 
-const { propertyType } = leadScreens.fields;
-const askingScreens: typeof leadScreens = {
-  ...leadScreens,
-  fields: { ...leadScreens.fields, propertyType: { ...propertyType, required: true } },
+const { propertyType } = leadEntity.fields;
+const askingScreens: typeof leadEntity = {
+  ...leadEntity,
+  fields: { ...leadEntity.fields, propertyType: { ...propertyType, required: true } },
 };
 
 const duplicates = (form: Form) => <DuplicateNotice form={form} />;

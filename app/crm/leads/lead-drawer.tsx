@@ -21,7 +21,7 @@ import { WrittenMessage } from "./messages-of-lead.tsx";
 import { MoveMenu } from "./move-menu.tsx";
 import { LeadNotices } from "./notices.tsx";
 import type { LeadPage } from "./page-data.server.ts";
-import { leadScreens } from "./screens.ts";
+import { leadEntity } from "./entity.ts";
 import { standing } from "./standing.ts";
 import { LeadPriorityMark, LeadStatusMark } from "./status.tsx";
 import { furthest, Steps } from "./steps.tsx";
@@ -32,7 +32,7 @@ export function LeadDrawer({ page }: { page: LeadPage }) {
   const { lead, messages, estimate, stages, may, moves, reasons } = page;
   const t = useTranslate();
   const { language } = useLanguage();
-  const edit = useEditLink(leadScreens, lead.id);
+  const edit = useEditLink(leadEntity, lead.id);
   const { revalidate } = useRevalidator();
   const [converting, setConverting] = useState(false);
   const name = inLanguage(lead.name, language).text;

@@ -23,7 +23,7 @@ import { MoveMenu } from "./move-menu.tsx";
 import { LeadNotices } from "./notices.tsx";
 import type { LeadPage } from "./page-data.server.ts";
 import css from "./record.module.css";
-import { leadScreens } from "./screens.ts";
+import { leadEntity } from "./entity.ts";
 import { Stages } from "./stages.tsx";
 import { LeadPriorityMark, LeadStatusMark } from "./status.tsx";
 import { furthest, Steps } from "./steps.tsx";
@@ -44,7 +44,7 @@ export function LeadRecord({ page }: { page: LeadPage }) {
     { ...standing(lead), id: lead.id, version: lead.version, name, expectedValue: lead.expectedValue },
     reasons,
   );
-  const archiving = useArchiving(leadScreens, lead, may.archive);
+  const archiving = useArchiving(leadEntity, lead, may.archive);
   const phone = lead.whatsapp ?? lead.phone;
   return (
     <article className={css.lead}>
@@ -75,7 +75,7 @@ export function LeadRecord({ page }: { page: LeadPage }) {
           </>
         }
         menu={[
-          may.update && { label: t("leads.record.edit"), icon: "pencil", to: `${leadScreens.path}/${lead.id}/edit` },
+          may.update && { label: t("leads.record.edit"), icon: "pencil", to: `${leadEntity.path}/${lead.id}/edit` },
           archiving.act,
           may.trash && {
             label: t("kit.list.trash"),

@@ -12,7 +12,7 @@ import { leadBoard, leadSummary, type LeadLane, type LeadSummary } from "./board
 import { attentions, type Attention } from "./clock.ts";
 import { attentionCondition } from "./conditions.server.ts";
 import { leadRecords, narrowed } from "./records.server.ts";
-import { leadScreens } from "./screens.ts";
+import { leadEntity } from "./entity.ts";
 
 export type LeadsPage = {
   head: { title: string; noindex: true };
@@ -37,8 +37,8 @@ const wantedAttention = (params: URLSearchParams): Attention[] => {
 /** The page of all leads: the board, or with `view=table` (and in the trash) the table, both narrowed by the same address. */
 export async function leadsPage(ctx: Ctx, args: LoaderFunctionArgs): Promise<LeadsPage> {
   const { searchParams } = args.url;
-  const views = await viewsAt(ctx, leadRecords, leadScreens.path, args.url);
-  const query = queryOf(searchParams, leadScreens);
+  const views = await viewsAt(ctx, leadRecords, leadEntity.path, args.url);
+  const query = queryOf(searchParams, leadEntity);
   const attention = wantedAttention(searchParams);
   const only = await attentionCondition(ctx, attention);
   const narrow = {
@@ -59,7 +59,7 @@ export async function leadsPage(ctx: Ctx, args: LoaderFunctionArgs): Promise<Lea
     },
   };
   if (asTable) {
-    const { list } = await loadList(narrow, leadScreens)(args);
+    const { list } = await loadList(narrow, leadEntity)(args);
     return { ...shared, list, board: null, reasons: [] };
   }
   const board = await leadBoard(ctx, query, only);

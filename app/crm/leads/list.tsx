@@ -14,7 +14,7 @@ import type { Lead } from "./lead-fields.ts";
 import { leadsPage } from "./list-data.server.ts";
 import { AttentionFilter, MineChip, ViewSwitch } from "./list-tools.tsx";
 import { leadRecords } from "./records.server.ts";
-import { leadScreens } from "./screens.ts";
+import { leadEntity } from "./entity.ts";
 
 export const loader = reading((ctx, args) => leadsPage(ctx, args));
 export const action = changeList(leadRecords, { verbs: bulkVerbs });
@@ -29,7 +29,7 @@ function LeadsTable() {
   const bulk = useBulk();
   return (
     <EntityList
-      screens={leadScreens}
+      screens={leadEntity}
       title={<OpenLeads />}
       lead={<Pipeline />}
       sides={{ name: "own" }}

@@ -9,7 +9,7 @@ import { inLanguage } from "#app/values/bilingual.ts";
 import { FollowUpDialog } from "./follow-up.tsx";
 import type { LeadPage } from "./page-data.server.ts";
 import css from "./record.module.css";
-import { leadScreens } from "./screens.ts";
+import { leadEntity } from "./entity.ts";
 import { presses, useSignalText } from "./signals.tsx";
 
 /** What has to be known before anything else: it became a client, it was lost, it rests, somebody waits. At its end what to do about it. */
@@ -19,7 +19,7 @@ export function LeadNotices({ page }: { page: LeadPage }) {
   const { language } = useLanguage();
   const { date } = useFormat();
   const say = useSignalText();
-  const edit = useEditLink(leadScreens, lead.id);
+  const edit = useEditLink(leadEntity, lead.id);
   if (lead.convertedAt)
     return (
       <RecordNotice

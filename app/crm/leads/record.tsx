@@ -8,7 +8,7 @@ import { LeadDrawer } from "./lead-drawer.tsx";
 import { LeadRecord } from "./lead-record.tsx";
 import { leadPage } from "./page-data.server.ts";
 import { changeLead } from "./record-action.server.ts";
-import { leadScreens } from "./screens.ts";
+import { leadEntity } from "./entity.ts";
 
 export const loader = reading(async (ctx, { params }) => {
   const page = await leadPage(ctx, params["id"] ?? "");
@@ -22,7 +22,7 @@ export default function Lead() {
   const drawer = useDrawer();
   useLive({ entity: "lead", id: page.lead.id });
   return (
-    <RecordOutlet screens={leadScreens} id={page.lead.id}>
+    <RecordOutlet screens={leadEntity} id={page.lead.id}>
       {drawer ? <LeadDrawer page={page} /> : <LeadRecord page={page} />}
     </RecordOutlet>
   );

@@ -10,19 +10,17 @@ import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { refuseLookalikes } from "#app/crm/lookalikes/operations.server.ts";
 import { knownOf } from "./known.ts";
-import { leadFields, type Lead } from "./lead-fields.ts";
+import { type Lead } from "./lead-fields.ts";
 import { checkLead, dependentsOf, leadRule, salesRoles } from "./rules.server.ts";
 import { leadTable } from "./table.server.ts";
+import { leadEntity } from "./entity.ts";
 
 /** A context in which lists show only what meets a condition that no single field says. */
 type Narrowed = Ctx & { only?: SQL | undefined };
 export const narrowed = (ctx: Ctx, only: SQL | undefined): Ctx => ({ ...ctx, only }) as Narrowed;
 
-const base = records({
-  name: "lead",
+const base = records(leadEntity, {
   table: leadTable,
-  fields: leadFields,
-  numbered: "LED",
   options: {
     source: lookupOptions("leadSource"),
     preferredStyle: lookupOptions("style"),

@@ -8,7 +8,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import css from "./attendees-input.module.css";
 import { attendeeFields, mostAttendees } from "./fields.ts";
-import { meetingScreens } from "./screens.ts";
+import { meetingEntity } from "./entity.ts";
 
 type Known = { staff: readonly Option[]; clientId: string | null; leadId: string | null };
 const KnownContext = createContext<Known>({ staff: [], clientId: null, leadId: null });
@@ -39,7 +39,7 @@ export function Attendees({ id, value, set, errors, disabled = false, other }: P
     setAsking(true);
     try {
       const asked = clientId ? `client/${clientId}` : `lead/${leadId}`;
-      const answer = await fetch(`${meetingScreens.path}/guest/${asked}`);
+      const answer = await fetch(`${meetingEntity.path}/guest/${asked}`);
       const { guest } = (await answer.json()) as { guest: Record<string, unknown> | null };
       if (guest) add(draftsOf(attendeeFields, guest));
     } catch {

@@ -18,7 +18,7 @@ import { Doubts } from "./doubts.tsx";
 import { FeedButton } from "./feed-dialog.tsx";
 import { MonthGrid } from "./month-grid.tsx";
 import type { CalendarPage } from "./page-data.server.ts";
-import { meetingScreens } from "./screens.ts";
+import { meetingEntity } from "./entity.ts";
 import { TimeGrid } from "./time-grid.tsx";
 import { useCalendarLinks } from "./use-calendar-links.ts";
 import { useMoving } from "./use-moving.ts";
@@ -26,7 +26,7 @@ import { WeekStrip } from "./week-strip.tsx";
 
 /** Days, weeks and months with their meetings; what is opened from here stands in a drawer over them. */
 export function Calendar({ calendar }: { calendar: CalendarPage }) {
-  const { child, over } = useOverList(meetingScreens);
+  const { child, over } = useOverList(meetingEntity);
   const links = useCalendarLinks();
   const navigate = useNavigate();
   const { to } = links;

@@ -10,9 +10,9 @@ import { Icon } from "#app/shell/icon.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import css from "./feed-dialog.module.css";
 import type { Feed } from "./feed.server.ts";
-import { meetingScreens } from "./screens.ts";
+import { meetingEntity } from "./entity.ts";
 
-const address = `${meetingScreens.path}/feed`;
+const address = `${meetingEntity.path}/feed`;
 
 /** Opens the dialog with the reader's private calendar address. */
 export function FeedButton() {

@@ -9,7 +9,7 @@ import { ViewSwitch } from "./calendar-tools.tsx";
 import type { Meeting } from "./fields.ts";
 import { FeedButton } from "./feed-dialog.tsx";
 import { meetingsPage } from "./page-data.server.ts";
-import { meetingScreens } from "./screens.ts";
+import { meetingEntity } from "./entity.ts";
 import { MeetingState } from "./state.tsx";
 import { useCalendarLinks } from "./use-calendar-links.ts";
 
@@ -28,7 +28,7 @@ function MeetingList() {
   const links = useCalendarLinks();
   return (
     <EntityList
-      screens={meetingScreens}
+      screens={meetingEntity}
       cells={cells}
       sides={{ title: "own" }}
       fact={null}

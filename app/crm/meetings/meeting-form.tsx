@@ -16,10 +16,10 @@ import { DurationInput } from "./duration-input.tsx";
 import css from "./meeting-form.module.css";
 import { meetingFields } from "./fields.ts";
 import type { MeetingForm as FormData } from "./form-data.server.ts";
-import { meetingScreens } from "./screens.ts";
+import { meetingEntity } from "./entity.ts";
 import { calendarSearch } from "./use-calendar-links.ts";
 
-const { main } = meetingScreens.form;
+const { main } = meetingEntity.form;
 
 /** What a meeting of each type is with; the rest of these fields is not asked for. */
 const withWhom: Record<string, readonly string[]> = {
@@ -39,7 +39,7 @@ export function MeetingForm({ data }: { data: FormData }) {
   const location = useLocation();
   const drawer = useDrawer();
   const [dismissed, setDismissed] = useState<Refused | null>(null);
-  const { path } = meetingScreens;
+  const { path } = meetingEntity;
   const form = useEntityForm({
     fields: meetingFields,
     words: "meeting",

@@ -17,7 +17,7 @@ import { MeetingFacts } from "./meeting-facts.tsx";
 import css from "./meeting-record.module.css";
 import { Minutes } from "./minutes.tsx";
 import type { MeetingPage } from "./record-data.server.ts";
-import { meetingScreens } from "./screens.ts";
+import { meetingEntity } from "./entity.ts";
 import { MeetingState } from "./state.tsx";
 import { useCopied } from "./use-copied.ts";
 import { useTransition } from "./use-transition.tsx";
@@ -30,13 +30,13 @@ export function MeetingRecord({ page }: { page: MeetingPage }) {
   const drawer = useDrawer();
   useLive({ entity: "meeting", id: meeting.id });
   const when = useWhen(meeting);
-  const edit = useEditLink(meetingScreens, meeting.id);
+  const edit = useEditLink(meetingEntity, meeting.id);
   const copy = useCopied(page);
   const { go, busy, dialog } = useTransition(meeting);
   const state = <MeetingState status={meeting.status!} revision={meeting.revision ?? 0} />;
   const menu: (RecordAct | false)[] = [
     { label: t("meeting.act.copy"), icon: "copy", run: () => void copy() },
-    { label: t("meeting.act.download"), icon: "download", to: `${meetingScreens.path}/${meeting.id}/file`, download: true },
+    { label: t("meeting.act.download"), icon: "download", to: `${meetingEntity.path}/${meeting.id}/file`, download: true },
     moves.includes("cancelled") && { label: t("meeting.act.cancel"), icon: "x-mark", danger: true, run: () => go("cancelled") },
   ];
   const acts = (
@@ -91,7 +91,7 @@ export function MeetingRecord({ page }: { page: MeetingPage }) {
           </div>
           <div className={css.links}>
             {/* the page is another address for this reader: without the calendar behind it */}
-            <Link to={`${meetingScreens.path}/${meeting.id}`} reloadDocument>
+            <Link to={`${meetingEntity.path}/${meeting.id}`} reloadDocument>
               <Icon name="external-link" flip />
               {t("meeting.act.openPage")}
             </Link>
@@ -99,7 +99,7 @@ export function MeetingRecord({ page }: { page: MeetingPage }) {
               <Icon name="copy" />
               {t("meeting.act.copy")}
             </button>
-            <a href={`${meetingScreens.path}/${meeting.id}/file`} download>
+            <a href={`${meetingEntity.path}/${meeting.id}/file`} download>
               <Icon name="download" />
               {t("meeting.act.download")}
             </a>

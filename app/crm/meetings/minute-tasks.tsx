@@ -10,7 +10,7 @@ import { useToast } from "#app/shell/toasts.tsx";
 import type { FieldErrors } from "#app/values/errors.ts";
 import css from "./minutes.module.css";
 import type { MeetingPage } from "./record-data.server.ts";
-import { meetingScreens } from "./screens.ts";
+import { meetingEntity } from "./entity.ts";
 
 const fields = { title: text({ min: 2, max: 160 }), assigneeId: reference(), dueOn: optional(date()) };
 const shortest = 160;
@@ -56,7 +56,7 @@ export function MinuteTasks({ page, lines, onDone }: { page: MeetingPage; lines:
     const tasks = chosen.map(({ line, title, assigneeId, dueOn }) => ({ line, title, assigneeId: assigneeId ?? "", dueOn: dueOn ?? "" }));
     void fetcher.submit(
       { intent: "tasks", tasks: JSON.stringify(tasks) },
-      { method: "post", action: `${meetingScreens.path}/${meeting.id}` },
+      { method: "post", action: `${meetingEntity.path}/${meeting.id}` },
     );
   };
   return (

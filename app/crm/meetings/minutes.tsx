@@ -14,7 +14,7 @@ import css from "./minutes.module.css";
 import { linesOf } from "./minute-lines.ts";
 import { MinuteTasks } from "./minute-tasks.tsx";
 import type { MeetingPage } from "./record-data.server.ts";
-import { meetingScreens } from "./screens.ts";
+import { meetingEntity } from "./entity.ts";
 
 /** What was said and decided: read by everybody, written by those whose meeting it is, and turned into tasks. */
 export function Minutes({ page }: { page: MeetingPage }) {
@@ -75,7 +75,7 @@ function MinutesForm({ page: { meeting }, onDone }: { page: MeetingPage; onDone:
     fields: minutesFields,
     words: "meeting",
     record: meeting,
-    action: `${meetingScreens.path}/${meeting.id}`,
+    action: `${meetingEntity.path}/${meeting.id}`,
     stay: true,
     onSaved: onDone,
   });

@@ -11,7 +11,7 @@ import { daysOf, isView, rangeOf, type CalendarView, type Range } from "./calend
 import { meetingTypes, type CalendarFilter, type CalendarMeeting } from "./fields.ts";
 import { meetingRecords } from "./operations.server.ts";
 import { meetingsBetween } from "./read.server.ts";
-import { meetingScreens } from "./screens.ts";
+import { meetingEntity } from "./entity.ts";
 
 export type CalendarPage = {
   view: CalendarView;
@@ -40,7 +40,7 @@ export async function meetingsPage(ctx: Ctx, params: URLSearchParams): Promise<M
 }
 
 async function listOf(ctx: Ctx, params: URLSearchParams): Promise<ListData> {
-  const query = queryOf(params, meetingScreens);
+  const query = queryOf(params, meetingEntity);
   const listed = await meetingRecords.list(ctx, query);
   return {
     ...listed,

@@ -13,7 +13,7 @@ import { span } from "./calendar-words.ts";
 import type { CalendarMeeting } from "./fields.ts";
 import css from "./panel.module.css";
 import type { MeetingsOf } from "./read.server.ts";
-import { meetingScreens } from "./screens.ts";
+import { meetingEntity } from "./entity.ts";
 import { MeetingState } from "./state.tsx";
 
 type PanelProps = { kind: "lead" | "client" | "project" | "supplier"; id: string };
@@ -21,10 +21,10 @@ type PanelProps = { kind: "lead" | "client" | "project" | "supplier"; id: string
 /** The meetings of a record on its page: those ahead first, then those behind, and the way to a new one. Reads by itself. */
 export function MeetingsPanel({ kind, id }: PanelProps) {
   const t = useTranslate();
-  const part = usePart<{ meetings: MeetingsOf }>(`${meetingScreens.path}/of/${kind}/${id}`);
+  const part = usePart<{ meetings: MeetingsOf }>(`${meetingEntity.path}/of/${kind}/${id}`);
   useLive({ entity: "meeting" }, () => void part.read());
   const found = part.found?.meetings;
-  const { path } = meetingScreens;
+  const { path } = meetingEntity;
   return (
     <Block
       title={t("meeting.panel.title")}
@@ -63,7 +63,7 @@ function Lines({ meetings }: { meetings: readonly CalendarMeeting[] }) {
             <small className="num">{span(format, meeting)}</small>
           </time>
           <span className={css.what} data-off={meeting.status === "cancelled" || undefined}>
-            <Link to={`${meetingScreens.path}/${meeting.id}`}>
+            <Link to={`${meetingEntity.path}/${meeting.id}`}>
               <Both value={meeting.title} />
             </Link>
             <small>

@@ -5,7 +5,7 @@ import { inLanguage } from "#app/values/bilingual.ts";
 import { MeetingRecord } from "./meeting-record.tsx";
 import { changeOneMeeting } from "./record-action.server.ts";
 import { meetingPage } from "./record-data.server.ts";
-import { meetingScreens } from "./screens.ts";
+import { meetingEntity } from "./entity.ts";
 
 export const loader = reading(async (ctx, { params }) => {
   const page = await meetingPage(ctx, params["id"] ?? "");
@@ -17,7 +17,7 @@ export const action = changeOneMeeting;
 export default function OneMeeting() {
   const { page } = useLoaderData<typeof loader>();
   return (
-    <RecordOutlet screens={meetingScreens} id={page.meeting.id}>
+    <RecordOutlet screens={meetingEntity} id={page.meeting.id}>
       <MeetingRecord key={page.meeting.id} page={page} />
     </RecordOutlet>
   );

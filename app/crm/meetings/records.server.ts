@@ -12,18 +12,17 @@ import { isUuid } from "#app/values/uuid.ts";
 import { attendeesPart, staff } from "./attendees.server.ts";
 import { becameOf } from "./became.server.ts";
 import { decisionsPart } from "./decisions.server.ts";
-import { duration, meetingFields, type Meeting, type MeetingValues } from "./fields.ts";
+import { duration, type Meeting, type MeetingValues } from "./fields.ts";
 import { refuseOthers } from "./rule.server.ts";
 import { meetingTable } from "./table.server.ts";
+import { meetingEntity } from "./entity.ts";
 
 /** Ten years on is as far as anybody makes an appointment (days). */
 const farthest = 3660;
 
 /** The plain verbs of meetings. Who schedules and changes them goes through `scheduleMeeting` and `changeMeeting`, which ask for more. */
-export const plainMeetings = records({
-  name: "meeting",
+export const plainMeetings = records(meetingEntity, {
   table: meetingTable,
-  fields: meetingFields,
   options: {
     organizerId: staff,
     clientId: tableOptions({ table: clientTable, label: "name", where: isNull(clientTable.mergedIntoId) }),

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, type To } from "react-router";
 import type { Day } from "#app/values/calendar.ts";
 import { clockOf, type CalendarView } from "./calendar.ts";
-import { meetingScreens } from "./screens.ts";
+import { meetingEntity } from "./entity.ts";
 
 /** Presets of a new meeting; they are no part of how the calendar is looked at. */
 export const presets = ["start", "minutes", "lead", "client", "project", "supplier", "past", "tab"];
@@ -21,7 +21,7 @@ export function calendarSearch(search: string, change: Record<string, string>): 
 export function useCalendarLinks() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { path } = meetingScreens;
+  const { path } = meetingEntity;
   const state = { from: path };
   const to = (change: Record<string, string>): To => ({ pathname: path, search: calendarSearch(search, change) });
   return {

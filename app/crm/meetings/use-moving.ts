@@ -6,7 +6,7 @@ import type { Answer, Refused } from "#app/shell/answer.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import { inLanguage } from "#app/values/bilingual.ts";
-import { meetingScreens } from "./screens.ts";
+import { meetingEntity } from "./entity.ts";
 import type { CalendarMeeting } from "./fields.ts";
 
 /** Where a meeting is taken to. */
@@ -41,7 +41,7 @@ export function useMoving(): Moving {
     setAsking(null);
     void fetcher.submit(
       { intent: "move", startsAt: move.startsAt, durationMinutes: String(move.durationMinutes), meant: JSON.stringify(meant) },
-      { method: "post", action: `${meetingScreens.path}/${move.meeting.id}` },
+      { method: "post", action: `${meetingEntity.path}/${move.meeting.id}` },
     );
   };
 

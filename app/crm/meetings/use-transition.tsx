@@ -8,7 +8,7 @@ import { useTypedState } from "#app/shell/use-typed-state.ts";
 import { askedBy, Doubts } from "./doubts.tsx";
 import css from "./use-transition.module.css";
 import { longestReason, type Meeting, type MeetingStatus } from "./fields.ts";
-import { meetingScreens } from "./screens.ts";
+import { meetingEntity } from "./entity.ts";
 
 type Transition = { go: (to: MeetingStatus) => void; busy: boolean; dialog: ReactNode };
 
@@ -27,7 +27,7 @@ export function useTransition({ id }: Pick<Meeting, "id">): Transition {
   const send = (to: MeetingStatus, more: Record<string, string> = {}) => {
     sent.current = to;
     told.current = more;
-    void fetcher.submit({ intent: "transition", to, meant: "[]", ...more }, { method: "post", action: `${meetingScreens.path}/${id}` });
+    void fetcher.submit({ intent: "transition", to, meant: "[]", ...more }, { method: "post", action: `${meetingEntity.path}/${id}` });
   };
 
   useEffect(() => {

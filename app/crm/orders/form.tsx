@@ -9,7 +9,7 @@ import { orderDesk } from "./form-data.server.ts";
 import { LinesInput } from "./lines-input.tsx";
 import { orderRecords } from "./operations.server.ts";
 import { ReductionInput } from "./reduction-input.tsx";
-import { orderScreens } from "./screens.ts";
+import { orderEntity } from "./entity.ts";
 
 export const loader = reading(async (ctx, { params, url }) => {
   const record = params["id"] === undefined ? null : await orderRecords.get(ctx, params["id"]);
@@ -27,12 +27,12 @@ export const loader = reading(async (ctx, { params, url }) => {
   };
   return { head: { title: record?.number || translateFor(ctx.language)("order.list.new"), noindex: true }, record: data, desk };
 });
-export const action = saveRecord(orderRecords, orderScreens);
+export const action = saveRecord(orderRecords, orderEntity);
 
 const parts = { lines: LinesInput, reduction: ReductionInput };
 
 /** An order as it is written: from whom, what, on which terms. */
 export default function OrderForm() {
   const { desk } = useLoaderData<typeof loader>();
-  return <EntityForm screens={orderScreens} parts={parts} first={{ priceMode: "exclusive", lines: [], ...desk.first }} />;
+  return <EntityForm screens={orderEntity} parts={parts} first={{ priceMode: "exclusive", lines: [], ...desk.first }} />;
 }

@@ -12,11 +12,11 @@ import { isLate } from "./fields.ts";
 import css from "./list.module.css";
 import type { Order } from "./operations.server.ts";
 import { orderRecords } from "./operations.server.ts";
-import { orderScreens } from "./screens.ts";
+import { orderEntity } from "./entity.ts";
 import { OrderStatusMark } from "./status.tsx";
 import { useToday } from "./use-today.ts";
 
-export const loader = loadList(orderRecords, orderScreens);
+export const loader = loadList(orderRecords, orderEntity);
 export const action = changeList(orderRecords);
 
 const cells = {
@@ -32,7 +32,7 @@ export default function Orders() {
   const t = useTranslate();
   return (
     <EntityList
-      screens={orderScreens}
+      screens={orderEntity}
       caption={captionOf}
       cells={cells}
       actions={

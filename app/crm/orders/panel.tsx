@@ -11,7 +11,7 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import type { OrdersOf, SupplierFigures } from "./of.server.ts";
 import { OrderSuggested } from "./order-suggested.tsx";
 import css from "./panel.module.css";
-import { orderScreens } from "./screens.ts";
+import { orderEntity } from "./entity.ts";
 import { OrderStatusMark } from "./status.tsx";
 
 type OrdersPanelProps = { kind: "supplier" | "project" | "quotation"; id: string };
@@ -19,9 +19,9 @@ type OrdersPanelProps = { kind: "supplier" | "project" | "quotation"; id: string
 /** The orders of a record on its page: of a supplier with figures and deliveries, of a quotation with what is still to be ordered. */
 export function OrdersPanel({ kind, id }: OrdersPanelProps) {
   const t = useTranslate();
-  const { found, failed, read } = usePart<OrdersOf>(`${orderScreens.path}/of/${kind}/${id}`);
+  const { found, failed, read } = usePart<OrdersOf>(`${orderEntity.path}/of/${kind}/${id}`);
   useLive({ entity: "order" }, () => void read());
-  const all = kind === "quotation" ? orderScreens.path : `${orderScreens.path}?${kind}Id=${id}`;
+  const all = kind === "quotation" ? orderEntity.path : `${orderEntity.path}?${kind}Id=${id}`;
   return (
     <>
       {found?.figures && <Figures figures={found.figures} />}
@@ -32,7 +32,7 @@ export function OrdersPanel({ kind, id }: OrdersPanelProps) {
         tools={
           found?.may.create &&
           kind !== "quotation" && (
-            <Link className={css.new} to={`${orderScreens.path}/new?${kind}=${id}`}>
+            <Link className={css.new} to={`${orderEntity.path}/new?${kind}=${id}`}>
               <Icon name="plus" />
               {t("order.panel.new")}
             </Link>
@@ -65,7 +65,7 @@ function Orders({ found, kind }: { found: OrdersOf; kind: OrdersPanelProps["kind
     <ul className={css.orders}>
       {found.orders.map((order) => (
         <li key={order.id}>
-          <Link to={`${orderScreens.path}/${order.id}`} className={css.number}>
+          <Link to={`${orderEntity.path}/${order.id}`} className={css.number}>
             <Ltr>{order.number}</Ltr>
           </Link>
           <span className={css.who}>
@@ -144,7 +144,7 @@ function Deliveries({ found }: { found: OrdersOf }) {
         {found.deliveries.map((delivery) => (
           <li key={delivery.id} data-late={delivery.late ? "" : undefined} data-back={delivery.kind === "return" ? "" : undefined}>
             <span>{date(delivery.receivedOn)}</span>
-            <Link to={`${orderScreens.path}/${delivery.orderId}`}>
+            <Link to={`${orderEntity.path}/${delivery.orderId}`}>
               <Ltr>{delivery.number}</Ltr>
             </Link>
             <span>

@@ -18,7 +18,7 @@ import { OrderFacts, OrderTexts } from "./facts.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { orderPage, type OrderPage } from "./page-data.server.ts";
 import css from "./record.module.css";
-import { orderScreens } from "./screens.ts";
+import { orderEntity } from "./entity.ts";
 import { OrderStatusMark } from "./status.tsx";
 
 export const loader = reading(async (ctx, { params }) => {
@@ -31,7 +31,7 @@ export default function OrderRecord() {
   const { page } = useLoaderData<typeof loader>();
   useLive({ entity: "order", id: page.order.id });
   return (
-    <RecordOutlet screens={orderScreens} id={page.order.id}>
+    <RecordOutlet screens={orderEntity} id={page.order.id}>
       <OrderBody page={page} />
     </RecordOutlet>
   );
@@ -40,7 +40,7 @@ export default function OrderRecord() {
 function OrderBody({ page }: { page: OrderPage }) {
   const { order, supplier, project, may } = page;
   const t = useTranslate();
-  const edit = useEditLink(orderScreens, order.id);
+  const edit = useEditLink(orderEntity, order.id);
   const { main, menu, dialog, open } = useOrderActs(page);
   return (
     <article>

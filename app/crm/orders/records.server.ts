@@ -18,10 +18,11 @@ import type { SumTax } from "#app/values/document-sum.ts";
 import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { costSight } from "./costs.server.ts";
-import { costFields, noReduction, orderFields } from "./fields.ts";
+import { costFields, noReduction, type orderFields } from "./fields.ts";
 import { linesPart, reductionPart } from "./parts.server.ts";
 import { sumOrder, type OrderSums } from "./sums.ts";
 import { purchaseOrderLineTable, purchaseOrderTable } from "./table.server.ts";
+import { orderEntity } from "./entity.ts";
 
 export type Order = RecordOf<typeof orderFields>;
 export type OrderValues = ValuesOf<typeof orderFields>;
@@ -34,11 +35,8 @@ const quotations: OptionSource = async (ctx, { values = [] }) => {
   return rows.map(({ id, number }) => ({ value: id, label: { en: number, ar: number } }));
 };
 
-const plain = records({
-  name: "order",
-  numbered: "PO",
+const plain = records(orderEntity, {
   table: purchaseOrderTable,
-  fields: orderFields,
   options: {
     supplierId: tableOptions({ table: supplierTable, label: "name" }),
     projectId: tableOptions({ table: crmProjectTable, label: "name" }),

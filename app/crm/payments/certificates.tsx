@@ -18,7 +18,7 @@ import { DaysForm } from "#app/kit/table/days-form.tsx";
 import { certificateStates } from "./fields.ts";
 import { certificates } from "./operations.server.ts";
 import page from "#app/kit/table/ledger-page.module.css";
-import { paymentScreens } from "./screens.ts";
+import { paymentEntity } from "./entity.ts";
 import css from "#app/kit/table/table.module.css";
 import { MoneyTabs } from "./tabs.tsx";
 
@@ -140,7 +140,7 @@ function Row({
       <td className="num">{date(on)}</td>
       <td>
         {state === "received" && (
-          <Link to={`${paymentScreens.path}/${id}`}>
+          <Link to={`${paymentEntity.path}/${id}`}>
             <Ltr>{number}</Ltr>
           </Link>
         )}
@@ -155,7 +155,7 @@ function Row({
           </Link>
         ))}
         {payments.map((payment) => (
-          <Link key={payment.id} to={`${paymentScreens.path}/${payment.id}`}>
+          <Link key={payment.id} to={`${paymentEntity.path}/${payment.id}`}>
             <small>
               <Ltr>{payment.number}</Ltr>{" "}
             </small>

@@ -15,7 +15,7 @@ import { listCheques, type Cheque } from "./cheque-list.server.ts";
 import { chequeStatuses } from "./fields.ts";
 import { useChequeMoves } from "./moves.tsx";
 import page from "#app/kit/table/ledger-page.module.css";
-import { paymentScreens } from "./screens.ts";
+import { paymentEntity } from "./entity.ts";
 import { ChequeMark } from "./status.tsx";
 import css from "#app/kit/table/table.module.css";
 import { MoneyTabs } from "./tabs.tsx";
@@ -70,7 +70,7 @@ export default function Cheques() {
                     </Link>
                   </td>
                   <td>
-                    <Link to={`${paymentScreens.path}/${cheque.id}`} className={css.strong}>
+                    <Link to={`${paymentEntity.path}/${cheque.id}`} className={css.strong}>
                       <Ltr>{cheque.reference || cheque.number}</Ltr>
                     </Link>{" "}
                     <small>

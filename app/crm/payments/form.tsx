@@ -10,7 +10,7 @@ import { authorize } from "#app/access/permissions.ts";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { translateFor } from "#app/words.server.ts";
 import { paymentRecords } from "./operations.server.ts";
-import { paymentScreens } from "./screens.ts";
+import { paymentEntity } from "./entity.ts";
 import { PaymentForm } from "./sheet.tsx";
 import css from "./form.module.css";
 import { moneyAddress, useMoney } from "./use-money.tsx";
@@ -66,7 +66,7 @@ function Inside() {
         set={(value) => setClient(typeof value === "string" && value ? value : null)}
         words="payment"
         options={clients}
-        ask={(typed, signal) => askOptions(paymentScreens.path, "clientId", typed, signal)}
+        ask={(typed, signal) => askOptions(paymentEntity.path, "clientId", typed, signal)}
         other={() => undefined}
         fresh
       />
@@ -76,7 +76,7 @@ function Inside() {
           key={found.clientId}
           payer={found}
           address={moneyAddress("payer", found.clientId)}
-          onDone={(id) => void navigate(`${paymentScreens.path}/${id}`)}
+          onDone={(id) => void navigate(`${paymentEntity.path}/${id}`)}
         />
       )}
     </div>

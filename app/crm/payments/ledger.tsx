@@ -2,7 +2,7 @@ import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { PaymentFigures } from "./client-money.server.ts";
-import { paymentScreens } from "./screens.ts";
+import { paymentEntity } from "./entity.ts";
 
 /** What came in this month, which cheques wait, what belongs to no invoice, what is still owed; each leads to what it counts. */
 export function PaymentLedger({ figures }: { figures: PaymentFigures }) {
@@ -15,7 +15,7 @@ export function PaymentLedger({ figures }: { figures: PaymentFigures }) {
           label: t("payment.figure.received"),
           value: largeMoney(figures.received),
           context: t("payment.figure.receivedText", { count: figures.count }),
-          to: `${paymentScreens.path}?receivedOn=${figures.month}..`,
+          to: `${paymentEntity.path}?receivedOn=${figures.month}..`,
         },
         {
           label: t("payment.figure.cheques"),
@@ -27,7 +27,7 @@ export function PaymentLedger({ figures }: { figures: PaymentFigures }) {
           label: t("payment.figure.free"),
           value: largeMoney(figures.credit),
           context: t("payment.figure.freeText", { count: figures.creditors }),
-          to: `${paymentScreens.path}?free=0.01..`,
+          to: `${paymentEntity.path}?free=0.01..`,
         },
         {
           label: t("payment.figure.owed"),

@@ -13,12 +13,12 @@ import { paymentFigures } from "./client-money.server.ts";
 import { PaymentLedger } from "./ledger.tsx";
 import type { Payment } from "./operations.server.ts";
 import { paymentRecords } from "./operations.server.ts";
-import { paymentScreens } from "./screens.ts";
+import { paymentEntity } from "./entity.ts";
 import { PaymentMark } from "./status.tsx";
 import { MoneyTabs } from "./tabs.tsx";
 import css from "./list.module.css";
 
-const listed = loadList(paymentRecords, paymentScreens);
+const listed = loadList(paymentRecords, paymentEntity);
 
 export const loader = reading(async (ctx, args) => {
   const { list, ...rest } = await listed(args);
@@ -43,7 +43,7 @@ export default function Payments() {
   const { figures } = useLoaderData<typeof loader>();
   return (
     <EntityList
-      screens={paymentScreens}
+      screens={paymentEntity}
       caption={caption}
       cells={cells}
       fact={null}

@@ -7,9 +7,10 @@ import type { RecordOf } from "#app/kit/entity/screens.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict } from "#app/values/errors.ts";
-import { paymentFields } from "./fields.ts";
+import { type paymentFields } from "./fields.ts";
 import { recordPayment } from "./record-payment.server.ts";
 import { allocationTable, paymentTable } from "./table.server.ts";
+import { paymentEntity } from "./entity.ts";
 
 // The door of payments: what other slices, jobs and links ask of them.
 export { ageing, ageingClient, ageingDay, type Ageing } from "./ageing.server.ts";
@@ -31,10 +32,8 @@ export { expectTransfers, transfersFor } from "./transfers.server.ts";
 
 export type Payment = RecordOf<typeof paymentFields>;
 
-const plain = records({
-  name: "payment",
+const plain = records(paymentEntity, {
   table: paymentTable,
-  fields: paymentFields,
   options: {
     clientId: tableOptions({ table: clientTable, label: "name", where: isNull(clientTable.mergedIntoId) }),
     receivedBy: peopleOptions(["manager", "sales", "designer", "accountant"]),

@@ -11,7 +11,7 @@ import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import type { Settlement } from "./invoice-money.server.ts";
-import { paymentScreens } from "./screens.ts";
+import { paymentEntity } from "./entity.ts";
 import { ChequeMark } from "./status.tsx";
 import css from "#app/kit/table/table.module.css";
 import { moneyAddress, useInvoiceMoney, useSending } from "./use-money.tsx";
@@ -23,7 +23,7 @@ export function Settlements() {
   const [asking, setAsking] = useState<Settlement | null>(null);
   const rows = found?.settlements ?? [];
   return (
-    <Block title={t("payment.table.title")} more={{ to: paymentScreens.path, label: t("payment.table.all") }}>
+    <Block title={t("payment.table.title")} more={{ to: paymentEntity.path, label: t("payment.table.all") }}>
       <div className={css.wrap} aria-busy={found === null}>
         <table className={classes(css.table, rows.length > 0 && css.wide)}>
           <thead>
@@ -66,7 +66,7 @@ function Row({ row, mayRecord, onTakeBack }: { row: Settlement; mayRecord: boole
   const { amount, date } = useFormat();
   const person = usePerson(row.receivedBy);
   const note = row.source === "creditNote";
-  const address = note ? `/crm/invoices/${row.sourceId}` : `${paymentScreens.path}/${row.sourceId}`;
+  const address = note ? `/crm/invoices/${row.sourceId}` : `${paymentEntity.path}/${row.sourceId}`;
   const label = t("payment.table.acts", { number: row.number });
   return (
     <tr className={row.gone ? css.gone : undefined}>

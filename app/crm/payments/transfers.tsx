@@ -7,7 +7,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { daysBetween } from "#app/values/calendar.ts";
-import { paymentScreens } from "./screens.ts";
+import { paymentEntity } from "./entity.ts";
 import { PaymentForm } from "./sheet.tsx";
 import { SplitDialog } from "./split-dialog.tsx";
 import css from "#app/kit/table/table.module.css";
@@ -83,7 +83,7 @@ function Line({ transfer, today, onCome }: { transfer: ExpectedTransfer; today: 
       </span>
       <span className="num">{money(transfer.amount)}</span>
       {transfer.paymentId ? (
-        <Link to={`${paymentScreens.path}/${transfer.paymentId}`} className={list.there}>
+        <Link to={`${paymentEntity.path}/${transfer.paymentId}`} className={list.there}>
           <Icon name="check" />
           {t("payment.transfers.arrived")}
         </Link>

@@ -3,10 +3,10 @@ import { EntityForm } from "#app/kit/entity/entity-form.tsx";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import { crmProjectRecords } from "./operations.server.ts";
 import { Members } from "./part-inputs.tsx";
-import { crmProjectScreens } from "./screens.ts";
+import { crmProjectEntity } from "./entity.ts";
 
-export const loader = loadRecord(crmProjectRecords, crmProjectScreens);
-export const action = saveRecord(crmProjectRecords, crmProjectScreens);
+export const loader = loadRecord(crmProjectRecords, crmProjectEntity);
+export const action = saveRecord(crmProjectRecords, crmProjectEntity);
 
 const parts = { members: Members };
 
@@ -14,5 +14,5 @@ const parts = { members: Members };
 export default function ProjectForm() {
   const [search] = useSearchParams();
   const client = search.get("client");
-  return <EntityForm screens={crmProjectScreens} parts={parts} {...(client && { first: { clientId: client } })} />;
+  return <EntityForm screens={crmProjectEntity} parts={parts} {...(client && { first: { clientId: client } })} />;
 }

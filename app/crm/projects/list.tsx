@@ -16,11 +16,11 @@ import type { CrmProject } from "./operations.server.ts";
 import { crmProjectRecords } from "./operations.server.ts";
 import { Meter } from "./budget/meter.tsx";
 import css from "./list.module.css";
-import { costlyListScreens, crmProjectScreens, projectListScreens, type listedFields } from "./screens.ts";
+import { costlyListScreens, crmProjectEntity, projectListScreens, type listedFields } from "./entity.ts";
 import { worksOf, type Work } from "./works.server.ts";
 import { ProjectStatusMark } from "./status.tsx";
 
-const listed = loadList(crmProjectRecords, crmProjectScreens);
+const listed = loadList(crmProjectRecords, crmProjectEntity);
 
 export const loader = reading(async (ctx, args) => {
   const page = await listed(args);

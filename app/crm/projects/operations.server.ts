@@ -16,10 +16,19 @@ import { logStatus } from "#app/platform/status-log/log-status.server.ts";
 import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
-import { crmProjectFields, leastReason, memberFields, mostMembers, projectMoveFields, projectMoves, type ProjectStatus } from "./fields.ts";
+import {
+  type crmProjectFields,
+  leastReason,
+  memberFields,
+  mostMembers,
+  projectMoveFields,
+  projectMoves,
+  type ProjectStatus,
+} from "./fields.ts";
 import { refuseOtherClient, refuseUnsettled, unsettledIn } from "./guards.server.ts";
 import { spreadPhases, startPhases } from "./phases/start.server.ts";
 import { crmProjectTable, projectMemberTable } from "./table.server.ts";
+import { crmProjectEntity } from "./entity.ts";
 
 export { createProject } from "./create-project.server.ts";
 
@@ -29,12 +38,8 @@ export type CrmProject = RecordOf<typeof crmProjectFields>;
 const managers = peopleOptions(["manager", "designer"]);
 const staff = peopleOptions(["manager", "sales", "designer", "accountant"]);
 
-const plain = records({
-  name: "crmProject",
-  grant: "project",
-  numbered: "PRJ",
+const plain = records(crmProjectEntity, {
   table: crmProjectTable,
-  fields: crmProjectFields,
   options: {
     clientId: tableOptions({ table: clientTable, label: "name", where: isNull(clientTable.mergedIntoId) }),
     managerId: managers,

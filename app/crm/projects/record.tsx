@@ -35,7 +35,7 @@ import { SitePhotographs } from "./overview/site-photographs.tsx";
 import { projectPage, type ProjectPage } from "./page-data.server.ts";
 import css from "./record.module.css";
 import { RoomsTab } from "./rooms/rooms-tab.tsx";
-import { crmProjectScreens } from "./screens.ts";
+import { crmProjectEntity } from "./entity.ts";
 import { SelectionsTab } from "./selections/selections-tab.tsx";
 import { ProjectStatusMark } from "./status.tsx";
 import { tabData, type TabData } from "./tab-data.server.ts";
@@ -54,7 +54,7 @@ export default function Project() {
   const { page, part } = useLoaderData<typeof loader>();
   useLive({ entity: parts });
   return (
-    <RecordOutlet screens={crmProjectScreens} id={page.project.id}>
+    <RecordOutlet screens={crmProjectEntity} id={page.project.id}>
       <ProjectBody page={page} part={part} />
     </RecordOutlet>
   );
@@ -65,8 +65,8 @@ function ProjectBody({ page, part }: { page: ProjectPage; part: TabData }) {
   const t = useTranslate();
   const { area } = useFormat();
   const { acts, dialog } = useProjectMoves(project, moves);
-  const archiving = useArchiving(crmProjectScreens, project, may.archive);
-  const path = `${crmProjectScreens.path}/${project.id}`;
+  const archiving = useArchiving(crmProjectEntity, project, may.archive);
+  const path = `${crmProjectEntity.path}/${project.id}`;
   const tabs = [
     { key: "overview", label: t("crmProject.tab.overview") },
     { key: "rooms", label: t("crmProject.tab.rooms"), count: counts.rooms },
@@ -150,7 +150,7 @@ function ProjectBody({ page, part }: { page: ProjectPage; part: TabData }) {
 
 function Overview({ page, part }: { page: ProjectPage; part: TabData }) {
   const { project, budget, may, photographs } = page;
-  const path = `${crmProjectScreens.path}/${project.id}`;
+  const path = `${crmProjectEntity.path}/${project.id}`;
   return (
     <RecordStack>
       <Programme page={page} />

@@ -14,10 +14,10 @@ import { addDays, cairoDay, daysBetween } from "#app/values/calendar.ts";
 import { isOpenToClient } from "./fields.ts";
 import css from "./list.module.css";
 import { quotationRecords, type Quotation } from "./operations.server.ts";
-import { quotationScreens } from "./screens.ts";
+import { quotationEntity } from "./entity.ts";
 import { QuotationStatusMark } from "./status.tsx";
 
-const listed = loadList(quotationRecords, quotationScreens);
+const listed = loadList(quotationRecords, quotationEntity);
 export const loader = reading(async (ctx, args) => ({ ...(await listed(args)), today: cairoDay(ctx.now()) }));
 export const action = changeList(quotationRecords);
 
@@ -31,7 +31,7 @@ const cells = {
 
 export default function Quotations() {
   return (
-    <EntityList screens={quotationScreens} caption={captionOf} cells={cells} sides={{ title: "own" }} toolbar={<Presets />} fact={null} />
+    <EntityList screens={quotationEntity} caption={captionOf} cells={cells} sides={{ title: "own" }} toolbar={<Presets />} fact={null} />
   );
 }
 
@@ -55,7 +55,7 @@ function Presets() {
         const on = isOn(query);
         const to = on ? "" : `?${new URLSearchParams(query).toString().replaceAll("%2C", ",")}`;
         return (
-          <Link key={key} to={{ pathname: quotationScreens.path, search: to }} preventScrollReset aria-current={on ? "true" : undefined}>
+          <Link key={key} to={{ pathname: quotationEntity.path, search: to }} preventScrollReset aria-current={on ? "true" : undefined}>
             {t(`quotation.list.${key}`)}
           </Link>
         );

@@ -10,7 +10,7 @@ import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import type { loader } from "./of.ts";
 import css from "./panel.module.css";
-import { quotationScreens } from "./screens.ts";
+import { quotationEntity } from "./entity.ts";
 import { QuotationStatusMark } from "./status.tsx";
 
 type QuotationsPanelProps = {
@@ -24,7 +24,7 @@ type Found = Awaited<ReturnType<typeof loader>>;
 export function QuotationsPanel({ kind, id, clientId }: QuotationsPanelProps) {
   const t = useTranslate();
   const { money, date } = useFormat();
-  const { found, failed, read } = usePart<Found>(`${quotationScreens.path}/of/${kind}/${id}`);
+  const { found, failed, read } = usePart<Found>(`${quotationEntity.path}/of/${kind}/${id}`);
   useLive({ entity: "quotation" }, () => void read());
   const fresh = new URLSearchParams({ [kind]: id, ...(clientId && { client: clientId }) });
   const rest = found ? found.quotations.total - found.quotations.rows.length : 0;
@@ -35,7 +35,7 @@ export function QuotationsPanel({ kind, id, clientId }: QuotationsPanelProps) {
         found?.may.create && (
           <Button
             component={Link}
-            to={`${quotationScreens.path}/new?${fresh}`}
+            to={`${quotationEntity.path}/new?${fresh}`}
             variant="default"
             size="compact-sm"
             leftSection={<Icon name="plus" />}
@@ -59,7 +59,7 @@ export function QuotationsPanel({ kind, id, clientId }: QuotationsPanelProps) {
               {found.quotations.rows.map((row) => (
                 <li key={row.id}>
                   <span className={css.named}>
-                    <Link to={`${quotationScreens.path}/${row.id}`}>
+                    <Link to={`${quotationEntity.path}/${row.id}`}>
                       {row.title.en || row.title.ar ? <Both value={row.title} /> : <Ltr>{row.number}</Ltr>}
                     </Link>
                     <span className={css.sub}>

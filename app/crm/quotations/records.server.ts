@@ -9,17 +9,16 @@ import type { RecordOf, Saved } from "#app/kit/entity/screens.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, NotFound, Unreadable } from "#app/values/errors.ts";
-import { quotationFields } from "./fields.ts";
+import { type quotationFields } from "./fields.ts";
 import { rowOf } from "./log.server.ts";
 import { newQuotation } from "./new.server.ts";
 import { quotationTable } from "./table.server.ts";
+import { quotationEntity } from "./entity.ts";
 
 export type Quotation = RecordOf<typeof quotationFields>;
 
-const plain = records({
-  name: "quotation",
+const plain = records(quotationEntity, {
   table: quotationTable,
-  fields: quotationFields,
   options: {
     clientId: tableOptions({ table: clientTable, label: "name" }),
     leadId: tableOptions({ table: leadTable, label: "name" }),

@@ -18,7 +18,7 @@ import { quotationDraft, quotationRecords, saveQuotation } from "./operations.se
 import { quotationPage } from "./page-data.server.ts";
 import { quotationsOf } from "./panel.server.ts";
 import { quotationPaper } from "./print.server.ts";
-import { quotationScreens } from "./screens.ts";
+import { quotationEntity } from "./entity.ts";
 
 // What only the house may know, as figures and words that stand nowhere else.
 const cost = "713.29";
@@ -54,7 +54,7 @@ const secret = (supplierId: string) => ({
 /** Every way out for somebody who reads quotations. */
 async function outlets(ctx: Ctx, id: string, clientId: string): Promise<Record<string, unknown>> {
   const list = await quotationRecords.list(ctx, {});
-  const csv = await exportRecords(ctx, quotationRecords, quotationScreens, wholeList, "csv");
+  const csv = await exportRecords(ctx, quotationRecords, quotationEntity, wholeList, "csv");
   const paper = await quotationPaper(ctx, id);
   return {
     page: await quotationPage(ctx, id),

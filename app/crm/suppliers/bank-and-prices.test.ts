@@ -8,7 +8,7 @@ import { Forbidden, Invalid, SignedOut } from "#app/values/errors.ts";
 import { inCompany, type Company } from "../../../tests/company.ts";
 import { bankOf, saveBank, supplierPriceRecords, supplierRecords } from "./operations.server.ts";
 import { supplierPage } from "./page-data.server.ts";
-import { supplierScreens } from "./screens.ts";
+import { supplierEntity } from "./entity.ts";
 import { supplierTable } from "./table.server.ts";
 
 const iban = "EG380019000500000000263180002";
@@ -45,7 +45,7 @@ describe("where a supplier is paid", () => {
       await saveBank(manager, id, bank);
       const [row] = await company.db.select().from(supplierTable).where(eq(supplierTable.id, id));
       const log = await company.db.select().from(auditTable);
-      const file = await exportRecords(manager, supplierRecords, supplierScreens, wholeList, "csv");
+      const file = await exportRecords(manager, supplierRecords, supplierEntity, wholeList, "csv");
       const told = [
         row,
         log,

@@ -2,14 +2,14 @@ import { EntityForm } from "#app/kit/entity/entity-form.tsx";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import { supplierRecords } from "./operations.server.ts";
 import { Categories, Contacts, Papers } from "./part-inputs.tsx";
-import { supplierScreens } from "./screens.ts";
+import { supplierEntity } from "./entity.ts";
 
-export const loader = loadRecord(supplierRecords, supplierScreens);
-export const action = saveRecord(supplierRecords, supplierScreens);
+export const loader = loadRecord(supplierRecords, supplierEntity);
+export const action = saveRecord(supplierRecords, supplierEntity);
 
 const parts = { categories: Categories, contacts: Contacts, papers: Papers };
 const first = { kind: "supplier" };
 
 export default function SupplierForm() {
-  return <EntityForm screens={supplierScreens} parts={parts} first={first} />;
+  return <EntityForm screens={supplierEntity} parts={parts} first={first} />;
 }

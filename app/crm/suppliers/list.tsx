@@ -10,10 +10,10 @@ import type { Supplier } from "./operations.server.ts";
 import { supplierRecords } from "./operations.server.ts";
 import css from "./list.module.css";
 import { PhoneLink } from "./reach.tsx";
-import { supplierScreens } from "./screens.ts";
+import { supplierEntity } from "./entity.ts";
 import { SupplierStatusMark } from "./status.tsx";
 
-const listed = loadList(supplierRecords, supplierScreens);
+const listed = loadList(supplierRecords, supplierEntity);
 export const loader = reading(async (ctx, args) => ({
   ...(await listed(args)),
   mayWithheld: may(ctx, "withholding.read"),
@@ -37,7 +37,7 @@ export default function Suppliers() {
   const { list, mayWithheld } = useLoaderData<typeof loader>();
   return (
     <EntityList
-      screens={supplierScreens}
+      screens={supplierEntity}
       caption={captionOf}
       cells={cells}
       sides={{ name: "own" }}

@@ -19,12 +19,13 @@ import {
   mostContacts,
   mostPapers,
   supplierContactFields,
-  supplierFields,
+  type supplierFields,
   supplierMoveFields,
   supplierMoves,
   supplierPaperFields,
 } from "./fields.ts";
 import { supplierCategoryTable, supplierContactTable, supplierPaperTable, supplierTable } from "./table.server.ts";
+import { supplierEntity } from "./entity.ts";
 
 export { bankOf, saveBank, type BankOfSupplier } from "./bank.server.ts";
 export { linesThatLostMargin, type LostMargin } from "./margins.server.ts";
@@ -45,10 +46,8 @@ const withholding: OptionSource = async (ctx, { values, search = "" }) => {
     .map(({ code, name, active }) => ({ value: code, label: name, ...(!active && { inactive: true }) }));
 };
 
-const plain = records({
-  name: "supplier",
+const plain = records(supplierEntity, {
   table: supplierTable,
-  fields: supplierFields,
   options: { categories, withholding },
   parts: {
     categories: listPart({

@@ -5,10 +5,10 @@ import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import type { RecordData } from "#app/kit/entity/screens.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { supplierPriceRecords } from "./operations.server.ts";
-import { supplierPriceScreens } from "./screens.ts";
+import { supplierPriceEntity } from "./entity.ts";
 
-export const loader = loadRecord(supplierPriceRecords, supplierPriceScreens);
-export const action = saveRecord(supplierPriceRecords, supplierPriceScreens);
+export const loader = loadRecord(supplierPriceRecords, supplierPriceEntity);
+export const action = saveRecord(supplierPriceRecords, supplierPriceEntity);
 
 /** A price; a new one holds from today, and may be begun from the supplier it is of. */
 export default function SupplierPriceForm() {
@@ -16,5 +16,5 @@ export default function SupplierPriceForm() {
   const [asked] = useSearchParams();
   const [today] = useState(() => cairoDay(new Date()));
   const first = { validFrom: today, ...(asked.has("supplier") && { supplierId: asked.get("supplier") }) };
-  return <EntityForm screens={supplierPriceScreens} {...(record.record === null && { first })} />;
+  return <EntityForm screens={supplierPriceEntity} {...(record.record === null && { first })} />;
 }

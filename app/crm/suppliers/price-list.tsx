@@ -9,9 +9,9 @@ import type { SupplierPrice } from "./operations.server.ts";
 import { supplierPriceRecords } from "./operations.server.ts";
 import { LostMargin } from "./panel.tsx";
 import { PriceStandingMark } from "./price-standing.tsx";
-import { supplierPriceScreens } from "./screens.ts";
+import { supplierPriceEntity } from "./entity.ts";
 
-export const loader = loadList(supplierPriceRecords, supplierPriceScreens);
+export const loader = loadList(supplierPriceRecords, supplierPriceEntity);
 export const action = changeList(supplierPriceRecords);
 
 const cells = {
@@ -24,7 +24,7 @@ export default function SupplierPrices() {
   const t = useTranslate();
   return (
     <EntityList
-      screens={supplierPriceScreens}
+      screens={supplierPriceEntity}
       cells={cells}
       lead={t("supplierPrice.list.lead")}
       toolbar={<LostMargin />}

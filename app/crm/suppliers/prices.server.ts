@@ -12,17 +12,15 @@ import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
 import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
 import { westernDigits } from "#app/values/digits.ts";
 import { Conflict, type FieldErrors } from "#app/values/errors.ts";
-import { supplierPriceFields } from "./fields.ts";
+import { type supplierPriceFields } from "./fields.ts";
 import { supplierPriceTable, supplierTable } from "./table.server.ts";
+import { supplierPriceEntity } from "./entity.ts";
 
 export type SupplierPrice = RecordOf<typeof supplierPriceFields>;
 type Values = ValuesOf<typeof supplierPriceFields>;
 
-const plain = records({
-  name: "supplierPrice",
-  grant: "supplier",
+const plain = records(supplierPriceEntity, {
   table: supplierPriceTable,
-  fields: supplierPriceFields,
   options: {
     supplierId: tableOptions({ table: supplierTable, label: "name" }),
     trade: lookupOptions("supplierCategory"),

@@ -24,7 +24,7 @@ import { supplierPage, type SupplierPage } from "./page-data.server.ts";
 import { LostMargin } from "./panel.tsx";
 import { EmailLink, PhoneLink } from "./reach.tsx";
 import css from "./record.module.css";
-import { supplierScreens } from "./screens.ts";
+import { supplierEntity } from "./entity.ts";
 import { SupplierStatusMark } from "./status.tsx";
 
 export const loader = reading(async (ctx, { params }) => {
@@ -38,7 +38,7 @@ export default function SupplierRecord() {
   const { page } = useLoaderData<typeof loader>();
   useLive({ entity: "supplier", id: page.supplier.id });
   return (
-    <RecordOutlet screens={supplierScreens} id={page.supplier.id}>
+    <RecordOutlet screens={supplierEntity} id={page.supplier.id}>
       <SupplierBody page={page} />
     </RecordOutlet>
   );
@@ -47,9 +47,9 @@ export default function SupplierRecord() {
 function SupplierBody({ page }: { page: SupplierPage }) {
   const { supplier, moves, may } = page;
   const t = useTranslate();
-  const edit = useEditLink(supplierScreens, supplier.id);
+  const edit = useEditLink(supplierEntity, supplier.id);
   const { acts, dialog } = useSupplierMoves(supplier, moves);
-  const archiving = useArchiving(supplierScreens, supplier, may.archive);
+  const archiving = useArchiving(supplierEntity, supplier, may.archive);
   return (
     <article>
       <RecordHead

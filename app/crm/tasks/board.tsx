@@ -15,7 +15,7 @@ import { TaskPriorityMark, useShortDay } from "./marks.tsx";
 import { MoveDialog, type Asked } from "./move-dialog.tsx";
 import type { TasksPage } from "./page-data.server.ts";
 import type { TaskRow } from "./rows.server.ts";
-import { taskScreens } from "./screens.ts";
+import { taskEntity } from "./entity.ts";
 import { useTaskActs } from "./use-acts.ts";
 import type { Acted } from "./transition.ts";
 
@@ -50,16 +50,16 @@ export function TaskBoard() {
           phase: taskMarks[key],
           total,
           ...(key === "cancelled" && { folded: true }),
-          more: { pathname: taskScreens.path, search: inTable(search, key) },
+          more: { pathname: taskEntity.path, search: inTable(search, key) },
         }))}
         items={shown.flatMap(({ rows }) => rows)}
         laneOf={({ status }) => status}
         nameOf={({ title }) => title}
-        open={({ id }) => ({ to: { pathname: `${taskScreens.path}/${id}`, search }, state: fromList(taskScreens) })}
+        open={({ id }) => ({ to: { pathname: `${taskEntity.path}/${id}`, search }, state: fromList(taskEntity) })}
         canMove={(task, lane) => task.mine && taskMoves[task.status][lane] !== undefined}
         onMove={onMove}
         addTo={(lane) =>
-          list.may.create && lane === "todo" ? { to: { pathname: `${taskScreens.path}/new`, search }, state: fromList(taskScreens) } : null
+          list.may.create && lane === "todo" ? { to: { pathname: `${taskEntity.path}/new`, search }, state: fromList(taskEntity) } : null
         }
         renderCard={(task) => <Card task={task} today={today} />}
         current={opened}

@@ -9,11 +9,11 @@ import { isUuid } from "#app/values/uuid.ts";
 import { aboutField, taskAbouts } from "./fields.ts";
 import { taskRecords, type Task } from "./operations.server.ts";
 import { aboutOptions, staffOptions, taskOptions } from "./options.server.ts";
-import { taskScreens } from "./screens.ts";
+import { taskEntity } from "./entity.ts";
 
 export type FormPage = { head: { title: string; noindex: boolean }; record: RecordData; me: string | null };
 
-const load = loadRecord(taskRecords, taskScreens);
+const load = loadRecord(taskRecords, taskEntity);
 
 /** The form's data, with the names of what a part or the address holds beyond the first choice. */
 export const loadForm = reading(async (ctx, args): Promise<FormPage> => {

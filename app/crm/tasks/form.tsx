@@ -10,10 +10,10 @@ import { loadForm, type FormPage } from "./form-data.server.ts";
 import { taskRecords } from "./operations.server.ts";
 import { ChecklistInput } from "./checklist-input.tsx";
 import { Blockers, Watchers } from "./part-inputs.tsx";
-import { taskScreens } from "./screens.ts";
+import { taskEntity } from "./entity.ts";
 
 export const loader = loadForm;
-export const action = saveRecord(taskRecords, taskScreens);
+export const action = saveRecord(taskRecords, taskEntity);
 
 const parts = { checklist: ChecklistInput, blockers: Blockers, watchers: Watchers };
 const hidden = (draft: Draft): string[] => (draft["recurrence"] === "none" ? ["recurrenceUntil"] : []);
@@ -31,7 +31,7 @@ export default function TaskForm() {
   const first: Draft = { ...blankTask, assigneeId: me, ...(due && isDay(due) && { dueOn: due }), ...Object.fromEntries(about) };
   return (
     <div className={inDrawer ? css.inDrawer : css.page}>
-      <EntityForm screens={taskScreens} first={first} parts={parts} hidden={hidden} />
+      <EntityForm screens={taskEntity} first={first} parts={parts} hidden={hidden} />
     </div>
   );
 }

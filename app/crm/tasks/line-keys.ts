@@ -4,7 +4,7 @@ import { fromList } from "#app/kit/entity/list-state.tsx";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { TaskRow } from "./rows.server.ts";
-import { taskScreens } from "./screens.ts";
+import { taskEntity } from "./entity.ts";
 import type { TaskActs } from "./use-acts.ts";
 
 const lines = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-task]")];
@@ -34,7 +34,7 @@ export function useLineKeys(acts: TaskActs, rows: readonly TaskRow[]): void {
   const { search } = useLocation();
   const current = () => rows.find(({ id }) => id === here()?.dataset["task"]);
   const open = (place: string) =>
-    void navigate({ pathname: `${taskScreens.path}/${place}`, search }, { state: fromList(taskScreens), preventScrollReset: true });
+    void navigate({ pathname: `${taskEntity.path}/${place}`, search }, { state: fromList(taskEntity), preventScrollReset: true });
   useShortcuts([
     { keys: "j", label: t("task.key.next"), run: () => step(1) },
     { keys: "k", label: t("task.key.previous"), run: () => step(-1) },

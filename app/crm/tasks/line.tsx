@@ -11,7 +11,7 @@ import { isOpen } from "./fields.ts";
 import css from "./line.module.css";
 import { TaskPriorityMark, TaskStatusMark, useShortDay } from "./marks.tsx";
 import type { TaskRow } from "./rows.server.ts";
-import { taskScreens } from "./screens.ts";
+import { taskEntity } from "./entity.ts";
 import type { TaskActs } from "./use-acts.ts";
 
 type TaskLineProps = {
@@ -46,8 +46,8 @@ export function TaskLine({ task, today, acts, known = false, inPanel = false }: 
       </label>
       <span className={css.what}>
         <Link
-          to={{ pathname: `${taskScreens.path}/${task.id}`, search: inPanel ? "" : search }}
-          state={inPanel ? undefined : fromList(taskScreens)}
+          to={{ pathname: `${taskEntity.path}/${task.id}`, search: inPanel ? "" : search }}
+          state={inPanel ? undefined : fromList(taskEntity)}
           preventScrollReset={!inPanel}
           className={css.title}
           data-task-link=""

@@ -18,7 +18,7 @@ import { caption, cells } from "./cells.tsx";
 import { TaskLists } from "./lists.tsx";
 import { taskRecords } from "./operations.server.ts";
 import { tasksPage, type TasksPage } from "./page-data.server.ts";
-import { taskScreens } from "./screens.ts";
+import { taskEntity } from "./entity.ts";
 import { TaskToolbar, ViewSwitch } from "./toolbar.tsx";
 
 export const loader = reading((ctx, args) => tasksPage(ctx, args));
@@ -34,7 +34,7 @@ function TaskTable() {
   const bulk = useBulk();
   return (
     <EntityList
-      screens={taskScreens}
+      screens={taskEntity}
       title={<HowItStands />}
       caption={caption}
       cells={cells}
@@ -49,19 +49,19 @@ function OwnLists() {
   const { list, view } = useLoaderData<TasksPage>();
   const t = useTranslate();
   const { search } = useLocation();
-  const { child, over, close } = useOverList(taskScreens);
+  const { child, over, close } = useOverList(taskEntity);
   useLive({ entity: "task" });
   if (child && !over) return child;
   return (
-    <ListProvider screens={taskScreens as unknown as Screens} list={list}>
+    <ListProvider screens={taskEntity} list={list}>
       <PageHead
         title={<HowItStands />}
         actions={
           list.may.create && (
             <Button
               component={Link}
-              to={{ pathname: `${taskScreens.path}/new`, search }}
-              state={fromList(taskScreens)}
+              to={{ pathname: `${taskEntity.path}/new`, search }}
+              state={fromList(taskEntity)}
               leftSection={<Icon name="plus" />}
             >
               {t("task.list.new")}

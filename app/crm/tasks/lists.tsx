@@ -9,7 +9,7 @@ import { useLineKeys, walkWithArrows } from "./line-keys.ts";
 import { LoadThisWeek } from "./load.tsx";
 import type { TasksPage } from "./page-data.server.ts";
 import { QuickAdd } from "./quick-add.tsx";
-import { taskScreens } from "./screens.ts";
+import { taskEntity } from "./entity.ts";
 import { useTaskActs } from "./use-acts.ts";
 
 /** Tasks in groups, by their day or by what they are about; beside them who has how much of the week. */
@@ -37,7 +37,7 @@ function useTable(more: Record<string, string> = {}): string {
   const params = new URLSearchParams(search);
   params.set("view", "table");
   for (const [name, value] of Object.entries(more)) params.set(name, value);
-  return `${taskScreens.path}?${params}`;
+  return `${taskEntity.path}?${params}`;
 }
 
 function ByDay() {
@@ -140,7 +140,7 @@ function Nothing({ sought, mine }: { sought: boolean; mine: boolean }) {
       <EmptyState
         title={t("task.empty.found")}
         action={
-          <Button component={Link} variant="default" to={taskScreens.path}>
+          <Button component={Link} variant="default" to={taskEntity.path}>
             {t("task.empty.clear")}
           </Button>
         }

@@ -8,7 +8,7 @@ import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/bilingual.ts";
 import type { Load } from "./agenda.server.ts";
 import css from "./load.module.css";
-import { taskScreens } from "./screens.ts";
+import { taskEntity } from "./entity.ts";
 
 /** Who has how much of this week; each name leads to that person's tasks. */
 export function LoadThisWeek({ load }: { load: readonly Load[] }) {
@@ -38,7 +38,7 @@ function OnePerson({ load: { userId, tasks, of } }: { load: Load }) {
   return (
     <li className={css.person} data-over={over > 0 ? "" : undefined}>
       <Link
-        to={{ pathname: taskScreens.path, search: `?${params}` }}
+        to={{ pathname: taskEntity.path, search: `?${params}` }}
         preventScrollReset
         className={css.name}
         aria-label={t("task.load.show", { name: inLanguage(person, language).text })}

@@ -9,21 +9,20 @@ import type { RecordOf } from "#app/kit/entity/screens.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { aboutField, blankTask, isOpen, taskAbouts, taskFields, type TaskValues } from "./fields.ts";
+import { aboutField, blankTask, isOpen, taskAbouts, type taskFields, type TaskValues } from "./fields.ts";
 import { tasksAbout, type TasksOf } from "./agenda.server.ts";
 import { aboutOptions, staffOptions, taskOptions } from "./options.server.ts";
 import { blockers, checklist, watchers } from "./parts.server.ts";
 import { checkTask, refuseOthers } from "./rule.server.ts";
 import { taskTable } from "./table.server.ts";
+import { taskEntity } from "./entity.ts";
 
 export { openTasks } from "./conditions.server.ts";
 
 export type Task = RecordOf<typeof taskFields>;
 
-const base = records({
-  name: "task",
+const base = records(taskEntity, {
   table: taskTable,
-  fields: taskFields,
   options: {
     assigneeId: staffOptions,
     completedBy: staffOptions,

@@ -24,7 +24,7 @@ import {
 import type { TaskStatus } from "./fields.ts";
 import { taskRecords } from "./operations.server.ts";
 import { aboutOptions, staffOptions } from "./options.server.ts";
-import { taskScreens } from "./screens.ts";
+import { taskEntity } from "./entity.ts";
 import { viewOf, type TaskView } from "./views.ts";
 
 export type TasksPage = {
@@ -47,7 +47,7 @@ export async function tasksPage(ctx: Ctx, args: LoaderFunctionArgs): Promise<Tas
   const me = userIdOf(ctx);
   const url = withName(args.url, me);
   const { searchParams } = url;
-  const query = queryOf(searchParams, taskScreens);
+  const query = queryOf(searchParams, taskEntity);
   const view = query.trash ? "table" : viewOf(searchParams);
   const where = wanted(view === "mine" ? { ...query, filters: { ...query.filters, assigneeId: me ? [me] : [] } } : query);
   const page: TasksPage = {
@@ -85,7 +85,7 @@ function withName(asked: URL, me: string | null): URL {
 }
 
 async function listFor(ctx: Ctx, args: LoaderFunctionArgs, view: TaskView, query: ListQuery): Promise<ListData> {
-  if (view === "table") return (await loadList(taskRecords, taskScreens)(args)).list;
+  if (view === "table") return (await loadList(taskRecords, taskEntity)(args)).list;
   return {
     rows: [],
     total: 0,

@@ -6,7 +6,7 @@ import { TaskLine } from "./line.tsx";
 import type { loader } from "./of.ts";
 import css from "./panel.module.css";
 import { QuickAdd } from "./quick-add.tsx";
-import { taskScreens } from "./screens.ts";
+import { taskEntity } from "./entity.ts";
 import { useTaskActs } from "./use-acts.ts";
 
 type TasksPanelProps = { kind: "lead" | "client" | "project" | "meeting" | "supplier"; id: string };
@@ -15,14 +15,14 @@ type Found = Awaited<ReturnType<typeof loader>>;
 /** The tasks of a record on its page: the open ones to tick, the last that were done, and a line for a new one. Reads and writes by itself. */
 export function TasksPanel({ kind, id }: TasksPanelProps) {
   const t = useTranslate();
-  const { found, failed, read } = usePart<Found>(`${taskScreens.path}/of/${kind}/${id}`);
+  const { found, failed, read } = usePart<Found>(`${taskEntity.path}/of/${kind}/${id}`);
   const acts = useTaskActs(read);
   useLive({ entity: "task" }, () => void read());
   const all = new URLSearchParams({ view: "table", [`${kind}Id`]: id });
   const filtered = kind === "project" || kind === "client" || kind === "lead";
   const rest = found ? found.tasks.openTotal - found.tasks.open.length : 0;
   return (
-    <Block title={t("task.panel.title")} {...(filtered && { more: { to: `${taskScreens.path}?${all}`, label: t("task.panel.all") } })}>
+    <Block title={t("task.panel.title")} {...(filtered && { more: { to: `${taskEntity.path}?${all}`, label: t("task.panel.all") } })}>
       {failed && !found ? (
         <p className={css.note} role="alert">
           {t("task.panel.failed")}{" "}

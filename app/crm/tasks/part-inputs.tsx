@@ -12,7 +12,7 @@ import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/bilingual.ts";
 import { mostOf } from "./fields.ts";
 import css from "./part-inputs.module.css";
-import { taskScreens } from "./screens.ts";
+import { taskEntity } from "./entity.ts";
 
 export function Blockers(part: PartProps) {
   const t = useTranslate();
@@ -43,7 +43,7 @@ function PickMany({
   const chosen = (value ?? []) as string[];
   const known = [...(record.options[name] ?? []), ...found];
   const ask = async (words: string, signal: AbortSignal): Promise<Option[]> => {
-    const options = await askOptions(taskScreens.path, name, words, signal);
+    const options = await askOptions(taskEntity.path, name, words, signal);
     setFound((now) => [...now, ...options.filter((one) => !now.some((other) => other.value === one.value))]);
     return options;
   };

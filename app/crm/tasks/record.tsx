@@ -4,7 +4,7 @@ import { useDrawer } from "#app/kit/feedback/drawer.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { taskPage } from "./record-data.server.ts";
-import { taskScreens } from "./screens.ts";
+import { taskEntity } from "./entity.ts";
 import { TaskDrawer } from "./task-drawer.tsx";
 import { TaskRecord } from "./task-record.tsx";
 
@@ -19,7 +19,7 @@ export default function TaskRoute() {
   const drawer = useDrawer();
   useLive({ entity: "task", id: page.task.id });
   return (
-    <RecordOutlet screens={taskScreens} id={page.task.id}>
+    <RecordOutlet screens={taskEntity} id={page.task.id}>
       {drawer ? <TaskDrawer key={page.task.id} page={page} /> : <TaskRecord key={page.task.id} page={page} />}
     </RecordOutlet>
   );

@@ -12,7 +12,7 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { Due } from "./line.tsx";
 import { TaskStatusMark } from "./marks.tsx";
 import type { Linked, TaskPage } from "./record-data.server.ts";
-import { taskScreens } from "./screens.ts";
+import { taskEntity } from "./entity.ts";
 import css from "./task-body.module.css";
 
 /** What is known about a task. */
@@ -103,8 +103,8 @@ export function LinkedTasks({ title, tasks }: { title: string; tasks: readonly L
         {tasks.map((task) => (
           <li key={task.id}>
             <Link
-              to={{ pathname: `${taskScreens.path}/${task.id}`, search: inside ? search : "" }}
-              state={inside ? fromList(taskScreens) : undefined}
+              to={{ pathname: `${taskEntity.path}/${task.id}`, search: inside ? search : "" }}
+              state={inside ? fromList(taskEntity) : undefined}
               className={css.link}
             >
               <bdi>{task.title}</bdi>

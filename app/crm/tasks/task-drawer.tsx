@@ -11,7 +11,7 @@ import { isOpen } from "./fields.ts";
 import { TaskPriorityMark, TaskStatusMark } from "./marks.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
 import type { TaskPage } from "./record-data.server.ts";
-import { taskScreens } from "./screens.ts";
+import { taskEntity } from "./entity.ts";
 import { Description, LinkedTasks, TaskFacts, TaskNotices } from "./task-body.tsx";
 import css from "./task-drawer.module.css";
 import { useTask } from "./use-task.tsx";
@@ -20,7 +20,7 @@ import { useTask } from "./use-task.tsx";
 export function TaskDrawer({ page }: { page: TaskPage }) {
   const { task, moves, may } = page;
   const t = useTranslate();
-  const edit = useEditLink(taskScreens, task.id);
+  const edit = useEditLink(taskEntity, task.id);
   const { move, check, busy, menu, dialog } = useTask(page);
   const status = task.status!;
   const acts = menu.filter((act) => act !== false);
@@ -33,7 +33,7 @@ export function TaskDrawer({ page }: { page: TaskPage }) {
         </div>
         <div className={css.links}>
           {/* the page is another address for this reader: without the list behind it */}
-          <Link to={`${taskScreens.path}/${task.id}`} reloadDocument>
+          <Link to={`${taskEntity.path}/${task.id}`} reloadDocument>
             <Icon name="external-link" flip />
             {t("task.record.full")}
           </Link>

@@ -13,7 +13,7 @@ import { isOpen } from "./fields.ts";
 import { TaskPriorityMark, TaskStatusMark } from "./marks.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
 import type { TaskPage } from "./record-data.server.ts";
-import { taskScreens } from "./screens.ts";
+import { taskEntity } from "./entity.ts";
 import { Description, LinkedTasks, TaskFacts, TaskNotices } from "./task-body.tsx";
 import css from "./task-record.module.css";
 import { useTask } from "./use-task.tsx";
@@ -22,7 +22,7 @@ import { useTask } from "./use-task.tsx";
 export function TaskRecord({ page }: { page: TaskPage }) {
   const { task, moves, may } = page;
   const t = useTranslate();
-  const edit = useEditLink(taskScreens, task.id);
+  const edit = useEditLink(taskEntity, task.id);
   const { move, check, busy, menu, dialog } = useTask(page);
   const status = task.status!;
   return (

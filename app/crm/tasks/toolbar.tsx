@@ -3,7 +3,7 @@ import { FilterChip } from "#app/kit/entity/filter-chip.tsx";
 import { ListSearch } from "#app/kit/entity/list-search.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { TasksPage } from "./page-data.server.ts";
-import { taskScreens } from "./screens.ts";
+import { taskEntity } from "./entity.ts";
 import css from "./toolbar.module.css";
 import { chipsOf, taskViews, type TaskView } from "./views.ts";
 
@@ -16,7 +16,7 @@ export function ViewSwitch() {
     const params = new URLSearchParams(search);
     for (const word of ["page", "sort", "trash", "view"]) params.delete(word);
     if (wanted !== "date") params.set("view", wanted);
-    return { pathname: taskScreens.path, search: params.size > 0 ? `?${params.toString().replaceAll("%2C", ",")}` : "" };
+    return { pathname: taskEntity.path, search: params.size > 0 ? `?${params.toString().replaceAll("%2C", ",")}` : "" };
   };
   return (
     <nav className={css.switch} aria-label={t("task.view.label")}>

@@ -6,7 +6,7 @@ import { useToast } from "#app/shell/toasts.tsx";
 import type { TaskStatus } from "./fields.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import type { TaskPage } from "./record-data.server.ts";
-import { taskScreens } from "./screens.ts";
+import { taskEntity } from "./entity.ts";
 import { useTaskActs } from "./use-acts.ts";
 
 type OneTask = {
@@ -60,7 +60,7 @@ export function useTask({ task, may, moves, me, abouts }: TaskPage): OneTask {
       key: `task ${task.id}`,
       ...(intent === "trash" && { action: { label: t("task.line.undo"), run: () => void acts.send(known, { intent: "restore" }) } }),
     });
-    if (intent === "trash") void navigate(taskScreens.path);
+    if (intent === "trash") void navigate(taskEntity.path);
   };
   const [about] = abouts;
   return {
@@ -71,7 +71,7 @@ export function useTask({ task, may, moves, me, abouts }: TaskPage): OneTask {
       may.move && moves.includes("cancelled") && { label: t("task.move.cancelled"), icon: "circle-x", run: () => setAsking("cancelled") },
       { label: t(watching ? "task.record.unwatch" : "task.record.watch"), icon: watching ? "eye-off" : "eye", run: () => void watch() },
       may.create &&
-        about !== undefined && { label: t("task.record.copy"), icon: "plus", to: `${taskScreens.path}/new?${about.kind}=${about.id}` },
+        about !== undefined && { label: t("task.record.copy"), icon: "plus", to: `${taskEntity.path}/new?${about.kind}=${about.id}` },
       may.trash &&
         task.trashedAt === null && { label: t("task.record.trash"), icon: "trash-2", danger: true, run: () => void bin("trash") },
       may.trash && task.trashedAt !== null && { label: t("task.record.restore"), icon: "undo-2", run: () => void bin("restore") },

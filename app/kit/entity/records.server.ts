@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, max, sql, type SQL } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
-import { authorize, type Grant, type Verb } from "#app/access/permissions.ts";
+import { authorize, type Verb } from "#app/access/permissions.ts";
 import { draftsOf, type Fields, type ValuesOf } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx, small } from "#app/platform/ctx.server.ts";
@@ -10,6 +10,7 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { asOutcome } from "./database-refusal.server.ts";
+import type { Kind } from "./entity.ts";
 import { historyOf, savesAfter } from "./history.server.ts";
 import { conditionOf } from "./listing.server.ts";
 import { orderOf, sortable } from "./order.server.ts";
@@ -30,12 +31,9 @@ export type Part<V = unknown> = {
 
 export type RuledVerb = "create" | "update" | "delete" | "archive";
 
-/** `name` as it stands in the audit log, and `grant`, the entity whose permission is asked: the name where nothing else is said. */
-type Named = { name: Grant; grant?: undefined } | { name: string; grant: Grant };
-
-type Definition<F extends Fields> = Named & {
+/** What the entity's plain data cannot say: how its records are stored, what may refer to what, who may do what to which row. */
+export type Definition<F extends Fields> = {
   table: RecordTable;
-  fields: F;
   /** Public pages show it: every change makes them forget their cached copies. */
   public?: boolean;
   options?: { [Name in keyof F]?: OptionSource };
@@ -47,8 +45,6 @@ type Definition<F extends Fields> = Named & {
    * null for a new one, `after` where nothing is saved. Moving to the trash and back is `delete`, to the archive and back `archive`.
    */
   rule?: (ctx: Ctx, verb: RuledVerb, before: RecordOf<F> | null, after: ValuesOf<F> | null) => void | Promise<void>;
-  /** The series from which a new record takes its `number`, a kept field. */
-  numbered?: string;
   /** Which rows this reader may know of; the others are not found. */
   visible?: (ctx: Ctx) => SQL | undefined;
   /**
@@ -69,11 +65,12 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === 
 
 /**
  * The plain verbs of one kind of record: permission, reading of the input, version, audit, and what public pages show, each in one
- * transaction. It takes no hooks: a verb that needs more is written out by the slice, `{ ...records(…), create: createQuotation }`.
+ * transaction. It takes no hooks: a verb that needs more is written out by the slice, `{ ...records(quotationEntity, …), create: createQuotation }`.
  */
-export function records<F extends Fields>(definition: Definition<F>) {
-  const { name, table, fields, visible } = definition;
-  const grant = definition.grant === undefined ? definition.name : definition.grant;
+export function records<F extends Fields>(entity: Kind<F>, definition: Definition<F>) {
+  const { name, grant, fields } = entity;
+  const { table, visible } = definition;
+  const numbered = entity.numberGiven === "later" ? undefined : entity.number;
   const parts = Object.entries((definition.parts ?? {}) as unknown as Record<string, Part>);
   const may = (ctx: Ctx, verb: Verb) => authorize(ctx.actor, `${grant}.${verb}`);
   const event = (verb: string) => `${name}.${verb}`;
@@ -290,7 +287,7 @@ export function records<F extends Fields>(definition: Definition<F>) {
         const order = table.displayOrder;
         const [last] = order ? await tx.db.select({ at: max(order) }).from(table) : [];
         await definition.rule?.(tx, "create", null, values);
-        const first = definition.numbered ? { ...values, number: await nextNumber(tx, definition.numbered) } : values;
+        const first = numbered ? { ...values, number: await nextNumber(tx, numbered) } : values;
         const row = {
           ...toRow(table, fields, first),
           search: searchOf(fields, first),

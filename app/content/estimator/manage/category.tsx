@@ -1,11 +1,11 @@
 import { categoryRecords } from "#app/content/estimator/catalogue-records.server.ts";
-import { categoryScreens } from "#app/content/estimator/screens.ts";
+import { categoryEntity } from "#app/content/estimator/entity.ts";
 import { EntityForm } from "#app/kit/entity/entity-form.tsx";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 
-export const loader = loadRecord(categoryRecords, categoryScreens);
-export const action = saveRecord(categoryRecords, categoryScreens);
+export const loader = loadRecord(categoryRecords, categoryEntity);
+export const action = saveRecord(categoryRecords, categoryEntity);
 
 export default function Category() {
-  return <EntityForm screens={categoryScreens} />;
+  return <EntityForm screens={categoryEntity} />;
 }

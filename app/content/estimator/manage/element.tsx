@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useSearchParams } from "react-router";
 import { elementRecords } from "#app/content/estimator/catalogue-records.server.ts";
-import { elementScreens } from "#app/content/estimator/screens.ts";
+import { elementEntity } from "#app/content/estimator/entity.ts";
 import { EntityForm } from "#app/kit/entity/entity-form.tsx";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import type { RecordData } from "#app/kit/entity/screens.ts";
@@ -13,8 +13,8 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import css from "./element.module.css";
 
-export const loader = loadRecord(elementRecords, elementScreens);
-export const action = saveRecord(elementRecords, elementScreens);
+export const loader = loadRecord(elementRecords, elementEntity);
+export const action = saveRecord(elementRecords, elementEntity);
 
 const parts = { imageUrl: Swatch, pricePerSqm: TriedPrice, pricePerItem: TriedPrice };
 
@@ -27,7 +27,7 @@ export default function Element() {
   const [asked] = useSearchParams();
   const categoryId = asked.get("categoryId")?.split(",")[0] ?? null;
   const first = { pricingModel: "per_sqm", countedIn: "m2", categoryId };
-  return <EntityForm screens={elementScreens} parts={parts} hidden={hidden} first={first} />;
+  return <EntityForm screens={elementEntity} parts={parts} hidden={hidden} first={first} />;
 }
 
 const price = money();

@@ -1,6 +1,6 @@
 import { useOutletContext, useSearchParams } from "react-router";
 import { elementRecords } from "#app/content/estimator/catalogue-records.server.ts";
-import { elementScreens } from "#app/content/estimator/screens.ts";
+import { elementEntity } from "#app/content/estimator/entity.ts";
 import { EntityList } from "#app/kit/entity/entity-list.tsx";
 import { changeList, loadList } from "#app/kit/entity/list-page.server.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -10,7 +10,7 @@ import { ElementCount, ElementPrice, ElementSwatch } from "./element-cells.tsx";
 import css from "./elements.module.css";
 import type { Overview } from "./layout.tsx";
 
-export const loader = loadList(elementRecords, elementScreens);
+export const loader = loadList(elementRecords, elementEntity);
 export const action = changeList(elementRecords);
 
 const cells = { imageUrl: ElementSwatch, pricePerSqm: ElementPrice };
@@ -25,7 +25,7 @@ export default function Elements() {
   return (
     <div className={css.list}>
       <EntityList
-        screens={elementScreens}
+        screens={elementEntity}
         title={category && <Both value={category.name} />}
         lead={pricesOf && t("estimatorAdmin.pricesChanged", { day: date(pricesOf) })}
         cells={cells}

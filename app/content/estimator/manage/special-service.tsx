@@ -1,5 +1,5 @@
 import { specialServiceRecords } from "#app/content/estimator/catalogue-records.server.ts";
-import { specialServiceScreens } from "#app/content/estimator/screens.ts";
+import { specialServiceEntity } from "#app/content/estimator/entity.ts";
 import { EntityForm } from "#app/kit/entity/entity-form.tsx";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import { DecimalBox } from "#app/kit/fields/decimal-input.tsx";
@@ -7,8 +7,8 @@ import { wired } from "#app/kit/fields/field-frame.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { money, percent } from "#app/kit/fields/kinds.ts";
 
-export const loader = loadRecord(specialServiceRecords, specialServiceScreens);
-export const action = saveRecord(specialServiceRecords, specialServiceScreens);
+export const loader = loadRecord(specialServiceRecords, specialServiceEntity);
+export const action = saveRecord(specialServiceRecords, specialServiceEntity);
 
 const parts = { price: Fee };
 const first = { feeType: "fixed" };
@@ -16,7 +16,7 @@ const [sum, share] = [money(), percent()];
 
 /** One service beside the elements. */
 export default function SpecialService() {
-  return <EntityForm screens={specialServiceScreens} parts={parts} first={first} />;
+  return <EntityForm screens={specialServiceEntity} parts={parts} first={first} />;
 }
 
 /** EGP or percent, as the fee is counted. */

@@ -17,16 +17,14 @@ import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound, Unreadable, type FieldErrors } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { isOpenSnag, leastReason, snagFields, snagMoments, snagMoveFields, snagMoves } from "./fields.ts";
+import { isOpenSnag, leastReason, type snagFields, snagMoments, snagMoveFields, snagMoves } from "./fields.ts";
 import { snagPictureTable, snagTable } from "./table.server.ts";
+import { snagEntity } from "./entity.ts";
 
 export type Snag = RecordOf<typeof snagFields>;
 
-const plain = records({
-  name: "snag",
-  grant: "project",
+const plain = records(snagEntity, {
   table: snagTable,
-  fields: snagFields,
   options: {
     projectId: tableOptions({ table: crmProjectTable, label: "name" }),
     assigneeId: peopleOptions(["manager", "sales", "designer", "accountant"]),

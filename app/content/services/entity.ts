@@ -1,7 +1,10 @@
-import { screensFor } from "#app/kit/entity/screens.ts";
+import { entity } from "#app/kit/entity/entity.ts";
 import { serviceFields } from "./fields.ts";
 
-export const serviceScreens = screensFor(serviceFields, {
+export const serviceEntity = entity({
+  name: "service",
+  grant: "siteContent",
+  fields: serviceFields,
   words: "service",
   path: "/admin/services",
   icon: "sofa",

@@ -1,7 +1,10 @@
-import { screensFor } from "#app/kit/entity/screens.ts";
+import { entity } from "#app/kit/entity/entity.ts";
 import { memberFields } from "./fields.ts";
 
-export const memberScreens = screensFor(memberFields, {
+export const memberEntity = entity({
+  name: "teamMember",
+  grant: "siteContent",
+  fields: memberFields,
   words: "teamMember",
   path: "/admin/team",
   icon: "users",

@@ -1,7 +1,11 @@
-import { screensFor } from "#app/kit/entity/screens.ts";
+import { entity } from "#app/kit/entity/entity.ts";
 import { paymentFields } from "./fields.ts";
 
-export const paymentScreens = screensFor(paymentFields, {
+export const paymentEntity = entity({
+  name: "payment",
+  number: "PAY",
+  numberGiven: "later",
+  fields: paymentFields,
   words: "payment",
   path: "/crm/invoices/payments",
   imports: false,

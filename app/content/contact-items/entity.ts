@@ -1,7 +1,10 @@
-import { screensFor } from "#app/kit/entity/screens.ts";
+import { entity } from "#app/kit/entity/entity.ts";
 import { contactItemFields } from "./fields.ts";
 
-export const contactItemScreens = screensFor(contactItemFields, {
+export const contactItemEntity = entity({
+  name: "contactItem",
+  grant: "siteSettings",
+  fields: contactItemFields,
   words: "contactItem",
   path: "/admin/site-settings/contact-items",
   icon: "phone",

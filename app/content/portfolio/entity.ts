@@ -1,7 +1,10 @@
-import { screensFor } from "#app/kit/entity/screens.ts";
+import { entity } from "#app/kit/entity/entity.ts";
 import { projectFields } from "./fields.ts";
 
-export const projectScreens = screensFor(projectFields, {
+export const projectEntity = entity({
+  name: "portfolioProject",
+  grant: "siteContent",
+  fields: projectFields,
   words: "portfolioProject",
   path: "/admin/projects",
   icon: "images",

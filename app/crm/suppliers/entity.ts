@@ -1,7 +1,9 @@
-import { screensFor } from "#app/kit/entity/screens.ts";
+import { entity } from "#app/kit/entity/entity.ts";
 import { supplierFields, supplierPriceFields } from "./fields.ts";
 
-export const supplierScreens = screensFor(supplierFields, {
+export const supplierEntity = entity({
+  name: "supplier",
+  fields: supplierFields,
   words: "supplier",
   path: "/crm/suppliers",
   icon: "truck",
@@ -28,7 +30,10 @@ export const supplierScreens = screensFor(supplierFields, {
 });
 
 /** What suppliers ask, each price with its days. */
-export const supplierPriceScreens = screensFor(supplierPriceFields, {
+export const supplierPriceEntity = entity({
+  name: "supplierPrice",
+  grant: "supplier",
+  fields: supplierPriceFields,
   words: "supplierPrice",
   path: "/crm/suppliers/prices",
   icon: "coins",

@@ -1,9 +1,12 @@
-import { screensFor } from "#app/kit/entity/screens.ts";
+import { entity } from "#app/kit/entity/entity.ts";
 import { categoryFields, elementFields, specialServiceFields } from "./catalogue-fields.ts";
 
 const path = "/admin/manage-elements";
 
-export const categoryScreens = screensFor(categoryFields, {
+export const categoryEntity = entity({
+  name: "estimatorCategory",
+  grant: "siteContent",
+  fields: categoryFields,
   words: "estimatorCategory",
   path: `${path}/categories`,
   icon: "layers",
@@ -13,7 +16,10 @@ export const categoryScreens = screensFor(categoryFields, {
   opens: "drawer",
 });
 
-export const elementScreens = screensFor(elementFields, {
+export const elementEntity = entity({
+  name: "estimatorElement",
+  grant: "siteContent",
+  fields: elementFields,
   words: "estimatorElement",
   path: `${path}/elements`,
   icon: "calculator",
@@ -35,7 +41,10 @@ export const elementScreens = screensFor(elementFields, {
   opens: "drawer",
 });
 
-export const specialServiceScreens = screensFor(specialServiceFields, {
+export const specialServiceEntity = entity({
+  name: "specialService",
+  grant: "siteContent",
+  fields: specialServiceFields,
   words: "specialService",
   path: `${path}/special-services`,
   icon: "hand",

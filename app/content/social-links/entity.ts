@@ -1,7 +1,10 @@
-import { screensFor } from "#app/kit/entity/screens.ts";
+import { entity } from "#app/kit/entity/entity.ts";
 import { socialLinkFields } from "./fields.ts";
 
-export const socialLinkScreens = screensFor(socialLinkFields, {
+export const socialLinkEntity = entity({
+  name: "socialLink",
+  grant: "siteSettings",
+  fields: socialLinkFields,
   words: "socialLink",
   path: "/admin/site-settings/social-links",
   icon: "share-2",

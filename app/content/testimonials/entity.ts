@@ -1,7 +1,10 @@
-import { screensFor } from "#app/kit/entity/screens.ts";
+import { entity } from "#app/kit/entity/entity.ts";
 import { testimonialFields } from "./fields.ts";
 
-export const testimonialScreens = screensFor(testimonialFields, {
+export const testimonialEntity = entity({
+  name: "testimonial",
+  grant: "siteContent",
+  fields: testimonialFields,
   words: "testimonial",
   path: "/admin/testimonials",
   icon: "quote",

@@ -1,7 +1,10 @@
-import { screensFor } from "#app/kit/entity/screens.ts";
+import { entity } from "#app/kit/entity/entity.ts";
 import { orderFields } from "./fields.ts";
 
-export const orderScreens = screensFor(orderFields, {
+export const orderEntity = entity({
+  name: "order",
+  number: "PO",
+  fields: orderFields,
   words: "order",
   path: "/crm/suppliers/orders",
   imports: false,

@@ -1,7 +1,10 @@
-import { screensFor } from "#app/kit/entity/screens.ts";
+import { entity } from "#app/kit/entity/entity.ts";
 import { expenseFields } from "./fields.ts";
 
-export const expenseScreens = screensFor(expenseFields, {
+export const expenseEntity = entity({
+  name: "expense",
+  number: "EXP",
+  fields: expenseFields,
   words: "expense",
   path: "/crm/expenses",
   icon: "wallet",

@@ -1,8 +1,13 @@
-import { screensFor, type Screens } from "#app/kit/entity/screens.ts";
+import { entity } from "#app/kit/entity/entity.ts";
+import type { Screens } from "#app/kit/entity/screens.ts";
 import { kept, number, percent } from "#app/kit/fields/kinds.ts";
 import { crmProjectFields } from "./fields.ts";
 
-export const crmProjectScreens = screensFor(crmProjectFields, {
+export const crmProjectEntity = entity({
+  name: "crmProject",
+  grant: "project",
+  number: "PRJ",
+  fields: crmProjectFields,
   words: "crmProject",
   path: "/crm/projects",
   imports: false,
@@ -31,20 +36,14 @@ export const crmProjectScreens = screensFor(crmProjectFields, {
 export const listedFields = { ...crmProjectFields, progress: kept(number({ max: 100 })), spent: kept(percent()) };
 
 /** How the list shows them; for those who may not know costs without what they cost. */
-const listScreens = (costs: boolean): Screens<typeof listedFields> =>
-  screensFor(listedFields, {
-    words: "crmProject",
-    path: "/crm/projects",
-    imports: false,
-    icon: "pencil-ruler",
-    title: "name",
-    list: {
-      ...crmProjectScreens.list,
-      columns: ["name", "clientId", "status", "progress", ...(costs ? (["spent"] as const) : []), "managerId", "targetEndOn"],
-    },
-    form: { main: {} },
-    opens: "drawer",
-    page: "record",
-  });
+const listScreens = (costs: boolean): Screens<typeof listedFields> => ({
+  ...crmProjectEntity,
+  fields: listedFields,
+  list: {
+    ...crmProjectEntity.list,
+    columns: ["name", "clientId", "status", "progress", ...(costs ? (["spent"] as const) : []), "managerId", "targetEndOn"],
+  },
+  form: { main: {} },
+});
 export const projectListScreens = listScreens(false);
 export const costlyListScreens = listScreens(true);

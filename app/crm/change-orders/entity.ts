@@ -1,7 +1,10 @@
-import { screensFor } from "#app/kit/entity/screens.ts";
+import { entity } from "#app/kit/entity/entity.ts";
 import { changeOrderFields } from "./fields.ts";
 
-export const changeOrderScreens = screensFor(changeOrderFields, {
+export const changeOrderEntity = entity({
+  name: "changeOrder",
+  number: "CO",
+  fields: changeOrderFields,
   words: "changeOrder",
   path: "/crm/projects/changes",
   imports: false,

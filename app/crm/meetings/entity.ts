@@ -1,7 +1,9 @@
-import { screensFor } from "#app/kit/entity/screens.ts";
+import { entity } from "#app/kit/entity/entity.ts";
 import { meetingFields } from "./fields.ts";
 
-export const meetingScreens = screensFor(meetingFields, {
+export const meetingEntity = entity({
+  name: "meeting",
+  fields: meetingFields,
   words: "meeting",
   path: "/crm/meetings",
   imports: false,

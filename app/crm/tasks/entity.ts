@@ -1,7 +1,9 @@
-import { screensFor } from "#app/kit/entity/screens.ts";
+import { entity } from "#app/kit/entity/entity.ts";
 import { taskFields } from "./fields.ts";
 
-export const taskScreens = screensFor(taskFields, {
+export const taskEntity = entity({
+  name: "task",
+  fields: taskFields,
   words: "task",
   path: "/crm/tasks",
   icon: "list-checks",

@@ -1,7 +1,10 @@
-import { screensFor } from "#app/kit/entity/screens.ts";
+import { entity } from "#app/kit/entity/entity.ts";
 import { leadFields } from "./lead-fields.ts";
 
-export const leadScreens = screensFor(leadFields, {
+export const leadEntity = entity({
+  name: "lead",
+  number: "LED",
+  fields: leadFields,
   words: "leads",
   path: "/crm/leads",
   icon: "sprout",

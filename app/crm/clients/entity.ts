@@ -1,12 +1,17 @@
 import { part } from "#app/kit/fields/kinds.ts";
-import { screensFor, type Screens } from "#app/kit/entity/screens.ts";
+import { entity } from "#app/kit/entity/entity.ts";
+import type { Screens } from "#app/kit/entity/screens.ts";
 import { clientFields } from "./fields.ts";
 
-const shared = { words: "client", path: "/crm/clients", icon: "users", title: "name", opens: "drawer", page: "record" } as const;
-
 /** How clients are shown, searched and carried to files. */
-export const clientScreens = screensFor(clientFields, {
-  ...shared,
+export const clientEntity = entity({
+  name: "client",
+  number: "CLI",
+  fields: clientFields,
+  words: "client",
+  path: "/crm/clients",
+  icon: "users",
+  title: "name",
   list: {
     columns: ["name", "type", "city", "phone", "status", "assignedTo"],
     filters: ["type", "status", "governorate", "assignedTo", "source"],
@@ -34,12 +39,15 @@ export const clientScreens = screensFor(clientFields, {
       more: ["notes", "contacts"],
     },
   },
+  opens: "drawer",
+  page: "record",
 });
 
 /** The list counts each client's projects besides: no field of his, so it is neither sorted nor saved. */
 export const listedFields = { ...clientFields, projects: part<number>() };
-export const clientListScreens: Screens<typeof listedFields> = screensFor(listedFields, {
-  ...shared,
-  list: { ...clientScreens.list, columns: ["name", "type", "city", "phone", "projects", "status", "assignedTo"] },
+export const clientListScreens: Screens<typeof listedFields> = {
+  ...clientEntity,
+  fields: listedFields,
+  list: { ...clientEntity.list, columns: ["name", "type", "city", "phone", "projects", "status", "assignedTo"] },
   form: { main: {} },
-});
+};

@@ -1,7 +1,11 @@
-import { screensFor } from "#app/kit/entity/screens.ts";
+import { entity } from "#app/kit/entity/entity.ts";
 import { quotationFields } from "./fields.ts";
 
-export const quotationScreens = screensFor(quotationFields, {
+export const quotationEntity = entity({
+  name: "quotation",
+  number: "QTN",
+  numberGiven: "later",
+  fields: quotationFields,
   words: "quotation",
   path: "/crm/quotations",
   imports: false,

@@ -1,26 +1,23 @@
-import { screensFor } from "#app/kit/entity/screens.ts";
+import { entity } from "#app/kit/entity/entity.ts";
+import type { Screens } from "#app/kit/entity/screens.ts";
 import { invoiceFields } from "./fields.ts";
 
-const list = {
-  columns: ["number", "title", "status", "clientId", "total", "balance", "dueOn"],
-  sum: "total",
-  filters: ["status", "kind", "clientId", "projectId", "dueOn", "issuedOn", "balance"],
-  sort: "-updatedAt",
-} as const;
-
-const shared = {
+export const invoiceEntity = entity({
+  name: "invoice",
+  number: "INV",
+  numberGiven: "later",
+  fields: invoiceFields,
   words: "invoice",
   path: "/crm/invoices",
   imports: false,
   icon: "receipt",
   title: "title",
-  list,
-  opens: "page",
-  page: "record",
-} as const;
-
-export const invoiceScreens = screensFor(invoiceFields, {
-  ...shared,
+  list: {
+    columns: ["number", "title", "status", "clientId", "total", "balance", "dueOn"],
+    sum: "total",
+    filters: ["status", "kind", "clientId", "projectId", "dueOn", "issuedOn", "balance"],
+    sort: "-updatedAt",
+  },
   form: {
     main: {
       what: ["title", "clientId", "projectId", "orderReference"],
@@ -32,13 +29,15 @@ export const invoiceScreens = screensFor(invoiceFields, {
       days: ["language", "issuedOn", "dueOn"],
     },
   },
+  opens: "page",
+  page: "record",
 });
 
 /** The draft of what a contract asks for: its lines and sums are the contract's. */
-export const contractDraftScreens = screensFor(invoiceFields, {
-  ...shared,
+export const contractDraftScreens: Screens<typeof invoiceFields> = {
+  ...invoiceEntity,
   form: {
     main: { what: ["title", "orderReference"], words: ["notes", "internalNotes"] },
     aside: { days: ["language", "issuedOn", "dueOn", "withholdingCode"] },
   },
-});
+};

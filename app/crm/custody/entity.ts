@@ -1,7 +1,9 @@
 import { custodyFields } from "#app/crm/expenses/fields.ts";
-import { screensFor } from "#app/kit/entity/screens.ts";
+import { entity } from "#app/kit/entity/entity.ts";
 
-export const custodyScreens = screensFor(custodyFields, {
+export const custodyEntity = entity({
+  name: "custody",
+  fields: custodyFields,
   words: "custody",
   path: "/crm/expenses/custody",
   imports: false,

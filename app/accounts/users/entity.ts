@@ -1,0 +1,18 @@
+import { entity } from "#app/kit/entity/entity.ts";
+import { listedFields } from "./fields.ts";
+
+/** Where the accounts are. */
+export const usersPath = "/admin/users";
+
+export const userEntity = entity({
+  name: "user",
+  fields: listedFields,
+  words: "users",
+  path: usersPath,
+  icon: "user-cog",
+  title: "name",
+  // Unless another order is asked for, whoever waits stands first.
+  list: { columns: ["name", "standing", "role", "twoFactor", "lastSeenAt"], filters: ["role", "standing"], sort: "standing" },
+  form: { main: {} },
+  opens: "drawer",
+});
