@@ -1,4 +1,6 @@
-import { inject } from "vitest";
+import { appendFile, mkdir } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { expect, inject } from "vitest";
 import { sql } from "drizzle-orm";
 import { roleNames, type Actor, type RoleName, system, visitor } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
@@ -11,6 +13,7 @@ import { holdOutgoing } from "#app/platform/jobs/outgoing.server.ts";
 import { openQueue } from "#app/platform/jobs/queue.server.ts";
 import type { Language } from "#app/values/language.ts";
 import { writeReference } from "../db/reference.ts";
+import { effectsSince, inFull } from "./effects/effects.ts";
 
 type User = Extract<Actor, { kind: "user" }>;
 type Who = RoleName | "visitor" | "system";
@@ -132,7 +135,7 @@ async function within<T>(db: Db, database: Database, queue: House["queue"], stor
   );
   await db.insert(settingTable).values({ key: "documents", value: sellersFacts, updatedAt: now() }).onConflictDoNothing();
   try {
-    return await story({
+    const told = await story({
       ctx: as("system"),
       as,
       user: (role) => people[role],
@@ -147,10 +150,21 @@ async function within<T>(db: Db, database: Database, queue: House["queue"], stor
       },
       house,
     });
+    const folder = process.env["EFFECTS_DIR"];
+    if (folder) await writeEffects(folder, db);
+    return told;
   } finally {
     holdHouse(before);
     holdOutgoing(before?.queue);
   }
+}
+
+/** Appends what the story left in the logs to a file of its test file's name, for comparing two states of the code. */
+async function writeEffects(folder: string, db: Db): Promise<void> {
+  const { testPath = "", currentTestName = "" } = expect.getState();
+  const file = join(folder, `${relative(process.cwd(), testPath)}.txt`);
+  await mkdir(dirname(file), { recursive: true });
+  await appendFile(file, `${[`# ${currentTestName}`, ...inFull(await effectsSince(db))].join("\n")}\n\n`);
 }
 
 function actorOf(who: Who): Actor {
