@@ -12,7 +12,7 @@ const config: KnipConfig = {
     // Started as a process of its own.
     "tests/engine/{child,converting,pool-child,pool-parent,never-ready,no-descriptors,backing-up,draining}.ts",
     "app/platform/processes/watch-parent.ts",
-    "tests/golden/clock.ts",
+    "tests/golden/{clock,steady-ids}.ts",
     "app/**/*-child.ts",
     "app/**/*.test.{ts,tsx}",
     // A route while developing only.

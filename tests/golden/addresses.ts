@@ -1,4 +1,5 @@
 // Every address of the product from the built route table, with examples from the demo company for those that have parts to fill in.
+import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { matchRoutes } from "react-router";
@@ -6,21 +7,18 @@ import { subjects } from "#app/crm/subjects.ts";
 import type { Language } from "#app/values/language.ts";
 import { root } from "../../scripts/run.ts";
 import type { Demo } from "./demo.ts";
-import { linksIn } from "./plain.ts";
+import { linksIn, sameEachTime } from "./plain.ts";
 
 type BuiltRoute = { path?: string; index?: boolean; parentId?: string; hasLoader: boolean; hasDefaultExport: boolean };
 
 /** An address with parts to fill in, "crm/leads/:id". `page`: it has a screen; `bilingual`: Arabic has an address of its own. */
 export type Pattern = { path: string; page: boolean; bilingual: boolean };
 
-/** One address to ask for, as which of its pattern's examples (from 1). `name` is the same in each run. */
+/** One address to ask for, as which of its pattern's examples (from 1). `name` says which record; it is the same in each run. */
 export type Address = { pattern: Pattern; path: string; name: string; example: number };
 
 /** These say how the process is, not what the product shows. */
 const outside = new Set(["healthz", "readyz", "metrics", "crm/live"]);
-
-/** The most examples of one pattern. */
-const most = 8;
 
 /** Query parts that choose another screen at the same address; others only narrow or sort a list. */
 const choosing = new Set(["tab", "mode"]);
@@ -57,12 +55,13 @@ const hasParts = (path: string): boolean => /[:*?]/.test(path);
 
 /**
  * Every address with examples: those that the pages themselves link to, begun at the addresses without parts and at `seeds`, then those that
- * can be put together. `cookies` are of who may read an address. `without` are the patterns that no example was found for.
+ * can be put together. `cookies` are of who may read an address; `most` examples are given of one pattern. `without` are the patterns that
+ * no example was found for.
  */
 export async function addresses(
   demo: Demo,
   cookies: (path: string) => string,
-  seeds: string[],
+  { seeds = [], most = 8 }: { seeds?: string[]; most?: number } = {},
 ): Promise<{ found: Address[]; without: string[] }> {
   const all = patterns();
   const routes = all.map(({ path }) => ({ id: path, path: `/${path}` }));
@@ -98,15 +97,35 @@ export async function addresses(
 
   const found: Address[] = [];
   for (const pattern of all) {
-    const paths = spread([...examples.get(pattern.path)!], pattern.page || isPaper(pattern) ? most : most * 4);
+    const labelled = [...examples.get(pattern.path)!].map((path) => ({ path, label: labelOf(pattern.path, path, demo.names) }));
+    const kept = chosen(labelled, pattern.page || isPaper(pattern) ? most : most * 4);
     const base = pattern.path.replaceAll("/", ".").replaceAll(/[:*?]/g, "$") || "home";
-    for (const [at, path] of paths.entries()) {
-      const name = hasParts(pattern.path) || path.includes("?") ? `${base} ${at + 1}` : base;
+    for (const [at, { path, label }] of kept.entries()) {
+      const same = kept.slice(0, at).filter((other) => other.label === label).length;
+      const name = [base, label, same > 0 ? String(same + 1) : ""].filter(Boolean).join(" ");
       found.push({ pattern, path, name, example: at + 1 });
     }
   }
   return { found, without: all.filter(({ path }) => examples.get(path)!.size === 0).map(({ path }) => path) };
 }
+
+/** What stands in the parts to fill in, with records as people call them: "LEAD-2026-0003 tab=files". Can be part of a file's name. */
+function labelOf(pattern: string, path: string, names: Demo["names"]): string {
+  const [address = "", query = ""] = path.split("?");
+  const fixed = new Set(pattern.split("/"));
+  return [...address.split("/").filter((part) => part !== "" && !fixed.has(part)), query]
+    .map((part) => sameEachTime(part, names).replaceAll(/⟨\w+ (.*?)⟩/g, "$1"))
+    .join(" ")
+    .replaceAll(/[^\p{L}\p{N}=&.@⟨⟩ -]/gu, "_")
+    .trim()
+    .slice(0, 100);
+}
+
+/** So many of a list, by a hash of their labels: another record changes the choice by one at most. */
+const chosen = <T extends { label: string }>(list: readonly T[], count: number): T[] => {
+  const rank = ({ label }: T): string => createHash("sha256").update(label).digest("hex");
+  return list.toSorted((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0)).slice(0, count);
+};
 
 /** Addresses that only scripts ask for: below a record that has an example, by kind of subject, or by the name of a list. */
 function putTogether(path: string, examples: ReadonlyMap<string, ReadonlySet<string>>): string[] {
@@ -128,7 +147,3 @@ function putTogether(path: string, examples: ReadonlyMap<string, ReadonlySet<str
   if (longest === undefined || rest.includes(":")) return [];
   return [...examples.get(longest)!].filter((example) => !example.includes("?")).map((example) => example + rest);
 }
-
-/** So many of a list, from its beginning to its end. */
-export const spread = <T>(list: readonly T[], count: number): T[] =>
-  list.length <= count ? [...list] : Array.from({ length: count }, (_, at) => list[Math.floor((at * list.length) / count)]!);

@@ -1,11 +1,15 @@
 // The demo company, made and served under the fixed clock, and the people who look at it.
 import { pathToFileURL } from "node:url";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import type { RoleName } from "#app/access/actor.ts";
+import { mailTable } from "#app/platform/mail/table.server.ts";
 import { languageKey, type Language } from "#app/values/language.ts";
+import { run } from "../../scripts/run.ts";
 import { demoAccounts, demoPassword } from "../../db/demo/accounts.ts";
-import { fillWithDemo } from "../server/folders.ts";
+import { copyOf, fillWithDemo, houseBeside, jobsDone } from "../server/folders.ts";
 import { freshFolder, removeFolder, send, startServer, type Running } from "../server/running.ts";
+import { rowNames } from "./row-names.ts";
 
 export type Reader = "visitor" | Exclude<RoleName, "pending">;
 export const readers: readonly Reader[] = ["visitor", "admin", "manager", "sales", "designer", "accountant"];
@@ -14,9 +18,9 @@ export const readers: readonly Reader[] = ["visitor", "admin", "manager", "sales
 export const readerOf = (path: string): Reader =>
   /^\/(admin|account)/.test(path) ? "admin" : path.startsWith("/crm") ? "manager" : "visitor";
 
-/** A Sunday morning in Cairo on which the demo company is made; it is read an hour later. */
+/** A Sunday morning in Cairo on which the demo company is made; it is read when the day's mails of ten o'clock are written. */
 const madeAt = "2026-11-22T07:00:00.000Z";
-export const readAt = "2026-11-22T08:00:00.000Z";
+export const readAt = "2026-11-22T08:05:00.000Z";
 const clock = (instant: string): Record<string, string> => ({
   NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, "clock.ts")).href}`,
   GOLDEN_CLOCK: instant,
@@ -31,6 +35,9 @@ const address = (): Record<string, string> => {
 
 export type Demo = {
   server: Running;
+  /** What the rows of the demo are called, by id: see row-names.ts. */
+  names: ReadonlyMap<string, string>;
+  mails: readonly (typeof mailTable.$inferSelect)[];
   /** Signs in and gives the session's cookies; none for a visitor. */
   enter: (reader: Reader) => Promise<string>;
   /** Asks as a robot, whose visits are not counted. Redirects are not followed. */
@@ -38,17 +45,35 @@ export type Demo = {
   close: () => Promise<void>;
 };
 
-/** Makes the demo company in a folder of its own and serves it. `made` is called with the folder when nobody has signed in yet. */
-export async function openDemo(made: (dataDir: string) => Promise<void> = async () => {}): Promise<Demo> {
-  const dataDir = freshFolder();
+/** Makes the demo company in an empty folder: at the same time and with ids in the same order each time. */
+export async function makeDemo(dataDir: string): Promise<void> {
+  const { code, output } = await run(process.execPath, ["tests/golden/steady-ids.ts", dataDir], { env: clock(madeAt) });
+  if (code !== 0) throw new Error(output);
   await fillWithDemo(dataDir, clock(madeAt));
+}
+
+/** Serves the demo company from a folder of its own: a copy of `made`, else made now. */
+export async function openDemo(made?: string): Promise<Demo> {
+  const dataDir = made === undefined ? freshFolder() : copyOf(made);
+  if (made === undefined) await makeDemo(dataDir);
   const server = await startServer({
     dataDir,
     env: { DEMO: "1", PROXY_IP_HEADER: "x-test-address", LOG_LEVEL: "error", ...clock(readAt) },
   });
-  await made(dataDir);
+  const house = await houseBeside(dataDir);
+  await jobsDone(house, server);
+  // Jobs write several at a time: within a minute, the mails are put into the order of what they say.
+  await house.db.execute(sql`
+    update mails set created_at = ordered.at from (
+      select id, minute + interval '1 ms' * row_number() over (partition by minute order by kind, recipient, language, subject, text) as at
+      from (select *, date_trunc('minute', created_at) as minute from mails) as mails
+    ) as ordered where mails.id = ordered.id`);
+  const [names, mails] = [await rowNames(house.db), await house.db.select().from(mailTable)];
+  await house.close();
   return {
     server,
+    names,
+    mails,
     enter: async (reader) => {
       const account = demoAccounts.find(({ role }) => role === reader);
       if (!account) return "";

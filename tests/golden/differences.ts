@@ -4,12 +4,18 @@ import { run } from "../../scripts/run.ts";
 const mostKinds = 40;
 const mostLines = 6;
 
-/** What differs, the same change told once for all files it is in; nothing where the folders are the same. */
+/** How the name of a file ends that holds what loaders gave, not what a reader sees. */
+export const dataEnding = ".data.txt";
+
+/** What differs, the same change told once for all files it is in, what readers see before data; nothing where the folders are the same. */
 export async function differences(before: string, after: string): Promise<string[]> {
-  const { output } = await run("diff", ["-r", "-N", "-U0", before, after]);
+  const { output } = await run("git", ["-c", "core.quotePath=false", "diff", "--no-index", "--no-prefix", "-U0", before, after]);
   const places = new Map<string, string[]>();
-  for (const file of output.split(/^diff -r .*\n/m)) {
-    const name = file.match(/^\+\+\+ ([^\t\n]*)/m)?.[1]?.slice(after.length + 1) ?? file.trim();
+  for (const file of output.split(/^diff --git .*\n/m)) {
+    const [, old, now] = file.match(/^--- ([^\t\n]*)\t?\n\+\+\+ ([^\t\n]*)/m) ?? [];
+    if (old === undefined || now === undefined) continue;
+    const name =
+      now === "/dev/null" ? `${old.slice(before.length)} is gone` : `${now.slice(after.length)}${old === "/dev/null" ? " is new" : ""}`;
     for (const part of file.split(/^@@ .*\n/m).slice(1)) {
       const lines = part.trimEnd().split("\n");
       const told = [...lines.slice(0, mostLines), ...(lines.length > mostLines ? [`… ${lines.length - mostLines} lines more`] : [])].join(
@@ -18,7 +24,11 @@ export async function differences(before: string, after: string): Promise<string
       places.set(told, [...(places.get(told) ?? []), name]);
     }
   }
-  const kinds = [...places].toSorted(([, a], [, b]) => b.length - a.length);
-  const told = kinds.slice(0, mostKinds).map(([lines, files]) => `${files.length} × ${files[0]}\n${lines}`);
-  return kinds.length > mostKinds ? [...told, `… ${kinds.length - mostKinds} differences more`] : told;
+  const kinds = [...places].map(([lines, files]) => ({ lines, files, data: files.every((name) => name.endsWith(dataEnding)) }));
+  return [false, true].flatMap((data) => {
+    const its = kinds.filter((kind) => kind.data === data).toSorted((a, b) => b.files.length - a.files.length);
+    const told = its.slice(0, mostKinds).map(({ lines, files }) => `${files.length} × ${files[0]}\n${lines}`);
+    const more = `… ${its.length - mostKinds} differences of ${data ? "data" : "what readers see"} more`;
+    return its.length > mostKinds ? [...told, more] : told;
+  });
 }

@@ -44,13 +44,16 @@ export async function dataOf(html: string): Promise<string> {
   return inspect(loaderData, { depth: null, maxArrayLength: null, maxStringLength: null, sorted: true, compact: 1, breakLength: 140 });
 }
 
-/** Without what chance decides: ids and tokens by the order in which they appear, times to the minute, the server's port. */
-export function sameEachTime(text: string): string {
+/**
+ * Without what chance decides: a row's id as what the row is called (`names`), other ids and tokens by the order in which they appear, times
+ * to the minute, the server's port.
+ */
+export function sameEachTime(text: string, names: ReadonlyMap<string, string>): string {
   const seen = new Map<string, string>();
-  const inOrder = (kind: string) => (one: string) => {
-    const number = seen.size + 1;
-    if (!seen.has(one)) seen.set(one, `⟨${kind} ${number}⟩`);
-    return seen.get(one)!;
+  const named = (kind: string) => (one: string) => {
+    const name = names.get(one) ?? seen.get(one) ?? `${kind} ${seen.size + 1}`;
+    if (!names.has(one)) seen.set(one, name);
+    return `⟨${name}⟩`;
   };
   return (
     text
@@ -59,9 +62,11 @@ export function sameEachTime(text: string): string {
       .replaceAll(/(\d{8}T\d{4})\d\dZ/g, "$1")
       .replaceAll(/http(?::|%3A)(?:\/|%2F){2}localhost(?::|%3A)\d+/g, "⟨origin⟩")
       .replaceAll(/(\d{4}-\d\d-\d\d[T ]\d\d:\d\d):\d\d(\.\d+)?/g, "$1")
-      .replaceAll(/\b1[78]\d{8}(\d{3})?\b/g, "⟨time⟩")
-      .replaceAll(/\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/g, inOrder("id"))
-      .replaceAll(/\b[\da-f]{32,}\b/g, inOrder("key"))
-      .replaceAll(/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{24,}(?![\w-])/g, inOrder("token"))
+      .replaceAll(/(?<!\d|\b\d\.)1[78]\d{8}(\d{3})?(?!\d)/g, "⟨time⟩")
+      .replaceAll(/\bseconds: \d+/g, "seconds: ⟨time⟩")
+      .replaceAll(/\bnonce: '[^']+'/g, "nonce: ⟨nonce⟩")
+      .replaceAll(/\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/g, named("id"))
+      .replaceAll(/\b[\da-f]{32,}\b/g, named("key"))
+      .replaceAll(/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{24,}(?![\w-])/g, named("token"))
   );
 }

@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { system } from "#app/access/actor.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { House } from "#app/platform/house.server.ts";
 import { jobLoad } from "#app/platform/jobs/load.server.ts";
 import { openHouse } from "../../db/open-house.ts";
-import { freshFolder, removeFolder, startServer, testSecret } from "./running.ts";
+import { freshFolder, removeFolder, startServer, testSecret, type Running } from "./running.ts";
 
 /** A folder of its own with what stands in another one. */
 export function copyOf(folder: string): string {
@@ -29,18 +30,27 @@ export async function demoFolder(): Promise<string> {
 export async function fillWithDemo(folder: string, env: Record<string, string> = {}): Promise<void> {
   writeFileSync(join(folder, "demo-secret"), testSecret, { mode: 0o600 });
   const server = await startServer({ dataDir: folder, env: { DEMO: "1", ...env } });
-  const house = await openHouse({ DATA_DIR: folder, DATABASE_URL: undefined, TEST_CLOCK: undefined }, { join: true });
+  const house = await houseBeside(folder);
   try {
-    const ctx: Ctx = { actor: system, db: house.db, now: house.now, language: "en", requestId: "demo folder" };
-    for (let load = await jobLoad(ctx); load.waiting + load.running > 0; load = await jobLoad(ctx)) {
-      if (load.retrying > 0) throw new Error(`a job of the demo company failed:\n${server.printed()}`);
-      await setTimeout(200);
-    }
+    await jobsDone(house, server);
   } catch (error) {
     removeFolder(folder);
     throw error;
   } finally {
     await house.close();
     await server.stop();
+  }
+}
+
+/** The house of a folder that a server has open. */
+export const houseBeside = (folder: string): Promise<House> =>
+  openHouse({ DATA_DIR: folder, DATABASE_URL: undefined, TEST_CLOCK: undefined }, { join: true });
+
+/** Waits until no job is due. Throws where one failed. */
+export async function jobsDone(house: House, server: Pick<Running, "printed">): Promise<void> {
+  const ctx: Ctx = { actor: system, db: house.db, now: house.now, language: "en", requestId: "demo folder" };
+  for (let load = await jobLoad(ctx); load.waiting + load.running > 0; load = await jobLoad(ctx)) {
+    if (load.retrying > 0) throw new Error(`a job of the demo company failed:\n${server.printed()}`);
+    await setTimeout(200);
   }
 }
