@@ -33,17 +33,17 @@ export default function CrmDashboard() {
           <>
             {day.may.meet && (
               <Button component={Link} to="/crm/meetings/new" variant="default" leftSection={<Icon name="calendar" />}>
-                {t("crm.begin.meeting")}
+                {t("meeting.menu.begin")}
               </Button>
             )}
             {day.may.lead ? (
               <Button component={Link} to="/crm/leads/new" leftSection={<Icon name="plus" />}>
-                {t("crm.begin.lead")}
+                {t("leads.list.new")}
               </Button>
             ) : (
               day.may.task && (
                 <Button component={Link} to="/crm/tasks/new" leftSection={<Icon name="plus" />}>
-                  {t("crm.begin.task")}
+                  {t("task.list.new")}
                 </Button>
               )
             )}

@@ -2,6 +2,7 @@ import { Outlet, useRouteLoaderData } from "react-router";
 import { allows } from "#app/access/permissions.ts";
 import { guarding } from "#app/accounts/gate.server.ts";
 import { peopleOrNone } from "#app/accounts/people.server.ts";
+import { beginKey } from "#app/kit/entity/entity.ts";
 import { SectionError } from "#app/kit/feedback/section-error.tsx";
 import { AppFrame } from "#app/kit/frame/app-frame.tsx";
 import { useCompany } from "#app/kit/frame/company.tsx";
@@ -13,6 +14,7 @@ import { reading } from "#app/platform/http/doors.server.ts";
 import { translateFor } from "#app/words.server.ts";
 import { countsOrNone } from "./counts.server.ts";
 import { countedUpTo, type SectionCounts } from "./counts.ts";
+import { crmEntities } from "./entities.ts";
 import { Bell } from "./notifications/bell.tsx";
 import { unreadOrNone } from "./notifications/operations.server.ts";
 import { sections } from "./sections.ts";
@@ -28,15 +30,8 @@ export const loader = reading(async (ctx, args) => ({
   head: { title: translateFor(ctx.language)("crm.title"), noindex: true },
 }));
 
-/** What can be begun, in this order; `n` and the letter do it too. */
-const begun = [
-  { name: "lead", section: "leads", icon: "sprout", key: "l" },
-  { name: "client", section: "clients", icon: "users", key: "c" },
-  { name: "project", section: "projects", icon: "pencil-ruler", key: "p" },
-  { name: "task", section: "tasks", icon: "list-checks", key: "t" },
-  { name: "meeting", section: "meetings", icon: "calendar", key: "m" },
-  { name: "supplier", section: "suppliers", icon: "truck", key: "s" },
-] as const;
+/** What can be begun, in the order of the kinds; `n` and the letter do it too. */
+const begun = crmEntities.filter(({ begin }) => begin !== undefined);
 
 function Frame({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("crm/layout");
@@ -52,18 +47,18 @@ function Frame({ children }: { children: React.ReactNode }) {
   const entries = sections.filter(({ reads }) => !reads || role === "unknown" || allows(role, reads));
   return (
     <AppFrame
-      entries={entries.map(({ name, to, icon, flip, exact, jump }) => ({
+      entries={entries.map(({ name, title, to, icon, flip, exact, jump }) => ({
         to,
         icon,
         jump,
-        label: t(`crm.section.${name}`),
+        label: t(title),
         flip: flip ?? false,
         exact: exact ?? false,
         count: counted(name),
       }))}
       begin={begun
-        .filter(({ name }) => allows(role, `${name}.create`))
-        .map(({ name, section, icon, key }) => ({ to: `/crm/${section}/new`, label: t(`crm.begin.${name}`), icon, key }))}
+        .filter(({ grant }) => allows(role, `${grant}.create`))
+        .map((entity) => ({ to: `${entity.path}/new`, label: t(beginKey(entity)), icon: entity.icon, key: entity.begin ?? "" }))}
       search={{ address: "/crm/search", placeholder: t("crm.search.placeholder") }}
       bell={<Bell unread={data?.unread ?? 0} />}
       company={company}

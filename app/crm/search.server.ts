@@ -2,6 +2,7 @@ import { and, desc, inArray, like, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { may, type Verb } from "#app/access/permissions.ts";
 import { digitsFor } from "#app/accounts/digits.server.ts";
+import { beginKey, titleKey } from "#app/kit/entity/entity.ts";
 import type { PaletteAnswer, PaletteGroup, PaletteItem } from "#app/kit/frame/palette-items.ts";
 import { format } from "#app/locale/format.ts";
 import type { Translate } from "#app/locale/translate.ts";
@@ -54,7 +55,7 @@ export async function searchCrm(ctx: Ctx, typed: string): Promise<PaletteAnswer>
       best: ranked[0]!.rank,
       group: {
         name: kind.kind,
-        title: t(`crm.section.${kind.kind}s`),
+        title: t(titleKey(subjects[kind.kind].kind)),
         items: ranked.map(({ row }): PaletteItem => {
           const title = inLanguage({ en: row.en, ar: row.ar }, ctx.language);
           return {
@@ -126,10 +127,10 @@ const selection = ({ table, columns }: SearchKind) => ({
 /** Forms for something new, by what they are called: `new lead`. */
 function newOnes(q: string, t: Translate, may: (kind: SubjectKind) => boolean, { language }: Ctx): PaletteGroup {
   const items = subjectKinds
-    .filter((kind) => subjects[kind].begins !== false && may(kind))
+    .filter((kind) => subjects[kind].begins && may(kind))
     .map((kind): PaletteItem => {
       const to = `${subjects[kind].path}/new`;
-      return { id: to, to, icon: "plus", title: { text: t(`crm.begin.${kind}`), lang: language } };
+      return { id: to, to, icon: "plus", title: { text: t(beginKey(subjects[kind].kind)), lang: language } };
     });
   const wanted = fold(q).split(" ");
   return {

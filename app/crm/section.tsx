@@ -11,15 +11,15 @@ export const loader = reading(async (ctx, { url }) => {
   const section = sectionAt(url.pathname.replace(/\.data$/, ""));
   authorize(ctx.actor, section?.reads ?? "lead.read");
   if (!section || section.exact) throw new NotFound();
-  return { section: section.name };
+  return { title: section.title };
 });
 
 export default function LaterSection() {
-  const { section } = useLoaderData<typeof loader>();
+  const { title } = useLoaderData<typeof loader>();
   const t = useTranslate();
   return (
     <EmptyState whole title={t("crm.later.title")} action={<Link to="/crm/leads">{t("crm.later.back")}</Link>}>
-      {t("crm.later.text", { section: t(`crm.section.${section}`) })}
+      {t("crm.later.text", { section: t(title) })}
     </EmptyState>
   );
 }

@@ -1,33 +1,38 @@
 import type { Permission } from "#app/access/permissions.ts";
+import { addressName, titleKey } from "#app/kit/entity/entity.ts";
+import { crmEntities } from "./entities.ts";
 
 /** A section of the CRM; `reads` is the permission without which its entry is left out, `jump` the letter that leads there after `g`. */
-export type Section = { name: SectionName; to: string; icon: string; flip?: boolean; exact?: boolean; reads?: Permission; jump: string };
-type SectionName =
-  | "dashboard"
-  | "clients"
-  | "leads"
-  | "projects"
-  | "tasks"
-  | "meetings"
-  | "suppliers"
-  | "quotations"
-  | "expenses"
-  | "invoices"
-  | "reports";
+export type Section = {
+  name: string;
+  /** Key of its name. */
+  title: string;
+  to: string;
+  icon: string;
+  flip?: boolean;
+  exact?: boolean;
+  reads?: Permission;
+  jump: string;
+};
+
+const ofKinds = crmEntities
+  .flatMap((entity) => (entity.section ? [{ entity, section: entity.section }] : []))
+  .toSorted((a, b) => a.section.place - b.section.place)
+  .map(({ entity, section: { jump, flip } }): Section => ({
+    name: addressName(entity),
+    title: titleKey(entity),
+    to: entity.path,
+    icon: entity.icon,
+    jump,
+    reads: `${entity.grant}.read`,
+    ...(flip && { flip }),
+  }));
 
 /** In the seed's order. */
 export const sections: readonly Section[] = [
-  { name: "dashboard", to: "/crm", jump: "d", icon: "layout-dashboard", exact: true },
-  { name: "clients", to: "/crm/clients", jump: "c", icon: "users", reads: "client.read" },
-  { name: "leads", to: "/crm/leads", jump: "l", icon: "sprout", reads: "lead.read" },
-  { name: "projects", to: "/crm/projects", jump: "p", icon: "pencil-ruler", reads: "project.read" },
-  { name: "tasks", to: "/crm/tasks", jump: "t", icon: "list-checks", flip: true, reads: "task.read" },
-  { name: "meetings", to: "/crm/meetings", jump: "m", icon: "calendar", reads: "meeting.read" },
-  { name: "suppliers", to: "/crm/suppliers", jump: "s", icon: "truck", flip: true, reads: "supplier.read" },
-  { name: "quotations", to: "/crm/quotations", jump: "q", icon: "scroll-text", flip: true, reads: "quotation.read" },
-  { name: "expenses", to: "/crm/expenses", jump: "e", icon: "wallet", reads: "expense.read" },
-  { name: "invoices", to: "/crm/invoices", jump: "i", icon: "receipt", reads: "invoice.read" },
-  { name: "reports", to: "/crm/reports", jump: "r", icon: "chart-column", flip: true, reads: "report.read" },
+  { name: "dashboard", title: "crm.section.dashboard", to: "/crm", jump: "d", icon: "layout-dashboard", exact: true },
+  ...ofKinds,
+  { name: "reports", title: "crm.section.reports", to: "/crm/reports", jump: "r", icon: "chart-column", flip: true, reads: "report.read" },
 ];
 
 /** The section an address lies in, or null. */

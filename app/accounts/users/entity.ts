@@ -10,6 +10,8 @@ export const userEntity = entity({
   words: "users",
   path: usersPath,
   icon: "user-cog",
+  routes: "own",
+  transfer: "own",
   title: "name",
   // Unless another order is asked for, whoever waits stands first.
   list: { columns: ["name", "standing", "role", "twoFactor", "lastSeenAt"], filters: ["role", "standing"], sort: "standing" },

@@ -10,6 +10,7 @@ export const categoryEntity = entity({
   words: "estimatorCategory",
   path: `${path}/categories`,
   icon: "layers",
+  routes: "own",
   title: "name",
   list: { columns: ["name", "key", "active"], filters: ["active"], sort: "displayOrder" },
   form: { main: { name: ["name", "key", "active"] } },
@@ -23,6 +24,7 @@ export const elementEntity = entity({
   words: "estimatorElement",
   path: `${path}/elements`,
   icon: "calculator",
+  routes: "own",
   title: "name",
   list: {
     columns: ["imageUrl", "name", "pricePerSqm"],
@@ -48,6 +50,7 @@ export const specialServiceEntity = entity({
   words: "specialService",
   path: `${path}/special-services`,
   icon: "hand",
+  routes: "own",
   title: "name",
   list: { columns: ["name", "feeType", "price", "active"], filters: ["feeType", "active"], sort: "displayOrder" },
   form: { main: { name: ["name", "description"], price: ["feeType", "price"], offered: ["key", "active"] } },

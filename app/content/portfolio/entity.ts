@@ -8,6 +8,7 @@ export const projectEntity = entity({
   words: "portfolioProject",
   path: "/admin/projects",
   icon: "images",
+  blank: { state: "draft" },
   title: "title",
   list: {
     columns: ["plates", "title", "category", "areaM2", "state"],

@@ -1,5 +1,4 @@
-import type { Kind } from "#app/kit/entity/entity.ts";
-import { records, type Definition } from "#app/kit/entity/records.server.ts";
+import { records, type Definition, type Stored } from "#app/kit/entity/records.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -22,7 +21,7 @@ async function announceDue(tx: Change, record: object): Promise<void> {
 }
 
 /** Records that visitors may be shown: drafts may be as incomplete as they like, others are refused with what is missing, named. */
-export function contentRecords<F extends Fields>(entity: Kind<F>, definition: Omit<Definition<F>, "public">) {
+export function contentRecords<F extends Fields>(entity: Stored<F>, definition: Omit<Definition<F>, "public">) {
   const plain = records<F>(entity, {
     ...definition,
     public: true,

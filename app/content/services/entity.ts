@@ -8,6 +8,7 @@ export const serviceEntity = entity({
   words: "service",
   path: "/admin/services",
   icon: "sofa",
+  blank: { state: "draft" },
   title: "title",
   list: { columns: ["mainImage", "title", "iconName", "fromPrice", "state"], filters: ["fromUnit", "state"], sort: "displayOrder" },
   form: {

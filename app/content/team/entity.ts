@@ -8,6 +8,7 @@ export const memberEntity = entity({
   words: "teamMember",
   path: "/admin/team",
   icon: "users",
+  blank: { state: "draft" },
   title: "name",
   list: { columns: ["profileImage", "name", "role", "since", "state"], filters: ["state"], sort: "displayOrder" },
   form: { main: { person: ["name", "role", "bio"] }, aside: { picture: ["since", "profileImage"] } },

@@ -8,6 +8,7 @@ export const testimonialEntity = entity({
   words: "testimonial",
   path: "/admin/testimonials",
   icon: "quote",
+  blank: { state: "draft" },
   title: "authorName",
   list: {
     columns: ["authorImage", "authorName", "content", "rating", "projectId", "state"],

@@ -9,6 +9,7 @@ export const changeOrderEntity = entity({
   path: "/crm/projects/changes",
   imports: false,
   icon: "replace",
+  subject: "changeOrder",
   title: "title",
   list: {
     columns: ["number", "title", "projectId", "status", "total", "validUntil"],

@@ -11,6 +11,11 @@ export const clientEntity = entity({
   words: "client",
   path: "/crm/clients",
   icon: "users",
+  subject: "client",
+  section: { place: 1, jump: "c" },
+  begin: "c",
+  search: { place: 1 },
+  blank: { type: "individual", status: "potential" },
   title: "name",
   list: {
     columns: ["name", "type", "city", "phone", "status", "assignedTo"],

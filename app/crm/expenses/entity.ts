@@ -8,6 +8,10 @@ export const expenseEntity = entity({
   words: "expense",
   path: "/crm/expenses",
   icon: "wallet",
+  subject: "expense",
+  section: { place: 8, jump: "e" },
+  search: { place: 10, when: "spentOn" },
+  blank: { paidFrom: "company" },
   title: "number",
   list: {
     columns: ["number", "spentOn", "category", "projectId", "amount", "status"],

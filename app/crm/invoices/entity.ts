@@ -11,6 +11,9 @@ export const invoiceEntity = entity({
   path: "/crm/invoices",
   imports: false,
   icon: "receipt",
+  subject: "invoice",
+  section: { place: 9, jump: "i" },
+  search: { place: 5 },
   title: "title",
   list: {
     columns: ["number", "title", "status", "clientId", "total", "balance", "dueOn"],

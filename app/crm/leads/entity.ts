@@ -8,6 +8,11 @@ export const leadEntity = entity({
   words: "leads",
   path: "/crm/leads",
   icon: "sprout",
+  subject: "lead",
+  section: { place: 2, jump: "l" },
+  begin: "l",
+  search: { place: 2 },
+  blank: { priority: "medium" },
   title: "name",
   list: {
     columns: ["name", "propertyType", "budgetEstimate", "timelineMonths", "source", "status", "priority", "nextFollowUp", "assignedTo"],

@@ -1,15 +1,13 @@
 import { allows, type Permission } from "#app/access/permissions.ts";
 import type { RoleName } from "#app/access/actor.ts";
-import { subjectKinds, subjects } from "#app/crm/subjects.ts";
+import { crmKinds } from "#app/crm/entities.ts";
 
 /** Something happened to a record. No word of what it holds: who may read it asks for it. */
 export type LiveEvent = { id: number; entity: string; recordId: string | null; event: string; by: string | null; version: number | null };
 
 /** What reaches open pages, by its name in the log: the permission that is asked. What is not here reaches nobody. */
 const watched: ReadonlyMap<string, Permission> = new Map([
-  ...subjectKinds.map((kind): [string, Permission] => [subjects[kind].entity, `${subjects[kind].grant}.read`]),
-  ["supplierPrice", "supplier.read"],
-  ["custody", "custody.read"],
+  ...crmKinds.map(({ name, grant }): [string, Permission] => [name, `${grant}.read`]),
   ["period", "period.read"],
   ["contract", "contract.read"],
   // Parts of a project, each written down by itself.

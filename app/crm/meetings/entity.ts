@@ -8,6 +8,11 @@ export const meetingEntity = entity({
   path: "/crm/meetings",
   imports: false,
   icon: "calendar",
+  subject: "meeting",
+  section: { place: 5, jump: "m" },
+  begin: "m",
+  menu: { title: "meeting.menu.title", begin: "meeting.menu.begin" },
+  search: { place: 8, when: "startsAt" },
   title: "title",
   list: {
     columns: ["title", "startsAt", "durationMinutes", "type", "clientId", "supplierId", "projectId", "organizerId", "status"],

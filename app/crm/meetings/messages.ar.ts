@@ -1,6 +1,7 @@
 import type en from "./messages.en.ts";
 
 export default {
+  menu: { title: "الاجتماعات", begin: "اجتماع جديد" },
   list: {
     title: "إدارة الاجتماعات",
     count: "{count, plural, zero {لا اجتماعات} one {اجتماع واحد} two {اجتماعان} few {# اجتماعات} many {# اجتماعًا} other {# اجتماع}}",

@@ -1,4 +1,5 @@
 export default {
+  menu: { title: "Meetings", begin: "New meeting" },
   list: {
     title: "Meetings management",
     count: "{count, plural, =0 {No meetings} =1 {One meeting} other {# meetings}}",

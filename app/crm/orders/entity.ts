@@ -9,6 +9,8 @@ export const orderEntity = entity({
   path: "/crm/suppliers/orders",
   imports: false,
   icon: "package",
+  subject: "order",
+  menu: { begin: "order.menu.begin" },
   title: "number",
   list: {
     columns: ["number", "projectId", "status", "promisedOn", "receivedShare", "total"],

@@ -1,6 +1,7 @@
 import type en from "./messages.en.ts";
 
 export default {
+  menu: { begin: "أمر شراء جديد" },
   list: {
     title: "أوامر الشراء",
     count: "{count, plural, =0 {لا أوامر بعد} zero {لا أوامر} one {أمر واحد} two {أمران} few {# أوامر} many {# أمرًا} other {# أمر}}",

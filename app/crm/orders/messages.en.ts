@@ -1,4 +1,5 @@
 export default {
+  menu: { begin: "New purchase order" },
   list: {
     title: "Purchase orders",
     count: "{count, plural, =0 {No orders yet} one {# order} other {# orders}}",

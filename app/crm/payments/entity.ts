@@ -10,6 +10,10 @@ export const paymentEntity = entity({
   path: "/crm/invoices/payments",
   imports: false,
   icon: "hand-coins",
+  subject: "payment",
+  routes: "own",
+  transfer: "own",
+  search: { place: 6, when: "receivedOn" },
   title: "number",
   list: {
     columns: ["number", "receivedOn", "method", "reference", "receivedBy", "amount", "free"],

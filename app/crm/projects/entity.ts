@@ -12,6 +12,10 @@ export const crmProjectEntity = entity({
   path: "/crm/projects",
   imports: false,
   icon: "pencil-ruler",
+  subject: "project",
+  section: { place: 3, jump: "p" },
+  begin: "p",
+  search: { place: 3 },
   title: "name",
   list: {
     columns: ["name", "clientId", "status", "areaM2", "managerId", "targetEndOn"],

@@ -10,6 +10,11 @@ export const quotationEntity = entity({
   path: "/crm/quotations",
   imports: false,
   icon: "scroll-text",
+  subject: "quotation",
+  calledBy: "number",
+  routes: "own",
+  section: { place: 7, jump: "q", flip: true },
+  search: { place: 4, number: "seriesNumber" },
   title: "title",
   list: {
     columns: ["title", "clientId", "status", "total", "validUntil", "ownerId"],

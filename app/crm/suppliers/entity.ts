@@ -7,6 +7,10 @@ export const supplierEntity = entity({
   words: "supplier",
   path: "/crm/suppliers",
   icon: "truck",
+  subject: "supplier",
+  section: { place: 6, jump: "s", flip: true },
+  begin: "s",
+  search: { place: 9 },
   title: "name",
   list: {
     columns: ["name", "kind", "phone", "governorate", "status"],
@@ -37,6 +41,7 @@ export const supplierPriceEntity = entity({
   words: "supplierPrice",
   path: "/crm/suppliers/prices",
   icon: "coins",
+  routes: "own",
   title: "name",
   list: {
     columns: ["name", "code", "supplierId", "unit", "price", "validFrom"],

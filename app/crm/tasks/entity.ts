@@ -1,5 +1,5 @@
 import { entity } from "#app/kit/entity/entity.ts";
-import { taskFields } from "./fields.ts";
+import { blankTask, taskFields } from "./fields.ts";
 
 export const taskEntity = entity({
   name: "task",
@@ -7,6 +7,11 @@ export const taskEntity = entity({
   words: "task",
   path: "/crm/tasks",
   icon: "list-checks",
+  subject: "task",
+  section: { place: 4, jump: "t", flip: true },
+  begin: "t",
+  search: { place: 7, when: "dueOn" },
+  blank: blankTask,
   title: "title",
   list: {
     columns: ["title", "status", "priority", "dueOn", "assigneeId", "projectId"],

@@ -7,38 +7,70 @@ import type { Screens } from "./screens.ts";
 type Named = { name: Grant; grant?: undefined } | { name: string; grant: Grant };
 
 /** What the machinery and the neighbours must know of a kind of record, whether or not it has a list and pages of its own. */
-export type Kind<F extends Fields = Fields> = {
+export type Kind = {
   name: string;
   grant: Grant;
-  fields: F;
   /** Prefix of its messages. */
   words: string;
   /** Address of its list; a record stands below it. */
   path: string;
   icon: string;
+  /** The field that names a record; a text in two languages is stored as a pair of columns. */
+  title: string;
+  /** The column by which neighbours name a record, where it is not the title's. */
+  calledBy?: string;
   /** The series its numbers belong to. A new record takes the next one as its `number`, a kept field. */
   number?: Series;
   /** "later": an operation of the slice gives the number (at issuing), not creation. */
   numberGiven?: "later";
+  /** Its entry in the sidebar: the place among the others, the letter that leads there after `g`, whether the icon is mirrored in Arabic. */
+  section?: { place: number; jump: string; flip?: true };
+  /** It stands in the menu of new things; the letter begins one after `n`. */
+  begin?: string;
+  /** Keys of its names in sidebar and menus, where `<words>.list.title` and `<words>.list.new` are too long there. */
+  menu?: { title?: string; begin?: string };
+  /** The palette finds its records: the place among other kinds that answer as well, the date shown below a name, the column of its numbers. */
+  search?: { place: number; when?: string; number?: string };
+  /** What a new record holds where a file says nothing. */
+  blank?: Readonly<Record<string, unknown>>;
+  /** "own": the addresses of its list and records are written out in `routes.ts`. */
+  routes?: "own";
+  /** "own": the slice itself answers for export and choices, and nothing is imported. */
+  transfer?: "own";
 };
 
 /**
  * A kind of record that is listed, opened and written: declared once, as plain data for both sides. Records, routes and every list of kinds
  * are derived from it.
  */
-export type Entity<F extends Fields = Fields> = Kind<F> & Screens<F>;
+export type Entity<F extends Fields = Fields> = Kind & Screens<F>;
 
-type Declared<K extends Kind, N extends string> = Omit<K, "name" | "grant"> & Named & { name: N };
+/** `subject`: what timelines, files, tasks, meetings and notifications call it; left out, there are none about it. */
+type Declared<K extends Kind, N extends string, S> = Omit<K, "name" | "grant"> & Named & { name: N; subject?: S };
+type Made<N extends string, S> = { name: N; subject: S };
 
-const withGrant = <D extends Named>(declared: D): D & { grant: Grant } => ({
+const made = <D extends Named & { subject?: unknown }>(declared: D) => ({
   ...declared,
   grant: declared.grant === undefined ? declared.name : declared.grant,
+  subject: declared.subject,
 });
 
 /** Declares a kind of record. Names of fields in its list and form are checked against its fields. */
-export const entity = <F extends Fields, const N extends string>(declared: Declared<Entity<F>, N>): Entity<F> & { name: N } =>
-  withGrant(declared);
+export const entity = <F extends Fields, const N extends string, const S extends string | undefined = undefined>(
+  declared: Declared<Entity<F>, N, S>,
+): Entity<F> & Made<N, S> => made(declared) as unknown as Entity<F> & Made<N, S>;
 
 /** Declares a kind of record without a list of its own: it begins, and is shown, on another record's page. */
-export const kind = <F extends Fields, const N extends string>(declared: Declared<Kind<F>, N>): Kind<F> & { name: N } =>
-  withGrant(declared);
+export const kind = <const N extends string, const S extends string | undefined = undefined>(
+  declared: Declared<Kind, N, S>,
+): Kind & Made<N, S> => made(declared) as unknown as Kind & Made<N, S>;
+
+/** Has this kind a list of its own? */
+export const isListed = (one: Kind): one is Entity => "list" in one;
+
+/** Keys of what the kind is called in sidebar and palette, and of what its new record is called in menus. */
+export const titleKey = ({ menu, words }: Kind): string => menu?.title ?? `${words}.list.title`;
+export const beginKey = ({ menu, words }: Kind): string => menu?.begin ?? `${words}.list.new`;
+
+/** The last part of its list's address: the name by which export, import and options are asked. */
+export const addressName = ({ path }: Kind): string => path.slice(path.lastIndexOf("/") + 1);

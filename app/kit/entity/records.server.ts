@@ -10,7 +10,7 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { asOutcome } from "./database-refusal.server.ts";
-import type { Kind } from "./entity.ts";
+import type { Entity } from "./entity.ts";
 import { historyOf, savesAfter } from "./history.server.ts";
 import { conditionOf } from "./listing.server.ts";
 import { orderOf, sortable } from "./order.server.ts";
@@ -54,6 +54,9 @@ export type Definition<F extends Fields> = {
   dependents?: (ctx: Ctx, id: string) => Promise<Record<string, number>>;
 };
 
+/** What of an entity its records need. */
+export type Stored<F extends Fields> = Pick<Entity<F>, "name" | "grant" | "fields" | "number" | "numberGiven">;
+
 export type Listed<F extends Fields> = Listing & { rows: RecordOf<F>[]; trashed: number; archived: number; shown: number | null };
 export type Records<F extends Fields = Fields> = ReturnType<typeof records<F>>;
 
@@ -67,7 +70,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === 
  * The plain verbs of one kind of record: permission, reading of the input, version, audit, and what public pages show, each in one
  * transaction. It takes no hooks: a verb that needs more is written out by the slice, `{ ...records(quotationEntity, …), create: createQuotation }`.
  */
-export function records<F extends Fields>(entity: Kind<F>, definition: Definition<F>) {
+export function records<F extends Fields>(entity: Stored<F>, definition: Definition<F>) {
   const { name, grant, fields } = entity;
   const { table, visible } = definition;
   const numbered = entity.numberGiven === "later" ? undefined : entity.number;

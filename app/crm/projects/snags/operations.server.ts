@@ -17,32 +17,35 @@ import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound, Unreadable, type FieldErrors } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { isOpenSnag, leastReason, type snagFields, snagMoments, snagMoveFields, snagMoves } from "./fields.ts";
+import { isOpenSnag, leastReason, snagFields, snagMoments, snagMoveFields, snagMoves } from "./fields.ts";
 import { snagPictureTable, snagTable } from "./table.server.ts";
 import { snagEntity } from "./entity.ts";
 
 export type Snag = RecordOf<typeof snagFields>;
 
-const plain = records(snagEntity, {
-  table: snagTable,
-  options: {
-    projectId: tableOptions({ table: crmProjectTable, label: "name" }),
-    assigneeId: peopleOptions(["manager", "sales", "designer", "accountant"]),
-    supplierId: tableOptions({ table: supplierTable, label: "name" }),
+const plain = records(
+  { ...snagEntity, fields: snagFields },
+  {
+    table: snagTable,
+    options: {
+      projectId: tableOptions({ table: crmProjectTable, label: "name" }),
+      assigneeId: peopleOptions(["manager", "sales", "designer", "accountant"]),
+      supplierId: tableOptions({ table: supplierTable, label: "name" }),
+    },
+    check: async (ctx, { projectId, roomId }): Promise<FieldErrors> => {
+      if (!roomId) return {};
+      const of = and(eq(projectRoomTable.id, roomId), eq(projectRoomTable.projectId, projectId ?? ""));
+      const known = isUuid(roomId) && isUuid(projectId ?? "") && (await ctx.db.$count(projectRoomTable, of)) > 0;
+      return known ? {} : { roomId: { key: "kit.error.gone" } };
+    },
+    // A snag stays with its project.
+    async rule(ctx, verb, before, after) {
+      if (after) await refuseToBegin(ctx, after, before);
+      if (verb === "update" && after && before && after.projectId !== before.projectId)
+        throw new Invalid({ projectId: { key: "snag.error.otherProject" } });
+    },
   },
-  check: async (ctx, { projectId, roomId }): Promise<FieldErrors> => {
-    if (!roomId) return {};
-    const of = and(eq(projectRoomTable.id, roomId), eq(projectRoomTable.projectId, projectId ?? ""));
-    const known = isUuid(roomId) && isUuid(projectId ?? "") && (await ctx.db.$count(projectRoomTable, of)) > 0;
-    return known ? {} : { roomId: { key: "kit.error.gone" } };
-  },
-  // A snag stays with its project.
-  async rule(ctx, verb, before, after) {
-    if (after) await refuseToBegin(ctx, after, before);
-    if (verb === "update" && after && before && after.projectId !== before.projectId)
-      throw new Invalid({ projectId: { key: "snag.error.otherProject" } });
-  },
-});
+);
 
 /** What staff do with snags; their state changes by `moveSnag` only. */
 export const snagRecords: typeof plain = {

@@ -1,0 +1,11 @@
+import { kind } from "#app/kit/entity/entity.ts";
+
+export const selectionEntity = kind({
+  name: "selection",
+  grant: "project",
+  words: "selection",
+  path: "/crm/selections",
+  icon: "palette",
+  title: "title",
+  subject: "selection",
+});
