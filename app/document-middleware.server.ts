@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from "node:crypto";
 import { redirect, type MiddlewareFunction } from "react-router";
 import { visitor } from "./access/actor.ts";
 import { actorOf, hasSessionCookie } from "./accounts/session.server.ts";
@@ -10,9 +9,11 @@ import { isFromOwnOrigin } from "./platform/http/origin.server.ts";
 import { ctxKey, factsKey } from "./platform/http/request-context.server.ts";
 import { framedByOurselves } from "./platform/http/security-headers.server.ts";
 import { house } from "./platform/house.server.ts";
+import { newSecret } from "./platform/tokens/tokens.server.ts";
 import { config } from "./platform/config.server.ts";
 import { areaOf } from "./locale/area.ts";
 import { translateFor } from "./words.server.ts";
+import { newId } from "./values/new-key.ts";
 import { defaultLanguage, languageInCookies, languageKey, otherLanguage, type Language } from "./values/language.ts";
 
 /** Addresses that say who is asking nothing about: no session is looked up for them. */
@@ -33,10 +34,10 @@ export const documentMiddleware: MiddlewareFunction<Response> = async ({ request
   const early = areaOf(url.pathname) === "site" && asksForPreview(url);
   const preview = early ? previewOf(actor, url, now()) : undefined;
   const language = (preview && draftsLanguage(url)) ?? languageOf(request, url);
-  context.set(ctxKey, { actor, db, now, language, requestId: request.headers.get(requestIdHeader) ?? randomUUID(), preview });
+  context.set(ctxKey, { actor, db, now, language, requestId: request.headers.get(requestIdHeader) ?? newId(), preview });
   context.set(factsKey, {
     cacheable: !early && !hasSessionCookie(request),
-    nonce: randomBytes(16).toString("base64"),
+    nonce: newSecret(16),
     answer: undefined,
   });
   if (request.method === "POST" && (await asksForLanguage(request))) return switchLanguage(request, url, language);

@@ -1,6 +1,6 @@
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import { config } from "#app/platform/config.server.ts";
-import { signedToken } from "#app/platform/tokens/tokens.server.ts";
+import { newSecret, signedToken } from "#app/platform/tokens/tokens.server.ts";
 
 /** Names under which somebody has signed in from this browser before; httpOnly, and no session: it opens nothing. */
 const cookieName = "diwan-known";
@@ -24,7 +24,7 @@ export function knownBrowser(request: Request, email: string): string | null {
 /** The cookie that makes this browser known to the account, beside those it knows already. */
 export function rememberBrowser(request: Request, email: string): string {
   const others = entriesIn(request).filter((entry) => !same(entry, entryFor(email, entry.slice(0, entry.indexOf(".")))));
-  const mark = knownBrowser(request, email) ?? randomBytes(12).toString("base64url");
+  const mark = knownBrowser(request, email) ?? newSecret(12);
   const value = [entryFor(email, mark), ...others].slice(0, most).join("~");
   const secure = config().APP_URL.startsWith("https://") ? "; Secure" : "";
   return `${cookieName}=${value}; Path=/; Max-Age=${life}; SameSite=Lax; HttpOnly${secure}`;

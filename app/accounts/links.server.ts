@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { and, eq, gt, lt } from "drizzle-orm";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { newSecret } from "#app/platform/tokens/tokens.server.ts";
 import { verificationTable } from "./table.server.ts";
 
 /** What a link in a mail allows, and for how many hours. */
@@ -11,7 +12,7 @@ const identifier = (purpose: Purpose, token: string): string => `link:${purpose}
 
 /** Makes a link for one account: 192 random bits, of which only the hash is stored. Older links stay valid until used or expired. */
 export async function makeLink(ctx: Ctx, purpose: Purpose, userId: string): Promise<string> {
-  const token = randomBytes(24).toString("base64url");
+  const token = newSecret(24);
   const now = ctx.now();
   await ctx.db.delete(verificationTable).where(lt(verificationTable.expiresAt, now));
   await ctx.db.insert(verificationTable).values({

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "#app/access/actor.ts";
@@ -7,6 +6,7 @@ import { clientAddress } from "#app/platform/http/address.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { digitKinds } from "#app/values/digits.ts";
 import { Forbidden, Invalid, NotFound, SignedOut, Unavailable } from "#app/values/errors.ts";
+import { newId } from "#app/values/new-key.ts";
 import { authFor } from "./auth.server.ts";
 import { email, fullName, language, parsed, typedPassword } from "./input.server.ts";
 import { rememberBrowser } from "./known-browser.server.ts";
@@ -33,11 +33,11 @@ export async function signUp(ctx: Ctx, raw: unknown, request: Request): Promise<
   await change(ctx, async (tx) => {
     const user = await insertUser(tx, { ...input, language: ctx.language, roleName: "pending", emailVerified: false }, hash);
     if (!user) {
-      await tx.send("account.exists", { email: input.email, mail: randomUUID() });
+      await tx.send("account.exists", { email: input.email, mail: newId() });
       return;
     }
     await tx.record({ event: "user.signedUp", entity: "user", id: user });
-    await tx.send("account.verify", { userId: user, mail: randomUUID() });
+    await tx.send("account.verify", { userId: user, mail: newId() });
   });
 }
 
@@ -63,7 +63,7 @@ export async function resendVerification(ctx: Ctx): Promise<void> {
   const me = signedIn(ctx);
   await limit(ctx, `verify:${me.id}`, { max: 3, windowSeconds: hour });
   if (me.emailVerified) return;
-  await change(ctx, (tx) => tx.send("account.verify", { userId: me.id, mail: randomUUID() }));
+  await change(ctx, (tx) => tx.send("account.verify", { userId: me.id, mail: newId() }));
 }
 
 /** Does this link still open something? Uses nothing up, so that a preview of the mail cannot spoil it. */
@@ -94,7 +94,7 @@ export async function verifyEmail(ctx: Ctx, token: string, request: Request): Pr
     await endLinks(tx, "verify", userId);
     if (!user) return;
     await tx.record({ event: "user.verified", entity: "user", id: userId });
-    if (user.roleName === "pending") await tx.send("account.waiting", { userId, mail: randomUUID() });
+    if (user.roleName === "pending") await tx.send("account.waiting", { userId, mail: newId() });
   });
 }
 
@@ -103,7 +103,7 @@ export async function requestReset(ctx: Ctx, raw: unknown, request: Request): Pr
   await limit(ctx, `reset@${clientAddress(request)}`, { max: 20, windowSeconds: hour });
   const input = parsed({ email }, raw);
   await limit(ctx, `reset:${input.email}`, { max: 5, windowSeconds: hour });
-  await change(ctx, (tx) => tx.send("account.reset", { email: input.email, mail: randomUUID() }));
+  await change(ctx, (tx) => tx.send("account.reset", { email: input.email, mail: newId() }));
 }
 
 /**
@@ -148,7 +148,7 @@ async function takePassword(ctx: Ctx, purpose: "reset" | "invitation", token: st
       id: user.id,
       ...(name && name !== user.fullName && { before: { fullName: user.fullName }, after: { fullName: name } }),
     });
-    if (purpose === "reset") await tx.send("account.passwordChanged", { userId: user.id, mail: randomUUID() });
+    if (purpose === "reset") await tx.send("account.passwordChanged", { userId: user.id, mail: newId() });
   });
   return user.email;
 }
@@ -269,7 +269,7 @@ export async function changePassword(ctx: Ctx, raw: unknown): Promise<void> {
     await tx.db.delete(sessionTable).where(and(eq(sessionTable.userId, me.id), ne(sessionTable.id, me.sessionId)));
     await endLinks(tx, "reset", me.id);
     await tx.record({ event: "user.passwordChanged", entity: "user", id: me.id });
-    await tx.send("account.passwordChanged", { userId: me.id, mail: randomUUID() });
+    await tx.send("account.passwordChanged", { userId: me.id, mail: newId() });
   });
 }
 

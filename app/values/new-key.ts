@@ -4,7 +4,7 @@
  */
 export const newKey = (): string => digits(crypto.getRandomValues(new Uint8Array(16)));
 
-/** A random id (version 4) for a row that the browser makes before the server knows of it. Works on plain http too. */
+/** A random id (version 4, 122 random bits): of a row whose id is needed before it is stored, of a file, a mail or a request. For browser and server. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   // RFC 9562, section 5.4: version 4 in byte 6, variant 10 in byte 8.

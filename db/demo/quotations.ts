@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { and, asc, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { system, visitor, type Actor } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
@@ -24,6 +23,7 @@ import {
 import { quotationTable } from "#app/crm/quotations/table.server.ts";
 import { supplierTable } from "#app/crm/suppliers/table.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import { newId } from "#app/values/new-key.ts";
 import { samples, type Sample } from "./quotations-samples.ts";
 
 const day = 86_400_000;
@@ -136,7 +136,7 @@ function written(begun: QuotationDraft, sample: Sample, suppliers: Map<string, s
     notes: sample.notes ?? begun.notes,
     internalNotes: sample.internal ?? "",
     sections: sample.rooms.map((room) => ({
-      id: randomUUID(),
+      id: newId(),
       name: room.name,
       area: room.area === undefined ? "" : String(room.area),
       showSubtotal: true,
@@ -155,7 +155,7 @@ const typed = (value: number | undefined): string => (value === undefined ? "" :
 function lineOf(line: Sample["rooms"][number]["lines"][number], suppliers: Map<string, string>): DraftLine {
   return {
     ...blankDraftLine,
-    id: randomUUID(),
+    id: newId(),
     kind: line.kind ?? "work",
     code: line.code ?? "",
     description: line.text,

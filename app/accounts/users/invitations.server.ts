@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { authorize } from "#app/access/permissions.ts";
@@ -13,6 +12,7 @@ import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
+import { newId } from "#app/values/new-key.ts";
 import { removeUser } from "./delete.server.ts";
 import { invitationFields } from "./fields.ts";
 import { lockUser } from "./guards.server.ts";
@@ -32,7 +32,7 @@ export async function inviteUser(ctx: Ctx, raw: unknown): Promise<{ id: string }
     );
     if (!made) throw await taken(tx, input.email);
     await tx.record({ event: "user.invited", entity: "user", id: made, after: { role: roleName } });
-    await tx.send("account.invitation", { userId: made, mail: randomUUID() });
+    await tx.send("account.invitation", { userId: made, mail: newId() });
     return { id: made };
   });
 }
@@ -53,7 +53,7 @@ export async function resendInvitation(ctx: Ctx, raw: unknown): Promise<void> {
     await invited(tx, input.user);
     await endLinks(tx, "invitation", input.user);
     await tx.record({ event: "user.invitationSent", entity: "user", id: input.user });
-    await tx.send("account.invitation", { userId: input.user, mail: randomUUID() });
+    await tx.send("account.invitation", { userId: input.user, mail: newId() });
   });
 }
 

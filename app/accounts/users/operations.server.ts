@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { eq, isNull, ne, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { roleNames, type RoleName } from "#app/access/actor.ts";
@@ -13,6 +12,7 @@ import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import { Conflict } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
+import { newId } from "#app/values/new-key.ts";
 import { confirmOwn, endSessions, keepLastAdmin, lockUser, type LockedUser } from "./guards.server.ts";
 
 const role = z.enum(roleNames);
@@ -55,7 +55,7 @@ export async function giveRole(tx: Change, before: LockedUser, to: RoleName, mea
   if (to !== "admin") keepLastAdmin(before);
   confirmOwn(tx, before, meant);
   await endSessions(tx, before.id);
-  if (before.roleName === "pending") await tx.send("account.approved", { userId: before.id, mail: randomUUID() });
+  if (before.roleName === "pending") await tx.send("account.approved", { userId: before.id, mail: newId() });
 }
 
 /** Closes an account: it stays for the records it made, but cannot sign in, and its sessions end. */

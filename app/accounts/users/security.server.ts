@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { authorize } from "#app/access/permissions.ts";
@@ -7,6 +6,7 @@ import { twoFactorTable, userTable } from "#app/accounts/table.server.ts";
 import { change, type Ctx, small } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { Conflict } from "#app/values/errors.ts";
+import { newId } from "#app/values/new-key.ts";
 import { endSessions, lockUser } from "./guards.server.ts";
 
 const user = z.uuid();
@@ -33,7 +33,7 @@ export async function resetTwoFactor(ctx: Ctx, raw: unknown): Promise<void> {
     await tx.db.update(userTable).set({ twoFactorEnabled: false, updatedAt: tx.now() }).where(eq(userTable.id, before.id));
     await endSessions(tx, before.id);
     await tx.record({ event: "user.twoFactorReset", entity: "user", id: before.id });
-    await tx.send("account.twoFactorReset", { userId: before.id, mail: randomUUID() });
+    await tx.send("account.twoFactorReset", { userId: before.id, mail: newId() });
   });
 }
 
@@ -46,6 +46,6 @@ export async function sendReset(ctx: Ctx, raw: unknown): Promise<void> {
     const person = await lockUser(tx, input.user);
     if (person.deactivatedAt) throw new Conflict("CONFLICT", { key: "users.error.closed" });
     await tx.record({ event: "user.resetSent", entity: "user", id: person.id });
-    await tx.send("account.reset", { email: person.email, mail: randomUUID() });
+    await tx.send("account.reset", { email: person.email, mail: newId() });
   });
 }

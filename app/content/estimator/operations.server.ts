@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -9,6 +9,7 @@ import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { parseDecimal } from "#app/values/digits.ts";
 import { Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
 import type { Piastres } from "#app/values/money.ts";
+import { newId } from "#app/values/new-key.ts";
 import { isPropertyType, type PropertyType } from "#app/values/property-type.ts";
 import { catalogue } from "./offered.server.ts";
 import { changesSince, estimate, type Estimate, type PriceChange } from "./estimate.ts";
@@ -66,7 +67,7 @@ async function readyEstimate(ctx: Ctx, draft: Draft, shownTotal: Piastres | null
 
 /** The same `requestKey` gives the estimate that was stored under it. */
 async function storeEstimate(ctx: Ctx, values: Snapshot, requestKey: string): Promise<string> {
-  const id = randomUUID();
+  const id = newId();
   const createdAt = ctx.now();
   const expiresAt = new Date(createdAt.getTime() + linkDays * 86_400_000);
   const stored = await change(ctx, async (tx) => {

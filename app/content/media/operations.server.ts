@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, inArray, isNull, like, type SQL } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
@@ -13,6 +12,7 @@ import { receive, type LocalFile } from "#app/platform/storage/local-file.server
 import { storage } from "#app/platform/storage/storage.server.ts";
 import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
 import { Invalid } from "#app/values/errors.ts";
+import { newId } from "#app/values/new-key.ts";
 import type { KeptPicture, Picture, PictureSource } from "#app/values/picture.ts";
 import { fold, searchText } from "#app/values/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
@@ -69,7 +69,7 @@ export async function addPicture(
   await using made = given instanceof Uint8Array ? await receive([given]) : null;
   const cleaned = await cleanPicture(made ?? (given as LocalFile));
   await using local = cleaned.file;
-  const id = randomUUID();
+  const id = newId();
   const file = `${id}.${endingOf[cleaned.format]}`;
   try {
     // The bytes first: a row never refers to what is not there.

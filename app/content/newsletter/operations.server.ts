@@ -9,6 +9,7 @@ import { addressHash, signedToken, tokenHash } from "#app/platform/tokens/tokens
 import { Invalid, NotFound, TooMany } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
 import { z } from "zod";
+import { newId } from "#app/values/new-key.ts";
 import type { ConsentEnd } from "./fields.ts";
 import { consentTable, subscriberTable } from "./table.server.ts";
 
@@ -60,7 +61,7 @@ export async function requestSubscription(tx: Change, request: { email: string; 
   await refuseTooMany(tx, email, hashed);
 
   const subscriber = await subscriberFor(tx, request);
-  const id = crypto.randomUUID();
+  const id = newId();
   await tx.db.insert(consentTable).values({
     id,
     subscriberId: subscriber.id,
@@ -102,7 +103,7 @@ async function subscriberFor(tx: Change, { email, language, from }: { email: str
   const known = () => tx.db.select({ id, status }).from(subscriberTable).where(eq(subscriberTable.email, email)).for("update");
   const [before] = await known();
   if (before) return before;
-  const fresh = crypto.randomUUID();
+  const fresh = newId();
   await tx.db.insert(subscriberTable).values({
     id: fresh,
     email,

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
@@ -14,6 +13,7 @@ import { receive, type LocalFile } from "#app/platform/storage/local-file.server
 import { storage } from "#app/platform/storage/storage.server.ts";
 import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { Invalid, NotFound } from "#app/values/errors.ts";
+import { newId } from "#app/values/new-key.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { refuseEvidence } from "./evidence.server.ts";
 import { fileName } from "./file-name.ts";
@@ -77,7 +77,7 @@ export async function addFile(
   const type = await typeOf(local, given.name);
   const name = fileName(given.name, type);
   await using small = isPicture(type) ? await smallPicture(local) : null;
-  const file = randomUUID();
+  const file = newId();
   const key = `${folder}/${file}`;
   try {
     // The bytes first: a row never refers to what is not there.

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { config } from "#app/platform/config.server.ts";
@@ -8,6 +7,7 @@ import { signedToken, tokenHash } from "#app/platform/tokens/tokens.server.ts";
 import { addDays, cairoDay, cairoInstant, type Day } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
+import { newId } from "#app/values/new-key.ts";
 import { linkDays, linkEntities, type LinkKind } from "./fields.ts";
 import { clientLinkTable } from "./table.server.ts";
 
@@ -27,7 +27,7 @@ export type NewLink = { kind: LinkKind; recordId: string; clientId: string | nul
 
 /** A link to a document as part of another change, which has asked for its own permission. `lastDay` is the last one of an offer. */
 export async function makeLink(tx: Change, { lastDay, ...given }: NewLink): Promise<{ id: string; token: string; address: string }> {
-  const id = randomUUID();
+  const id = newId();
   const token = linkToken(id);
   const now = tx.now();
   await tx.db.insert(clientLinkTable).values({

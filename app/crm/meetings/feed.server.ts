@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, or } from "drizzle-orm";
 import { allows, authorize } from "#app/access/permissions.ts";
 import { effectiveRole } from "#app/accounts/session.server.ts";
@@ -9,6 +8,7 @@ import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { signedToken, tokenHash } from "#app/platform/tokens/tokens.server.ts";
 import { NotFound, SignedOut } from "#app/values/errors.ts";
+import { newId } from "#app/values/new-key.ts";
 import { translateFor } from "#app/words.server.ts";
 import { appointmentFor } from "./appointment.server.ts";
 import { icsOf } from "./ics.server.ts";
@@ -50,7 +50,7 @@ export async function myFeed(ctx: Ctx): Promise<Feed> {
 /** Gives the reader an address of his own; where he had one, that one leads nowhere from now on. `all` counts for managers. */
 export async function renewFeed(ctx: Ctx, all: boolean): Promise<Feed> {
   const { id, manager } = reader(ctx);
-  const secret = randomUUID();
+  const secret = newId();
   const feed = { secret, tokenHash: tokenHash(tokenOf(id, secret)), all: manager && all, createdAt: ctx.now(), lastReadAt: null };
   await change(ctx, async (tx) => {
     await tx.db

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { and, inArray, isNull } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { allows } from "#app/access/permissions.ts";
@@ -6,6 +5,7 @@ import { effectiveRole } from "#app/accounts/session.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { subjects, type SubjectKind } from "#app/crm/subjects.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
+import { newId } from "#app/values/new-key.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import type { NotificationData, NotificationKind } from "./fields.ts";
 import { notificationTable } from "./table.server.ts";
@@ -44,7 +44,7 @@ export async function notify(tx: Change, { to, kind, about, data = {}, key, unma
       data,
       by,
       at: tx.now(),
-      key: key ?? randomUUID(),
+      key: key ?? newId(),
     }));
   if (rows.length === 0) return;
   const made = await tx.db.insert(notificationTable).values(rows).onConflictDoNothing().returning({ id: notificationTable.id });

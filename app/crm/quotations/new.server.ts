@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
@@ -18,6 +17,7 @@ import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { Invalid, NotFound } from "#app/values/errors.ts";
+import { newId } from "#app/values/new-key.ts";
 import { translateFor } from "#app/words.server.ts";
 import { newQuotationFields, type DraftPlanRow, type QuotationDraft } from "./fields.ts";
 import { sectionsOf } from "./from-estimate.ts";
@@ -121,7 +121,7 @@ async function usualPlan(tx: Change): Promise<DraftPlanRow[]> {
   const plans = await paymentPlans(tx);
   const chosen = plans.find(({ key }) => key === "turnkey") ?? plans[0];
   return (chosen?.lines ?? []).map(({ name, percent, trigger }) => ({
-    id: randomUUID(),
+    id: newId(),
     label: name,
     trigger,
     share: String(percent / 100),
@@ -135,7 +135,7 @@ async function fromEstimate(tx: Change, estimateId: string): Promise<QuotationDr
   const [estimate] = await tx.db.select().from(estimateTable).where(eq(estimateTable.id, estimateId));
   if (!estimate) throw new NotFound();
   const word = (key: string): Bilingual => ({ en: translateFor("en")(key), ar: translateFor("ar")(key) });
-  return sectionsOf(estimate, randomUUID, {
+  return sectionsOf(estimate, newId, {
     works: word("quotation.section.works"),
     services: word("quotation.section.services"),
   });
@@ -158,7 +158,7 @@ export async function insert(
   { draft, leadId, estimateId, ownerId, createdBy }: Insert,
   family?: Family,
 ): Promise<MadeQuotation> {
-  const id = randomUUID();
+  const id = newId();
   const series = family ?? { familyId: id, seriesNumber: await nextNumber(tx, "QTN"), revision: 1 };
   const number = `${series.seriesNumber}-R${series.revision}`;
   const by = userIdOf(tx);

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
@@ -7,6 +6,7 @@ import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { Conflict } from "#app/values/errors.ts";
+import { newId } from "#app/values/new-key.ts";
 import { mayKnowCost, type QuotationRow } from "./access.server.ts";
 import { revisable, type QuotationDraft } from "./fields.ts";
 import { rowOf, siblings, tell } from "./log.server.ts";
@@ -73,10 +73,10 @@ export async function duplicateQuotation(ctx: Ctx, id: string): Promise<MadeQuot
       ...copy,
       sections: copy.sections.map((section) => ({
         ...section,
-        id: randomUUID(),
-        lines: section.lines.map((line) => ({ ...line, id: randomUUID() })),
+        id: newId(),
+        lines: section.lines.map((line) => ({ ...line, id: newId() })),
       })),
-      plan: copy.plan.map((one) => ({ ...one, id: randomUUID() })),
+      plan: copy.plan.map((one) => ({ ...one, id: newId() })),
     };
     const ownerId = tx.actor.kind === "user" && tx.actor.role === "sales" ? tx.actor.id : row.ownerId;
     const made = await insert(tx, { draft, leadId: row.leadId, estimateId: null, ownerId });

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
@@ -9,6 +8,7 @@ import type { Config } from "#app/platform/config.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { measures } from "#app/platform/log/measures.server.ts";
 import { defaultLanguage, languageInCookies } from "#app/values/language.ts";
+import { newId } from "#app/values/new-key.ts";
 import { requestIdHeader } from "./address.server.ts";
 import { dropLongHeaders } from "./drop-long-headers.server.ts";
 import { actorHeader, keepHeader, routeHeader } from "./inner-headers.server.ts";
@@ -123,7 +123,7 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
       return;
     }
     request.url = readableAddress(request.url ?? "/");
-    const id = randomUUID();
+    const id = newId();
     trust(request, id);
     told.set(id, { route: "-", actor: null });
     response.once("close", () => {

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { Db } from "#app/platform/db/db.server.ts";
+import { newId } from "#app/values/new-key.ts";
 import { outgoing } from "./outgoing.server.ts";
 
 export type JobOptions = {
@@ -12,5 +12,5 @@ export type JobOptions = {
 /** Leaves a job in the queue through the caller's handle: inside a transaction it exists only if that commits. */
 export async function enqueue(db: Db, job: string, data: Record<string, unknown>, options: JobOptions = {}): Promise<void> {
   // The queue holds one waiting job per key, so a job without one gets a key of its own.
-  await outgoing().send(db, { name: job, data }, `${job}/${options.key ?? randomUUID()}`, options.startAfter);
+  await outgoing().send(db, { name: job, data }, `${job}/${options.key ?? newId()}`, options.startAfter);
 }

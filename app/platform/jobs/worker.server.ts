@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { system } from "#app/access/actor.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
 import type { House } from "#app/platform/house.server.ts";
+import { newId } from "#app/values/new-key.ts";
 import type { Job } from "./outgoing.server.ts";
 import { workingSide, workQueue } from "./queue.server.ts";
 
@@ -46,7 +46,7 @@ export async function startWorker(house: House, log: WorkerLog): Promise<Worker>
 async function run(house: House, db: Db, job: Job, id: string): Promise<void> {
   const handler = house.handlers[job.name];
   if (!handler) throw new NoHandler(job.name);
-  await handler({ actor: system, db, now: house.now, language: "en", requestId: `job-${id || randomUUID()}` }, job.data);
+  await handler({ actor: system, db, now: house.now, language: "en", requestId: `job-${id || newId()}` }, job.data);
 }
 
 /** While the database is away every look fails: the same trouble is logged once a minute. */

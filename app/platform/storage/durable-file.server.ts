@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { constants, createReadStream } from "node:fs";
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Readable } from "node:stream";
+import { newId } from "#app/values/new-key.ts";
 
 /** Ending of a file that is being written. A power cut leaves it behind; the sweep removes it. */
 export const unfinished = ".part";
@@ -20,7 +20,7 @@ export const streamOf = (source: Exclude<Source, Uint8Array>): Readable =>
  */
 export async function writeDurably(path: string, source: Source): Promise<void> {
   const folder = dirname(path);
-  const beside = join(folder, `.${basename(path)}.${randomUUID()}${unfinished}`);
+  const beside = join(folder, `.${basename(path)}.${newId()}${unfinished}`);
   await settleFolder(folder);
   try {
     await fill(beside, source).catch(async (error: unknown) => {

@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { config } from "#app/platform/config.server.ts";
+import { newId } from "#app/values/new-key.ts";
 import { asStorageFull, refuseWhenFull } from "./disk-space.server.ts";
 import { unfinished } from "./durable-file.server.ts";
 
@@ -25,7 +26,7 @@ export const incomingFolder = (): string => resolve(config().DATA_DIR, "incoming
 export async function freePath(): Promise<string> {
   const folder = incomingFolder();
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  return join(folder, `${randomUUID()}${unfinished}`);
+  return join(folder, `${newId()}${unfinished}`);
 }
 
 type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import { config } from "#app/platform/config.server.ts";
 
 /**
@@ -10,6 +10,9 @@ export function signedToken(purpose: string, ...parts: readonly string[]): strin
     .update([purpose, ...parts].join("\n"))
     .digest("base64url");
 }
+
+/** A secret that is random, not signed: `bytes` times 8 bits of entropy from the system's generator, in the 64 letters, digits, - and _ of base64url. */
+export const newSecret = (bytes: number): string => randomBytes(bytes).toString("base64url");
 
 /** What is kept of a token: enough to recognise it, useless to whoever reads the table. */
 export const tokenHash = (token: string): string => createHash("sha256").update(token).digest("base64url");
