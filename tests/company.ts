@@ -13,7 +13,7 @@ import { holdOutgoing } from "#app/platform/jobs/outgoing.server.ts";
 import { openQueue } from "#app/platform/jobs/queue.server.ts";
 import type { Language } from "#app/values/language.ts";
 import { writeReference } from "../db/reference.ts";
-import { effectsSince, inFull } from "./effects/effects.ts";
+import { effectsIn, inFull } from "./effects/effects.ts";
 
 type User = Extract<Actor, { kind: "user" }>;
 type Who = RoleName | "visitor" | "system";
@@ -164,7 +164,7 @@ async function writeEffects(folder: string, db: Db): Promise<void> {
   const { testPath = "", currentTestName = "" } = expect.getState();
   const file = join(folder, `${relative(process.cwd(), testPath)}.txt`);
   await mkdir(dirname(file), { recursive: true });
-  await appendFile(file, `${[`# ${currentTestName}`, ...inFull(await effectsSince(db))].join("\n")}\n\n`);
+  await appendFile(file, `${[`# ${currentTestName}`, ...inFull(await effectsIn(db))].join("\n")}\n\n`);
 }
 
 function actorOf(who: Who): Actor {

@@ -17,7 +17,7 @@ type Line = { entity: string; entity_id: string; kind: string; body: string | nu
 type Told = { to: string; kind: string; about: string; data: Record<string, unknown>; by: string | null };
 
 /** What operations leave behind besides the rows they are about. People stand as their roles. */
-export type Effects = {
+type Effects = {
   audit: Audit[];
   status: Status[];
   timeline: Line[];
@@ -26,50 +26,32 @@ export type Effects = {
   mails: { kind: string; recipient: string }[];
 };
 
-/** How far the logs were written at a moment. */
-export type Mark = { audit: number; status: number; timeline: number; told: number; jobs: string[]; mails: string[] };
-
-const start: Mark = { audit: 0, status: 0, timeline: 0, told: 0, jobs: [], mails: [] };
-
-const ids = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
-
-/** Where the logs end now, for `effectsSince`. */
-export async function markOf(db: Db): Promise<Mark> {
-  const { rows } = await db.execute<{ audit: number; status: number; timeline: number; told: number }>(sql`
-    select (select coalesce(max(id), 0)::int from audit_log) as audit, (select coalesce(max(id), 0)::int from status_log) as status,
-      (select coalesce(max(id), 0)::int from timeline) as timeline, (select coalesce(max(id), 0)::int from notifications) as told`);
-  const jobs = await db.execute<{ id: string }>(sql`select id::text as id from jobs.job`);
-  const mails = await db.execute<{ id: string }>(sql`select id::text as id from mails`);
-  return { ...rows[0]!, jobs: ids(jobs.rows), mails: ids(mails.rows) };
-}
-
-/** What was written after `since`, oldest first. */
-export async function effectsSince(db: Db, since: Mark = start): Promise<Effects> {
+/** What the logs hold, oldest first. */
+export async function effectsIn(db: Db): Promise<Effects> {
   const role = (id: string) => sql.raw(`(select role_name from app_users where app_users.id = ${id})`);
   const audit = await db.execute<Audit>(
-    sql`select id::int, coalesce(${role("actor_id")}, actor_kind) as actor, event, entity, entity_id, before, after, request_id from audit_log
-      where id > ${since.audit} order by id`,
+    sql`select id::int, coalesce(${role("actor_id")}, actor_kind) as actor, event, entity, entity_id, before, after, request_id from audit_log order by id`,
   );
   const status = await db.execute<Status>(
-    sql`select entity, entity_id::text, "from", "to", reason, ${role("by")} as by from status_log where id > ${since.status} order by id`,
+    sql`select entity, entity_id::text, "from", "to", reason, ${role("by")} as by from status_log order by id`,
   );
   const timeline = await db.execute<Line>(
-    sql`select entity, entity_id::text, kind, body, data, ${role("by")} as by from timeline where id > ${since.timeline} order by id`,
+    sql`select entity, entity_id::text, kind, body, data, ${role("by")} as by from timeline order by id`,
   );
   const told = await db.execute<Told>(
-    sql`select ${role("user_id")} as to, kind, about_kind as about, data, ${role("by")} as by from notifications where id > ${since.told} order by id`,
+    sql`select ${role("user_id")} as to, kind, about_kind as about, data, ${role("by")} as by from notifications order by id`,
   );
-  const jobs = await db.execute<{ id: string; data: Effects["jobs"][number] }>(
-    sql`select id::text as id, data from jobs.job where name = 'work' order by created_on, id`,
+  const jobs = await db.execute<{ data: Effects["jobs"][number] }>(
+    sql`select data from jobs.job where name = 'work' order by created_on, id`,
   );
-  const mails = await db.execute<{ id: string; kind: string; recipient: string }>(sql`select id::text as id, kind, recipient from mails`);
+  const mails = await db.execute<{ kind: string; recipient: string }>(sql`select kind, recipient from mails`);
   return {
     audit: audit.rows,
     status: status.rows,
     timeline: timeline.rows,
     told: told.rows,
-    jobs: jobs.rows.filter(({ id }) => !since.jobs.includes(id)).map(({ data }) => data),
-    mails: mails.rows.filter(({ id }) => !since.mails.includes(id)),
+    jobs: jobs.rows.map(({ data }) => data),
+    mails: mails.rows,
   };
 }
 

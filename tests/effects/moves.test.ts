@@ -1,0 +1,285 @@
+import { sql } from "drizzle-orm";
+import { addLookups } from "#app/content/lookups/operations.server.ts";
+import { moveChangeOrder } from "#app/crm/change-orders/life.server.ts";
+import { changeOrderMoves, type ChangeOrderStatus } from "#app/crm/change-orders/fields.ts";
+import { changeOrderRecords } from "#app/crm/change-orders/operations.server.ts";
+import { clientMoves } from "#app/crm/clients/fields.ts";
+import { moveClient } from "#app/crm/clients/operations.server.ts";
+import { custodyRecords, setCustodyStatus } from "#app/crm/custody/operations.server.ts";
+import { expenseMoves } from "#app/crm/expenses/fields.ts";
+import { expenseRecords, moveExpense } from "#app/crm/expenses/operations.server.ts";
+import { leadStatuses } from "#app/crm/leads/fields.ts";
+import { moveLead } from "#app/crm/leads/operations.server.ts";
+import { movesFrom as leadMovesFrom } from "#app/crm/leads/transitions.ts";
+import { scheduleMeeting } from "#app/crm/meetings/schedule.server.ts";
+import { transitionMeeting } from "#app/crm/meetings/states.server.ts";
+import { orderMoves } from "#app/crm/orders/fields.ts";
+import { moveOrder, orderRecords, promiseOrder } from "#app/crm/orders/operations.server.ts";
+import { movePeriod } from "#app/crm/periods/operations.server.ts";
+import { projectMoves } from "#app/crm/projects/fields.ts";
+import { crmProjectRecords, moveProject } from "#app/crm/projects/operations.server.ts";
+import { snagMoves } from "#app/crm/projects/snags/fields.ts";
+import { moveSnag, snagRecords } from "#app/crm/projects/snags/operations.server.ts";
+import { supplierMoves } from "#app/crm/suppliers/fields.ts";
+import { moveSupplier, supplierRecords } from "#app/crm/suppliers/operations.server.ts";
+import { blankTask, movesFrom as taskMovesFrom, taskStatuses } from "#app/crm/tasks/fields.ts";
+import { moveTask, undoCompletion } from "#app/crm/tasks/moves.server.ts";
+import { taskRecords } from "#app/crm/tasks/operations.server.ts";
+import { cairoInstant } from "#app/values/calendar.ts";
+import type { Company } from "../company.ts";
+import { signed } from "../contracts.ts";
+import { examples } from "../examples.ts";
+import { aClientRow, aLeadRow } from "../quotations.ts";
+
+import { effectsOf } from "./recorder.ts";
+
+// Every move of every state, asked with all it may ask for. The tables of the slices say which moves there are.
+
+const both = (name: string) => ({ en: name, ar: `${name} أحمد` });
+const reason = "They asked for it themselves, in writing.";
+
+/** Puts a row into a state without asking how it came there, and says its version. */
+async function stands({ db }: Company, table: string, id: string, values: Record<string, string | number | null>): Promise<number> {
+  const set = sql.join(
+    Object.entries(values).map(([column, value]) => sql`${sql.identifier(column)} = ${value}`),
+    sql`, `,
+  );
+  const { rows } = await db.execute<{ version: number }>(
+    sql`update ${sql.identifier(table)} set ${set} where id = ${id} returning version::int as version`,
+  );
+  return rows[0]!.version;
+}
+
+const pairs = <S extends string>(moves: Partial<Record<S, readonly S[]>>): [S, S][] =>
+  (Object.entries(moves) as [S, readonly S[]][]).flatMap(([from, to]) => to.map((one): [S, S] => [from, one]));
+
+async function aProject(company: Company, clientId: string) {
+  return crmProjectRecords.create(company.as("manager"), {
+    name: both("Shukri House"),
+    clientId,
+    managerId: company.user("designer").id,
+  });
+}
+
+effectsOf("lead-moves", async ({ company, trial }) => {
+  await addLookups(company.as("admin"), "lostReason", [{ key: "price", name: both("Price too high") }]);
+  const id = await aLeadRow(company, { assignedTo: company.user("sales").id });
+  const asked = { note: "He came back.", lostReason: "price", onHoldUntil: "2026-03-01", expectedValue: "1500000" };
+  for (const from of leadStatuses) {
+    const heldFrom = from === "on_hold" ? "qualified" : null;
+    for (const to of leadMovesFrom({ status: from, heldFrom, converted: false }, true))
+      await trial(
+        `moveLead: ${from} → ${to}`,
+        company.as("manager"),
+        () => stands(company, "leads", id, { status: from, held_from: heldFrom, lost_reason: from === "lost" ? "price" : null }),
+        (ctx) => moveLead(ctx, id, { ...asked, to }),
+      );
+  }
+});
+
+effectsOf("client-moves", async ({ company, trial }) => {
+  const id = await aClientRow(company);
+  const ways = [...pairs(clientMoves), ["active", "blacklisted"], ["potential", "blacklisted"], ["blacklisted", "inactive"]];
+  for (const [from, to] of ways)
+    await trial(
+      `moveClient: ${from} → ${to}`,
+      company.as("manager"),
+      () => stands(company, "clients", id, { status: from!, ...(from === "blacklisted" && { blacklist_reason: reason }) }),
+      (ctx, version) => moveClient(ctx, id, version, { to, reason }),
+    );
+});
+
+effectsOf("project-moves", async ({ company, trial }) => {
+  const { id } = await aProject(company, await aClientRow(company));
+  for (const [from, to] of pairs(projectMoves))
+    await trial(
+      `moveProject: ${from} → ${to}`,
+      company.as("manager"),
+      async () => {
+        await company.db.execute(sql`update project_phases set signed_off_on = '2026-01-10' where project_id = ${id}`);
+        return stands(company, "projects", id, { status: from });
+      },
+      (ctx, version) => moveProject(ctx, id, version, { to, reason, resumeOn: to === "on_hold" ? "2026-03-01" : null }),
+    );
+});
+
+effectsOf("task-moves", async ({ company, trial }) => {
+  const manager = company.as("manager");
+  const { id } = await taskRecords.create(manager, {
+    ...blankTask,
+    title: "Approve the elevation",
+    assigneeId: company.user("designer").id,
+    watchers: [company.user("sales").id],
+    dueOn: "2026-01-20",
+    recurrence: "weekly",
+  });
+  for (const from of taskStatuses)
+    for (const to of taskMovesFrom(from))
+      await trial(
+        `moveTask: ${from} → ${to}`,
+        manager,
+        () => stands(company, "tasks", id, { status: from }),
+        (ctx) => moveTask(ctx, id, { to, reason, ...(to === "waiting" && { waitingFor: "client", waitingUntil: "2026-01-20" }) }),
+      );
+  await trial(
+    "undoCompletion",
+    manager,
+    () => moveTask(manager, id, { to: "done" }),
+    (ctx) => undoCompletion(ctx, id),
+  );
+});
+
+effectsOf("meeting-moves", async ({ company, trial }) => {
+  const manager = company.as("manager");
+  const leadId = await aLeadRow(company, { email: "mona@mail.example", status: "contacted" });
+  const { id } = await scheduleMeeting(manager, {
+    title: both("Samples"),
+    type: "client",
+    leadId,
+    startsAt: cairoInstant("2026-01-18", "11:00").toISOString(),
+    durationMinutes: "60",
+    place: "office",
+    organizerId: company.user("manager").id,
+    attendees: [{ userId: company.user("designer").id }, { name: "Mona Adel", email: "mona@mail.example" }],
+    remindDay: true,
+    remindHour: true,
+  });
+  for (const [from, to] of [
+    ["scheduled", "completed"],
+    ["scheduled", "no_show"],
+    ["scheduled", "cancelled"],
+    ["cancelled", "scheduled"],
+  ] as const)
+    await trial(
+      `transitionMeeting: ${from} → ${to}`,
+      manager,
+      async () => {
+        const past = to === "completed" || to === "no_show";
+        if (past) await company.db.execute(sql`update meetings set starts_at = '2026-01-14T09:00:00Z' where id = ${id}`);
+        return stands(company, "meetings", id, { status: from });
+      },
+      (ctx) => transitionMeeting(ctx, id, { to, reason }),
+    );
+});
+
+effectsOf("supplier-moves", async ({ company, trial }) => {
+  const { id } = await supplierRecords.create(company.as("manager"), { name: both("Thoban"), kind: "supplier", phone: "01022223333" });
+  for (const [from, to] of pairs(supplierMoves))
+    await trial(
+      `moveSupplier: ${from} → ${to}`,
+      company.as("manager"),
+      () => stands(company, "suppliers", id, { status: from }),
+      (ctx, version) => moveSupplier(ctx, id, version, { to, reason }),
+    );
+});
+
+effectsOf("order-moves", async ({ company, trial }) => {
+  const { id } = await orderRecords.create(company.as("manager"), await examples["order"]!.filled(company, "Galala"));
+  for (const [from, to] of pairs(orderMoves))
+    await trial(
+      `moveOrder: ${from} → ${to}`,
+      company.as("accountant"),
+      () => stands(company, "purchase_orders", id, { status: from }),
+      (ctx, version) =>
+        moveOrder(ctx, id, version, { to, reason, promisedOn: "2026-02-05", mailTo: "orders@thoban.example", language: "en" }),
+    );
+  await trial(
+    "promiseOrder",
+    company.as("accountant"),
+    () => stands(company, "purchase_orders", id, { status: "sent" }),
+    (ctx, version) => promiseOrder(ctx, id, version, { promisedOn: "2026-03-01", reason }),
+  );
+});
+
+effectsOf("expense-moves", async ({ company, trial }) => {
+  const designer = company.as("designer");
+  const { id } = await expenseRecords.create(designer, await examples["expense"]!.filled(company, "Cement"));
+  for (const [from, to] of pairs(expenseMoves))
+    await trial(
+      `moveExpense: ${from} → ${to}`,
+      ["approved", "rejected", "settled"].includes(to) ? company.as("accountant") : designer,
+      () =>
+        stands(company, "expenses", id, {
+          status: from,
+          submitted_by: from === "draft" ? null : company.user("designer").id,
+          decided_by: from === "approved" || from === "rejected" ? company.user("accountant").id : null,
+          decided_at: from === "approved" || from === "rejected" ? "2026-01-14T08:00:00Z" : null,
+          approved_amount: from === "approved" ? 45_000 : from === "rejected" ? 0 : null,
+        }),
+      (ctx, version) => moveExpense(ctx, id, version, { to, reason, sure: true }),
+    );
+});
+
+effectsOf("custody-moves", async ({ company, trial }) => {
+  const { id } = await custodyRecords.create(company.as("manager"), await examples["custody"]!.filled(company, "Site"));
+  for (const [from, to] of [
+    ["open", "closed"],
+    ["closed", "open"],
+  ] as const)
+    await trial(
+      `setCustodyStatus: ${from} → ${to}`,
+      company.as("accountant"),
+      () => stands(company, "custodies", id, { status: from }),
+      (ctx, version) => setCustodyStatus(ctx, id, version, to),
+    );
+});
+
+effectsOf("snag-moves", async ({ company, trial }) => {
+  const project = await aProject(company, await aClientRow(company));
+  const { id } = await snagRecords.create(company.as("designer"), {
+    title: "Door sticks",
+    projectId: project.id,
+    assigneeId: company.user("sales").id,
+  });
+  for (const [from, to] of pairs(snagMoves))
+    await trial(
+      `moveSnag: ${from} → ${to}`,
+      company.as("designer"),
+      () => stands(company, "snags", id, { status: from }),
+      (ctx, version) => moveSnag(ctx, id, version, { to, reason }),
+    );
+});
+
+effectsOf("change-order-moves", async ({ company, trial }) => {
+  const { project } = await signed(company);
+  const { id } = await changeOrderRecords.create(company.as("sales"), {
+    title: both("Marble in the hall"),
+    projectId: project.id,
+    reason: both("The client asks for marble."),
+    language: "both",
+    priceMode: "exclusive",
+    taxCode: "VAT14",
+    lines: [{ effect: "add", kind: "work", description: both("Marble floor"), quantity: 10, unitPrice: 200_000, unit: null, roomId: null }],
+  });
+  /** What the client does, at his link, and the night. */
+  const others: ChangeOrderStatus[] = ["viewed", "accepted", "expired"];
+  const ways = pairs(changeOrderMoves).filter(([from, to]) => !others.includes(to) && from !== "expired");
+  for (const [from, to] of [...ways, ["expired", "cancelled"] as const, ["sent", "sent"] as const])
+    await trial(
+      `moveChangeOrder: ${from} → ${to}`,
+      company.as("sales"),
+      async () => {
+        if (from === "draft") return stands(company, "change_orders", id, { status: from });
+        await moveChangeOrder(company.as("sales"), id, 1, { to: "sent" });
+        return stands(company, "change_orders", id, { status: from });
+      },
+      (ctx, version) => moveChangeOrder(ctx, id, version, { to, reason, mail: "yes", ...(from === to && { validUntil: "2026-02-20" }) }),
+    );
+});
+
+effectsOf("period-moves", async ({ company, trial }) => {
+  company.pass(26 * 86_400_000);
+  const close = () => movePeriod(company.as("accountant"), "2026-01", 1, { to: "closed" });
+  await trial(
+    "movePeriod: open → closed",
+    company.as("accountant"),
+    async () => {},
+    (ctx) => movePeriod(ctx, "2026-01", 1, { to: "closed" }),
+  );
+  await trial("movePeriod: closed → filed", company.as("accountant"), close, (ctx, { version }) =>
+    movePeriod(ctx, "2026-01", version, { to: "filed" }),
+  );
+  await trial("movePeriod: closed → open", company.as("manager"), close, (ctx, { version }) =>
+    movePeriod(ctx, "2026-01", version, { to: "open", reason }),
+  );
+});
