@@ -36,8 +36,6 @@ import sharedChoicesEn from "./kit/fields/shared-messages.en.ts";
 import sharedChoicesAr from "./kit/fields/shared-messages.ar.ts";
 import kitEn from "./kit/messages.en.ts";
 import kitAr from "./kit/messages.ar.ts";
-import usersEn from "./accounts/users/messages.en.ts";
-import usersAr from "./accounts/users/messages.ar.ts";
 import boardEn from "./kit/board/messages.en.ts";
 import boardAr from "./kit/board/messages.ar.ts";
 import viewsEn from "./kit/views/messages.en.ts";
@@ -54,22 +52,10 @@ import picturesEn from "./kit/pictures/messages.en.ts";
 import picturesAr from "./kit/pictures/messages.ar.ts";
 import mediaEn from "./content/media/messages.en.ts";
 import mediaAr from "./content/media/messages.ar.ts";
-import teamMemberEn from "./content/team/messages.en.ts";
-import teamMemberAr from "./content/team/messages.ar.ts";
-import serviceEn from "./content/services/messages.en.ts";
-import serviceAr from "./content/services/messages.ar.ts";
-import portfolioProjectEn from "./content/portfolio/messages.en.ts";
-import portfolioProjectAr from "./content/portfolio/messages.ar.ts";
 import estimatorAdminEn from "./content/estimator/messages.en.ts";
 import estimatorAdminAr from "./content/estimator/messages.ar.ts";
-import testimonialEn from "./content/testimonials/messages.en.ts";
-import testimonialAr from "./content/testimonials/messages.ar.ts";
 import settingsEn from "./content/settings/messages.en.ts";
 import settingsAr from "./content/settings/messages.ar.ts";
-import contactItemEn from "./content/contact-items/messages.en.ts";
-import contactItemAr from "./content/contact-items/messages.ar.ts";
-import socialLinkEn from "./content/social-links/messages.en.ts";
-import socialLinkAr from "./content/social-links/messages.ar.ts";
 import adminEn from "./admin/messages.en.ts";
 import adminAr from "./admin/messages.ar.ts";
 import messagesEn from "./content/messages/messages.en.ts";
@@ -86,18 +72,8 @@ import crmEn from "./crm/messages.en.ts";
 import crmAr from "./crm/messages.ar.ts";
 import quotationEditorEn from "./crm/quotations/editor/messages.en.ts";
 import quotationEditorAr from "./crm/quotations/editor/messages.ar.ts";
-import quotationEn from "./crm/quotations/messages.en.ts";
-import quotationAr from "./crm/quotations/messages.ar.ts";
-import taskEn from "./crm/tasks/messages.en.ts";
-import taskAr from "./crm/tasks/messages.ar.ts";
 import lookalikeEn from "./crm/lookalikes/messages.en.ts";
 import lookalikeAr from "./crm/lookalikes/messages.ar.ts";
-import leadsEn from "./crm/leads/messages.en.ts";
-import leadsAr from "./crm/leads/messages.ar.ts";
-import clientEn from "./crm/clients/messages.en.ts";
-import clientAr from "./crm/clients/messages.ar.ts";
-import crmProjectEn from "./crm/projects/messages.en.ts";
-import crmProjectAr from "./crm/projects/messages.ar.ts";
 import projectPhaseEn from "./crm/projects/phases/messages.en.ts";
 import projectPhaseAr from "./crm/projects/phases/messages.ar.ts";
 import projectRoomEn from "./crm/projects/rooms/messages.en.ts";
@@ -108,20 +84,8 @@ import weeklyReportEn from "./crm/projects/report/messages.en.ts";
 import weeklyReportAr from "./crm/projects/report/messages.ar.ts";
 import handoverEn from "./crm/projects/handover/messages.en.ts";
 import handoverAr from "./crm/projects/handover/messages.ar.ts";
-import selectionEn from "./crm/projects/selections/messages.en.ts";
-import selectionAr from "./crm/projects/selections/messages.ar.ts";
-import snagEn from "./crm/projects/snags/messages.en.ts";
-import snagAr from "./crm/projects/snags/messages.ar.ts";
-import paymentEn from "./crm/payments/messages.en.ts";
-import paymentAr from "./crm/payments/messages.ar.ts";
 import paymentMailEn from "./crm/payments/mail-messages.en.ts";
 import paymentMailAr from "./crm/payments/mail-messages.ar.ts";
-import supplierEn from "./crm/suppliers/messages.en.ts";
-import orderAr from "./crm/orders/messages.ar.ts";
-import orderEn from "./crm/orders/messages.en.ts";
-import supplierPriceAr from "./crm/suppliers/price-messages.ar.ts";
-import supplierPriceEn from "./crm/suppliers/price-messages.en.ts";
-import supplierAr from "./crm/suppliers/messages.ar.ts";
 import paperEn from "./crm/documents/messages.en.ts";
 import paperAr from "./crm/documents/messages.ar.ts";
 import linkEn from "./crm/links/messages.en.ts";
@@ -130,12 +94,6 @@ import periodEn from "./crm/periods/messages.en.ts";
 import periodAr from "./crm/periods/messages.ar.ts";
 import reportEn from "./crm/reports/messages.en.ts";
 import reportAr from "./crm/reports/messages.ar.ts";
-import expenseEn from "./crm/expenses/messages.en.ts";
-import expenseAr from "./crm/expenses/messages.ar.ts";
-import custodyEn from "./crm/custody/messages.en.ts";
-import custodyAr from "./crm/custody/messages.ar.ts";
-import changeOrderEn from "./crm/change-orders/messages.en.ts";
-import changeOrderAr from "./crm/change-orders/messages.ar.ts";
 import activityEn from "./crm/activity/messages.en.ts";
 import activityAr from "./crm/activity/messages.ar.ts";
 import filesEn from "./crm/files/messages.en.ts";
@@ -144,18 +102,15 @@ import notificationEn from "./crm/notifications/messages.en.ts";
 import notificationAr from "./crm/notifications/messages.ar.ts";
 import contractEn from "./crm/contracts/messages.en.ts";
 import contractAr from "./crm/contracts/messages.ar.ts";
-import invoiceEn from "./crm/invoices/messages.en.ts";
-import invoiceAr from "./crm/invoices/messages.ar.ts";
 import taxEn from "./crm/tax/messages.en.ts";
 import taxAr from "./crm/tax/messages.ar.ts";
 import newsletterMailEn from "./content/newsletter/mail-messages.en.ts";
 import newsletterMailAr from "./content/newsletter/mail-messages.ar.ts";
-import meetingEn from "./crm/meetings/messages.en.ts";
-import meetingAr from "./crm/meetings/messages.ar.ts";
 import enquiryEn from "./crm/leads/enquiry-messages.en.ts";
 import enquiryAr from "./crm/leads/enquiry-messages.ar.ts";
 import mailEn from "./platform/mail/messages.en.ts";
 import mailAr from "./platform/mail/messages.ar.ts";
+import { entityWords } from "./entity-words.generated.ts";
 import { localeOf } from "./locale/format.ts";
 import { parseWords } from "./locale/parse.server.ts";
 import { flatten, type Messages, type ReadyWords, type Words } from "./locale/words.ts";
@@ -164,8 +119,12 @@ import { areaOf, type Area } from "./locale/area.ts";
 import { covers, sectionsOf, wordsNeeded } from "./word-areas.ts";
 import type { Language } from "./values/language.ts";
 
+/** Kinds of records are shown in the administration and the CRM. */
+const ofEntities = Object.fromEntries(Object.entries(entityWords).map(([prefix, pair]) => [prefix, { areas: ["app" as const], ...pair }]));
+
 /** Every pair of message files under the prefix of its keys. Wiring only: the one place that knows them all. */
 export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Messages }> = {
+  ...ofEntities,
   common: { areas: ["site", "account", "app"], en: commonEn, ar: commonAr },
   shell: { areas: ["site", "account", "app"], en: shellEn, ar: shellAr },
   home: { areas: ["site"], en: homeEn, ar: homeAr },
@@ -184,7 +143,6 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   accountMail: { areas: [], en: accountMailEn, ar: accountMailAr },
   choice: { areas: ["app"], en: sharedChoicesEn, ar: sharedChoicesAr },
   kit: { areas: ["app"], en: kitEn, ar: kitAr },
-  users: { areas: ["app"], en: usersEn, ar: usersAr },
   views: { areas: ["app"], en: viewsEn, ar: viewsAr },
   board: { areas: ["app"], en: boardEn, ar: boardAr },
   showroom: { areas: [], en: showroomEn, ar: showroomAr },
@@ -193,17 +151,11 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   transfer: { areas: ["app"], en: transferEn, ar: transferAr },
   pictures: { areas: ["app"], en: picturesEn, ar: picturesAr },
   media: { areas: ["app"], en: mediaEn, ar: mediaAr },
-  teamMember: { areas: ["app"], en: teamMemberEn, ar: teamMemberAr },
-  service: { areas: ["app"], en: serviceEn, ar: serviceAr },
-  portfolioProject: { areas: ["app"], en: portfolioProjectEn, ar: portfolioProjectAr },
   estimatorCategory: { areas: ["app"], en: estimatorAdminEn.category, ar: estimatorAdminAr.category },
   estimatorElement: { areas: ["app"], en: estimatorAdminEn.element, ar: estimatorAdminAr.element },
   specialService: { areas: ["app"], en: estimatorAdminEn.service, ar: estimatorAdminAr.service },
   estimatorAdmin: { areas: ["app"], en: estimatorAdminEn.admin, ar: estimatorAdminAr.admin },
-  testimonial: { areas: ["app"], en: testimonialEn, ar: testimonialAr },
   settings: { areas: ["app"], en: settingsEn, ar: settingsAr },
-  contactItem: { areas: ["app"], en: contactItemEn, ar: contactItemAr },
-  socialLink: { areas: ["app"], en: socialLinkEn, ar: socialLinkAr },
   admin: { areas: ["app"], en: adminEn, ar: adminAr },
   messages: { areas: ["app"], en: messagesEn, ar: messagesAr },
   letterReaders: { areas: ["app"], en: readersEn, ar: readersAr },
@@ -213,37 +165,21 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   siteTexts: { areas: ["app"], en: siteTextsEn, ar: siteTextsAr },
   hubNames: { areas: [], en: hubNamesEn, ar: hubNamesAr },
   crm: { areas: ["app"], en: crmEn, ar: crmAr },
-  quotation: { areas: ["app"], en: quotationEn, ar: quotationAr },
   quotationEditor: { areas: ["app"], en: quotationEditorEn, ar: quotationEditorAr },
-  task: { areas: ["app"], en: taskEn, ar: taskAr },
   lookalike: { areas: ["app"], en: lookalikeEn, ar: lookalikeAr },
-  leads: { areas: ["app"], en: leadsEn, ar: leadsAr },
-  client: { areas: ["app"], en: clientEn, ar: clientAr },
-  crmProject: { areas: ["app"], en: crmProjectEn, ar: crmProjectAr },
   projectPhase: { areas: ["app"], en: projectPhaseEn, ar: projectPhaseAr },
   projectRoom: { areas: ["app"], en: projectRoomEn, ar: projectRoomAr },
   projectMoney: { areas: ["app"], en: projectMoneyEn, ar: projectMoneyAr },
   weeklyReport: { areas: ["app"], en: weeklyReportEn, ar: weeklyReportAr },
   projectHandover: { areas: ["app"], en: handoverEn, ar: handoverAr },
-  selection: { areas: ["app"], en: selectionEn, ar: selectionAr },
-  snag: { areas: ["app"], en: snagEn, ar: snagAr },
-  payment: { areas: ["app"], en: paymentEn, ar: paymentAr },
   paymentMail: { areas: [], en: paymentMailEn, ar: paymentMailAr },
-  supplier: { areas: ["app"], en: supplierEn, ar: supplierAr },
-  supplierPrice: { areas: ["app"], en: supplierPriceEn, ar: supplierPriceAr },
-  order: { areas: ["app"], en: orderEn, ar: orderAr },
   contract: { areas: ["app"], en: contractEn, ar: contractAr },
-  invoice: { areas: ["app"], en: invoiceEn, ar: invoiceAr },
   tax: { areas: ["app"], en: taxEn, ar: taxAr },
   paper: { areas: [], en: paperEn, ar: paperAr },
   link: { areas: ["site", "app"], en: linkEn, ar: linkAr },
   period: { areas: ["app"], en: periodEn, ar: periodAr },
   report: { areas: ["app"], en: reportEn, ar: reportAr },
-  expense: { areas: ["app"], en: expenseEn, ar: expenseAr },
-  custody: { areas: ["app"], en: custodyEn, ar: custodyAr },
-  changeOrder: { areas: ["app"], en: changeOrderEn, ar: changeOrderAr },
   activity: { areas: ["app"], en: activityEn, ar: activityAr },
-  meeting: { areas: ["app"], en: meetingEn, ar: meetingAr },
   files: { areas: ["app"], en: filesEn, ar: filesAr },
   notification: { areas: ["app"], en: notificationEn, ar: notificationAr },
   enquiry: { areas: ["site"], en: enquiryEn, ar: enquiryAr },

@@ -30,7 +30,7 @@ const areas: Record<string, { rule: string; may: RegExp[] }> = {
   admin: {
     rule: "admin-shell",
     // The audit log names the fields of what staff changed.
-    may: [/^app\/(content|accounts|kit|platform|shell|locale|access|values)\//, /^app\/crm\/[^/]+\/(operations\.server|entity)\.ts$/],
+    may: [/^app\/(content|accounts|kit|platform|shell|locale|access|values)\//, /^app\/crm\/(entities|[^/]+\/operations\.server)\.ts$/],
   },
   endpoints: { rule: "endpoints-are-doors", may: [/^app\/(content|accounts|platform|shell|locale|access|values)\//] },
 };

@@ -44,6 +44,11 @@ const steps: Step[] = [
     files: (ran) => first(ran, /, (\d+) files,/),
   },
   {
+    name: "registries",
+    work: () => run("node", ["scripts/registries.ts", "--check"]),
+    files: (ran) => first(ran, /^(\d+) kinds/m),
+  },
+  {
     name: "css",
     work: () => run("stylelint", ["app/**/*.css"]),
     files: () => globSync("app/**/*.css", { cwd: root }).length,

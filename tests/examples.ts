@@ -20,6 +20,7 @@ import { taskTable } from "#app/crm/tasks/table.server.ts";
 import type { Listable } from "#app/kit/entity/list-page.server.ts";
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import { slug } from "#app/values/slug.ts";
+import { entityExamples } from "./examples.generated.ts";
 import type { Company } from "./company.ts";
 
 /** What the suite over all records needs to know of one kind: nothing that it could ask the records themselves. */
@@ -54,8 +55,9 @@ async function supplierOf(company: Company): Promise<{ id: string }> {
   return rows[0] ?? supplierRecords.create(manager, { name: both("Thoban"), kind: "supplier", email: "orders@thoban.example" });
 }
 
-/** Every kind of record, with one example each. A new kind joins here. */
+/** Every kind of record, with one example each. A new kind has its own in `example.ts` of its folder. */
 export const examples: Record<string, Example> = {
+  ...entityExamples,
   estimatorCategory: {
     records: categoryRecords,
     title: "name",

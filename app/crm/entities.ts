@@ -12,7 +12,8 @@ import { crmProjectEntity } from "./projects/entity.ts";
 import { selectionEntity } from "./projects/selections/entity.ts";
 import { snagEntity } from "./projects/snags/entity.ts";
 import { quotationEntity } from "./quotations/entity.ts";
-import { supplierEntity, supplierPriceEntity } from "./suppliers/entity.ts";
+import { supplierEntity } from "./suppliers/entity.ts";
+import { supplierPriceEntity } from "./suppliers/price-entity.ts";
 import { taskEntity } from "./tasks/entity.ts";
 
 /** Every kind of record of the CRM, in the order in which menus offer new ones. A new kind joins here. */

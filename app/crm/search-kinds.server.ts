@@ -1,22 +1,15 @@
-import { isNull, type SQL } from "drizzle-orm";
+import { getTableColumns, isNull, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Kind } from "#app/kit/entity/entity.ts";
+import { namesIn } from "#app/kit/entity/stored.server.ts";
 import type { Format } from "#app/locale/format.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Translate } from "#app/locale/translate.ts";
 import type { Series } from "#app/values/number-format.ts";
 import { readablePhone } from "#app/values/phone.ts";
 import { clientTable } from "./clients/table.server.ts";
-import { expenseTable } from "./expenses/table.server.ts";
-import { visibleExpenses } from "./expenses/visible.server.ts";
-import { invoiceTable } from "./invoices/table.server.ts";
-import { leadTable } from "./leads/table.server.ts";
-import { meetingTable } from "./meetings/table.server.ts";
-import { paymentTable } from "./payments/table.server.ts";
-import { crmProjectTable } from "./projects/table.server.ts";
-import { quotationTable } from "./quotations/table.server.ts";
-import type { SubjectKind } from "./subjects.ts";
-import { supplierTable } from "./suppliers/table.server.ts";
-import { taskTable } from "./tasks/table.server.ts";
+import { subjectKinds, subjects, type SubjectKind } from "./subjects.ts";
+import { tables } from "./tables.generated.server.ts";
 
 /** A row as the palette shows it; which columns stand behind it, the kind says. */
 export type Found = {
@@ -42,99 +35,41 @@ export type SearchKind = {
   visible?: (ctx: Ctx) => SQL | undefined;
 };
 
-/** Everything the CRM is searched for, in the order of its sections. */
-export const searchKinds: readonly SearchKind[] = [
-  {
-    kind: "client",
-    table: clientTable,
-    columns: {
-      en: clientTable.nameEn,
-      ar: clientTable.nameAr,
-      number: clientTable.number,
-      status: clientTable.status,
-      phone: clientTable.phoneRaw,
-      e164: clientTable.phoneE164,
-    },
-    series: "CLI",
-    where: isNull(clientTable.mergedIntoId),
-  },
-  {
-    kind: "lead",
-    table: leadTable,
-    columns: {
-      en: leadTable.nameEn,
-      ar: leadTable.nameAr,
-      number: leadTable.number,
-      status: leadTable.status,
-      phone: leadTable.phoneRaw,
-      e164: leadTable.phoneE164,
-    },
-    series: "LED",
-  },
-  {
-    kind: "project",
-    table: crmProjectTable,
-    columns: { en: crmProjectTable.nameEn, ar: crmProjectTable.nameAr, number: crmProjectTable.number, status: crmProjectTable.status },
-    series: "PRJ",
-  },
-  {
-    kind: "quotation",
-    table: quotationTable,
-    columns: {
-      en: quotationTable.titleEn,
-      ar: quotationTable.titleAr,
-      number: quotationTable.seriesNumber,
-      status: quotationTable.status,
-    },
-    series: "QTN",
-  },
-  {
-    kind: "invoice",
-    table: invoiceTable,
-    columns: { en: invoiceTable.titleEn, ar: invoiceTable.titleAr, number: invoiceTable.number, status: invoiceTable.status },
-    series: "INV",
-  },
-  {
-    kind: "payment",
-    table: paymentTable,
-    columns: { en: paymentTable.number, ar: paymentTable.number, number: paymentTable.number, when: paymentTable.receivedOn },
-    series: "PAY",
-  },
-  {
-    kind: "task",
-    table: taskTable,
-    columns: { en: taskTable.title, ar: taskTable.title, status: taskTable.status, when: taskTable.dueOn },
-  },
-  {
-    kind: "meeting",
-    table: meetingTable,
-    columns: { en: meetingTable.titleEn, ar: meetingTable.titleAr, status: meetingTable.status, when: meetingTable.startsAt },
-  },
-  {
-    kind: "supplier",
-    table: supplierTable,
-    columns: {
-      en: supplierTable.nameEn,
-      ar: supplierTable.nameAr,
-      status: supplierTable.status,
-      phone: supplierTable.phoneRaw,
-      e164: supplierTable.phoneE164,
-    },
-  },
-  {
-    kind: "expense",
-    table: expenseTable,
-    columns: {
-      en: expenseTable.number,
-      ar: expenseTable.number,
-      number: expenseTable.number,
-      status: expenseTable.status,
-      when: expenseTable.spentOn,
-    },
-    series: "EXP",
-    visible: visibleExpenses,
-  },
-];
+/** Rows that a list would not show either, beyond the trash and the archive. */
+const unlisted: Readonly<Record<string, SQL>> = { client: isNull(clientTable.mergedIntoId) };
+
+type Searched = { table: SearchKind["table"]; visible?: SearchKind["visible"] };
+
+function searchKindOf(entity: Kind, kind: SubjectKind): SearchKind {
+  const { table, visible }: Searched = tables[entity.name as keyof typeof tables];
+  const columns: Record<string, PgColumn | undefined> = getTableColumns(table);
+  const column = (name: string | undefined) => (name === undefined ? undefined : columns[name]);
+  const number = entity.number && column(entity.search?.number ?? "number");
+  const optional = {
+    number,
+    status: columns["status"],
+    phone: columns["phoneRaw"],
+    e164: columns["phoneE164"],
+    when: column(entity.search?.when),
+  };
+  const known = Object.fromEntries(Object.entries(optional).filter(([, one]) => one));
+  const where = unlisted[entity.name];
+  return {
+    kind,
+    table,
+    columns: { ...namesIn(table, entity.title), ...known },
+    ...(entity.number && { series: entity.number }),
+    ...(where && { where }),
+    ...(visible && { visible }),
+  };
+}
+
+/** Everything the CRM is searched for, in the order that the entities give. */
+export const searchKinds: readonly SearchKind[] = subjectKinds
+  .map((kind) => ({ kind, entity: subjects[kind].kind }))
+  .filter(({ entity }) => entity.search)
+  .toSorted((a, b) => a.entity.search!.place - b.entity.search!.place)
+  .map(({ kind, entity }) => searchKindOf(entity, kind));
 
 /** The line below a name: its number, how to reach it or when it is, and how it stands. */
 export function captionOf({ en, number, phone, e164, when, status }: Found, words: string, t: Translate, format: Format): string {

@@ -1,54 +1,32 @@
 import { and, eq, inArray, isNotNull, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { authorize } from "#app/access/permissions.ts";
+import { namesIn } from "#app/kit/entity/stored.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { changeOrderTable } from "./change-orders/table.server.ts";
-import { clientTable } from "./clients/table.server.ts";
-import { expenseTable } from "./expenses/table.server.ts";
-import { visibleExpenses } from "./expenses/visible.server.ts";
-import { invoiceTable } from "./invoices/table.server.ts";
-import { leadTable } from "./leads/table.server.ts";
-import { meetingTable } from "./meetings/table.server.ts";
-import { selectionTable } from "./projects/selections/table.server.ts";
-import { snagTable } from "./projects/snags/table.server.ts";
-import { purchaseOrderTable } from "./orders/table.server.ts";
-import { paymentTable } from "./payments/table.server.ts";
-import { crmProjectTable } from "./projects/table.server.ts";
-import { quotationTable } from "./quotations/table.server.ts";
 import { isSubjectKind, subjects, type SubjectKind } from "./subjects.ts";
-import { supplierTable } from "./suppliers/table.server.ts";
-import { taskTable } from "./tasks/table.server.ts";
+import { tables } from "./tables.generated.server.ts";
 
 /** A record as others name it: in a timeline, a notification, the line that says what a task is about. */
 export type Subject = { kind: SubjectKind; id: string; title: Bilingual; path: string };
 
-type Named = PgTable & { id: PgColumn; trashedAt?: PgColumn; archivedAt?: PgColumn };
+type Stored = { table: NamedTable; visible?: (ctx: Ctx) => SQL | undefined };
+type NamedTable = PgTable & { id: PgColumn; trashedAt?: PgColumn; archivedAt?: PgColumn };
+
 /** Where a kind's name stands; a task has one, in whatever language, papers are called by their number. `visible`: which rows a reader may know of. */
-const named: Record<SubjectKind, { table: Named; en: PgColumn; ar: PgColumn; visible?: (ctx: Ctx) => SQL | undefined }> = {
-  lead: { table: leadTable, en: leadTable.nameEn, ar: leadTable.nameAr },
-  client: { table: clientTable, en: clientTable.nameEn, ar: clientTable.nameAr },
-  project: { table: crmProjectTable, en: crmProjectTable.nameEn, ar: crmProjectTable.nameAr },
-  task: { table: taskTable, en: taskTable.title, ar: taskTable.title },
-  meeting: { table: meetingTable, en: meetingTable.titleEn, ar: meetingTable.titleAr },
-  supplier: { table: supplierTable, en: supplierTable.nameEn, ar: supplierTable.nameAr },
-  order: { table: purchaseOrderTable, en: purchaseOrderTable.number, ar: purchaseOrderTable.number },
-  expense: { table: expenseTable, en: expenseTable.number, ar: expenseTable.number, visible: visibleExpenses },
-  snag: { table: snagTable, en: snagTable.title, ar: snagTable.title },
-  payment: { table: paymentTable, en: paymentTable.number, ar: paymentTable.number },
-  selection: { table: selectionTable, en: selectionTable.titleEn, ar: selectionTable.titleAr },
-  quotation: { table: quotationTable, en: quotationTable.number, ar: quotationTable.number },
-  changeOrder: { table: changeOrderTable, en: changeOrderTable.titleEn, ar: changeOrderTable.titleAr },
-  invoice: { table: invoiceTable, en: invoiceTable.titleEn, ar: invoiceTable.titleAr },
-};
+function namedOf(kind: SubjectKind): Stored & { en: PgColumn; ar: PgColumn } {
+  const { kind: entity } = subjects[kind];
+  const stored: Stored = tables[entity.name as keyof typeof tables];
+  return { ...stored, ...namesIn(stored.table, entity.calledBy ?? entity.title) };
+}
 
 /** These records by id, as they are called. Says nothing of permission: for those who have asked for it. Unknown ids are left out. */
 export async function subjectsNamed(ctx: Ctx, kind: SubjectKind, ids: readonly string[]): Promise<Map<string, Subject>> {
   const wanted = [...new Set(ids)].filter(isUuid);
   if (wanted.length === 0) return new Map();
-  const { table, en, ar } = named[kind];
+  const { table, en, ar } = namedOf(kind);
   const rows = await ctx.db.select({ id: table.id, en, ar }).from(table).where(inArray(table.id, wanted));
   return new Map(
     rows.map((row) => {
@@ -60,7 +38,7 @@ export async function subjectsNamed(ctx: Ctx, kind: SubjectKind, ids: readonly s
 
 /** Refuses what lies in the trash or is archived. Says nothing of permission. */
 export async function refuseUnlisted(ctx: Ctx, { kind, id }: Pick<Subject, "kind" | "id">): Promise<void> {
-  const { table } = named[kind];
+  const { table } = namedOf(kind);
   const lies = async (column: PgColumn | undefined) =>
     column !== undefined && (await ctx.db.$count(table, and(eq(table.id, id), isNotNull(column)))) > 0;
   if (await lies(table.trashedAt)) throw new NotFound({ key: "kit.error.inTrash" });
@@ -78,7 +56,7 @@ export async function subjectOf(ctx: Ctx, kind: string | undefined, id: string |
 
 /** Beyond the permission: some readers know of their own records only. */
 async function isVisible(ctx: Ctx, { kind, id }: Subject): Promise<boolean> {
-  const { table, visible } = named[kind];
+  const { table, visible } = namedOf(kind);
   const rule = visible?.(ctx);
   return rule === undefined || (await ctx.db.$count(table, and(eq(table.id, id), rule))) > 0;
 }

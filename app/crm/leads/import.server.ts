@@ -26,7 +26,7 @@ function onItsSide(raw: unknown): unknown {
  * Leads as files bring them: people who are known already are pointed out row by row, and written all the same. Whoever imports has looked at
  * the preview.
  */
-export const importedLeads = {
+export const leadImports = {
   ...leadRecords,
   parse: (ctx: Ctx, raw: unknown, id: string | null) => leadRecords.parse(ctx, onItsSide(raw), id),
   /** Of a lead that names nobody it is the next one's turn, as with enquiries from the website. */

@@ -15,7 +15,7 @@ import { formRecords } from "./begin.server.ts";
 import { bulkVerbs } from "./bulk.server.ts";
 import { attentionCondition, leadConditions } from "./conditions.server.ts";
 import { lookalikesIn } from "#app/crm/lookalikes/fields.ts";
-import { assignLead, importedLeads, leadRecords, moveLead, sendContactMessage } from "./operations.server.ts";
+import { assignLead, leadImports, leadRecords, moveLead, sendContactMessage } from "./operations.server.ts";
 import { leadPage } from "./page-data.server.ts";
 import { wholeList } from "#app/kit/entity/records.server.ts";
 import { leadTable } from "./table.server.ts";
@@ -312,9 +312,9 @@ describe("whose it is", () => {
   test("a lead of a file that names nobody is the next one's turn, whoever brings the file", () =>
     inCompany(async (company) => {
       await furnish(company);
-      const lead = await importedLeads.create(company.as("manager"), draft());
+      const lead = await leadImports.create(company.as("manager"), draft());
       expect(lead.assignedTo).toBe(company.user("sales").id);
-      const named = await importedLeads.create(company.as("manager"), draft({ assignedTo: company.user("manager").id }));
+      const named = await leadImports.create(company.as("manager"), draft({ assignedTo: company.user("manager").id }));
       expect(named.assignedTo).toBe(company.user("manager").id);
     }));
 

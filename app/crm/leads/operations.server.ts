@@ -1,7 +1,7 @@
 // The door of leads: what the site, other sections of the CRM and scripts do with them.
 export { leadConditions, leadValue, weightedValue, type LeadConditions } from "./conditions.server.ts";
 export { contactByMeeting, logContact } from "./contact.server.ts";
-export { importedLeads } from "./import.server.ts";
+export { leadImports } from "./import.server.ts";
 export { assignLead, leadRecords } from "./records.server.ts";
 export { proposalSent } from "./proposal.server.ts";
 export { sendContactMessage, sendEstimate } from "./send-enquiry.server.ts";

@@ -10,6 +10,7 @@ export const orderEntity = entity({
   imports: false,
   icon: "package",
   subject: "order",
+  costs: ["lines", "reduction", "depositPercent", "net", "vat", "total", "depositDue", "paid", "billed", "amount", "withheld"],
   menu: { begin: "order.menu.begin" },
   title: "number",
   list: {

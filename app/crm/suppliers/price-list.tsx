@@ -9,7 +9,7 @@ import type { SupplierPrice } from "./operations.server.ts";
 import { supplierPriceRecords } from "./operations.server.ts";
 import { LostMargin } from "./panel.tsx";
 import { PriceStandingMark } from "./price-standing.tsx";
-import { supplierPriceEntity } from "./entity.ts";
+import { supplierPriceEntity } from "./price-entity.ts";
 
 export const loader = loadList(supplierPriceRecords, supplierPriceEntity);
 export const action = changeList(supplierPriceRecords);

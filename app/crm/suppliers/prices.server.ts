@@ -14,7 +14,7 @@ import { westernDigits } from "#app/values/digits.ts";
 import { Conflict, type FieldErrors } from "#app/values/errors.ts";
 import { type supplierPriceFields } from "./fields.ts";
 import { supplierPriceTable, supplierTable } from "./table.server.ts";
-import { supplierPriceEntity } from "./entity.ts";
+import { supplierPriceEntity } from "./price-entity.ts";
 
 export type SupplierPrice = RecordOf<typeof supplierPriceFields>;
 type Values = ValuesOf<typeof supplierPriceFields>;

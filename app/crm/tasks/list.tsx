@@ -5,7 +5,6 @@ import { useLive } from "#app/kit/live/use-live.ts";
 import { changeList } from "#app/kit/entity/list-page.server.ts";
 import { ListProvider, fromList } from "#app/kit/entity/list-state.tsx";
 import { useOverList } from "#app/kit/entity/over-list.ts";
-import type { Screens } from "#app/kit/entity/screens.ts";
 import { Drawer } from "#app/kit/feedback/drawer.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";

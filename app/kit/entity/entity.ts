@@ -33,6 +33,8 @@ export type Kind = {
   search?: { place: number; when?: string; number?: string };
   /** What a new record holds where a file says nothing. */
   blank?: Readonly<Record<string, unknown>>;
+  /** What its entries in the log hold of costs: administrators are not shown it. */
+  costs?: readonly string[];
   /** "own": the addresses of its list and records are written out in `routes.ts`. */
   routes?: "own";
   /** "own": the slice itself answers for export and choices, and nothing is imported. */

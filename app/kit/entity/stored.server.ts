@@ -108,3 +108,11 @@ export function searchOf(fields: Fields, values: Row): string {
   };
   return searchText(...Object.entries(fields).flatMap(([name, field]) => (searched.has(field.kind) ? texts(values[name]) : [])));
 }
+
+/** The columns that hold a record's name: a pair for a text in two languages, otherwise the same one twice. */
+export function namesIn(table: PgTable, title: string): { en: PgColumn; ar: PgColumn } {
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  const [en, ar] = [columns[`${title}En`] ?? columns[title], columns[`${title}Ar`] ?? columns[title]];
+  if (!en || !ar) throw new Error(`no column holds ${title}`);
+  return { en, ar };
+}

@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { authorize, type Grant } from "#app/access/permissions.ts";
-import type { AnyRecord, ListQuery, Option, Options } from "#app/kit/entity/screens.ts";
+import type { AnyRecord, ListQuery, Option, Options, RecordFacts } from "#app/kit/entity/screens.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
 import { Invalid, Refusal, Unreadable, type Said } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
 import { recordColumns, wordOf, type AnyScreens, type RecordColumn } from "./columns.server.ts";
+import type { Exportable } from "./export.server.ts";
 import { partSize, repeatedRows, type ImportRow, type Imported, type Preview, type RowError } from "./preview.ts";
 import { matchColumns, readSheet } from "./read-sheet.server.ts";
 import { rowReader, type Read } from "./read-row.server.ts";
@@ -27,8 +28,11 @@ export type Importable = {
   warn?(ctx: Ctx, values: object, id: string | null): Promise<Said[]>;
 };
 
+/** What the lists of kinds hold of each set of records: it can be shown, imported and exported. */
+export type Transferable = Importable & Exportable & { get: (ctx: Ctx, id: string) => Promise<RecordFacts> };
+
 /** One kind of record with its screens. `blank`: what a new record holds where the file says nothing. */
-export type Entity = { records: Importable; screens: AnyScreens; blank?: Record<string, unknown> };
+export type Entity = { records: Importable; screens: AnyScreens; blank?: Readonly<Record<string, unknown>> | undefined };
 
 type Row = Pick<ImportRow, "line" | "cells">;
 

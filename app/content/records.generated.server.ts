@@ -1,0 +1,22 @@
+// Written by `npm run registries` from the entity files. Do not edit.
+import type { Transferable } from "#app/kit/transfer/import.server.ts";
+import { contactItemRecords } from "./contact-items/operations.server.ts";
+import { categoryRecords, elementRecords, specialServiceRecords } from "./estimator/catalogue-records.server.ts";
+import { projectRecords } from "./portfolio/operations.server.ts";
+import { serviceRecords } from "./services/operations.server.ts";
+import { socialLinkRecords } from "./social-links/operations.server.ts";
+import { memberRecords } from "./team/operations.server.ts";
+import { testimonialRecords } from "./testimonials/operations.server.ts";
+
+/** The operations of each kind, by its name; where files are read with rules of their own, those. */
+export const recordsOf: Readonly<Record<string, Transferable>> = {
+  contactItem: contactItemRecords,
+  estimatorCategory: categoryRecords,
+  estimatorElement: elementRecords,
+  specialService: specialServiceRecords,
+  portfolioProject: projectRecords,
+  service: serviceRecords,
+  socialLink: socialLinkRecords,
+  teamMember: memberRecords,
+  testimonial: testimonialRecords,
+};

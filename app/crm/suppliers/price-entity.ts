@@ -1,0 +1,34 @@
+import { entity } from "#app/kit/entity/entity.ts";
+import { supplierPriceFields } from "./fields.ts";
+
+/** What suppliers ask, each price with its days. */
+export const supplierPriceEntity = entity({
+  name: "supplierPrice",
+  grant: "supplier",
+  fields: supplierPriceFields,
+  words: "supplierPrice",
+  path: "/crm/suppliers/prices",
+  icon: "coins",
+  routes: "own",
+  costs: ["price"],
+  title: "name",
+  list: {
+    columns: ["name", "code", "supplierId", "unit", "price", "validFrom"],
+    filters: ["supplierId", "trade", "elementKey", "validFrom", "validUntil"],
+    sort: "-updatedAt",
+  },
+  form: {
+    main: {
+      what: ["supplierId", "code", "name", "unit", "price"],
+      holds: ["validFrom", "validUntil"],
+      more: ["trade", "elementKey", "notes"],
+    },
+  },
+  headings: {
+    code: ["item code", "sku", "كود الصنف"],
+    name: ["item", "description", "الصنف"],
+    price: ["unit price", "سعر الوحدة"],
+    validFrom: ["from", "date", "التاريخ"],
+  },
+  opens: "drawer",
+});

@@ -1,0 +1,31 @@
+// Written by `npm run registries` from the entity files. Do not edit.
+
+/** The folder below app/ of each kind, by its name in the log. */
+export const folders: Readonly<Record<string, string>> = {
+  user: "accounts/users",
+  contactItem: "content/contact-items",
+  estimatorCategory: "content/estimator",
+  estimatorElement: "content/estimator",
+  specialService: "content/estimator",
+  portfolioProject: "content/portfolio",
+  service: "content/services",
+  socialLink: "content/social-links",
+  teamMember: "content/team",
+  testimonial: "content/testimonials",
+  changeOrder: "crm/change-orders",
+  client: "crm/clients",
+  custody: "crm/custody",
+  expense: "crm/expenses",
+  invoice: "crm/invoices",
+  lead: "crm/leads",
+  meeting: "crm/meetings",
+  order: "crm/orders",
+  payment: "crm/payments",
+  crmProject: "crm/projects",
+  selection: "crm/projects/selections",
+  snag: "crm/projects/snags",
+  quotation: "crm/quotations",
+  supplier: "crm/suppliers",
+  supplierPrice: "crm/suppliers",
+  task: "crm/tasks",
+};

@@ -1,0 +1,5 @@
+// Written by `npm run registries` from the entity files. Do not edit.
+import type { Example } from "./examples.ts";
+
+/** The examples that stand in the folders of their kinds. */
+export const entityExamples: Readonly<Record<string, Example>> = {};
