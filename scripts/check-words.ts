@@ -1,6 +1,6 @@
 // Are the words complete? Both languages, the same placeholders, all Arabic plural forms, every key used known, every message used,
 // no sentence in code. Run alone: `node scripts/check-words.ts [folder]`.
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { IntlMessageFormat } from "intl-messageformat";
@@ -104,7 +104,10 @@ export async function checkWords(root: string): Promise<{ problems: WordProblem[
   }
   for (const key of Object.keys(ar)) if (!(key in en)) problems.push({ rule: "words-both-languages", where: key, what: "missing in en" });
 
-  const registered = readFileSync(wiring, "utf8");
+  const registered = [wiring, join(root, "app/entity-words.generated.ts")]
+    .filter((place) => existsSync(place))
+    .map((place) => readFileSync(place, "utf8"))
+    .join("\n");
   for (const file of globSync("app/**/messages.{en,ar}.ts", { cwd: root })) {
     if (!registered.includes(`"./${file.slice("app/".length)}"`) && !registered.includes(`"#${file}"`))
       problems.push({ rule: "words-misplaced", where: file, what: "not registered in app/words.server.ts" });
