@@ -1,5 +1,5 @@
 import { redirect, type MiddlewareFunction } from "react-router";
-import { visitor } from "./access/actor.ts";
+import { userIdOf, visitor } from "./access/actor.ts";
 import { actorOf, hasSessionCookie } from "./accounts/session.server.ts";
 import { draftsLanguage } from "./content/preview/fields.ts";
 import { asksForPreview, previewOf } from "./content/preview/operations.server.ts";
@@ -49,7 +49,8 @@ export const documentMiddleware: MiddlewareFunction<Response> = async ({ request
   // Whatever the page says of itself, an address that asks for a preview is never kept for others.
   if (early) response.headers.delete(keepHeader);
   if (preview) framedByOurselves(response.headers);
-  if (actor.kind === "user") response.headers.set(actorHeader, actor.id);
+  const account = userIdOf({ actor });
+  if (account) response.headers.set(actorHeader, account);
   return response;
 };
 

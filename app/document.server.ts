@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { accountOf, isSignedIn } from "./access/actor.ts";
 import { companyFacts, siteTexts } from "./content/site-texts/operations.server.ts";
 import type { CompanyFacts } from "./content/site-texts/fields.ts";
 import { digitsFor } from "./accounts/digits.server.ts";
@@ -73,7 +74,7 @@ export async function readDocument({ context, url }: LoaderFunctionArgs): Promis
     companyName,
     titled: t("common.title", { page: "{page}", company: companyName }),
     session: sessionOf(ctx),
-    once: ctx.actor.kind === "user" || facts.answer !== undefined ? keysFor(facts) : null,
+    once: isSignedIn(ctx) || facts.answer !== undefined ? keysFor(facts) : null,
     unsent: facts.unsent ?? null,
     origin: config().APP_URL,
   };
@@ -96,7 +97,8 @@ async function read<T>(ctx: Ctx, facts: AnswerFacts, what: string, work: Promise
 }
 
 /** What the browser may know of who is signed in. The role here only chooses links; the gates read it from the database. */
-function sessionOf({ actor }: Ctx): Session | null {
-  if (actor.kind !== "user" || !actor.email) return null;
-  return { user: { id: actor.id, email: actor.email, user_metadata: { full_name: actor.fullName, role_name: actor.role } } };
+function sessionOf(ctx: Ctx): Session | null {
+  const me = accountOf(ctx);
+  if (!me?.email) return null;
+  return { user: { id: me.id, email: me.email, user_metadata: { full_name: me.fullName, role_name: me.role } } };
 }

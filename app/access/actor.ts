@@ -26,11 +26,27 @@ export type Actor =
 export const visitor: Actor = { kind: "visitor" };
 export const system: Actor = { kind: "system" };
 
+/** Somebody who is signed in. */
+export type Account = Extract<Actor, { kind: "user" }>;
+type Acting = { actor: Actor };
+
+/** The account that acts; null for a visitor and the system. */
+export const accountOf = ({ actor }: Acting): Account | null => (actor.kind === "user" ? actor : null);
+
 /** Id of the account that acts; null for a visitor and the system. */
-export const userIdOf = ({ actor }: { actor: Actor }): string | null => (actor.kind === "user" ? actor.id : null);
+export const userIdOf = (ctx: Acting): string | null => accountOf(ctx)?.id ?? null;
+
+/** Does an account act? */
+export const isSignedIn = (ctx: Acting): boolean => accountOf(ctx) !== null;
+
+/** Does an account with one of these roles act? Never for a visitor and the system. Where permission is asked for, `may` is the question. */
+export function hasRole(ctx: Acting, ...roles: readonly Account["role"][]): boolean {
+  const role = accountOf(ctx)?.role;
+  return role !== undefined && roles.includes(role);
+}
 
 /** Is the account that acts one of these? Never for a visitor and the system, not even where nobody is named. */
-export function isActor(ctx: { actor: Actor }, ...ids: readonly (string | null)[]): boolean {
+export function isActor(ctx: Acting, ...ids: readonly (string | null)[]): boolean {
   const me = userIdOf(ctx);
   return me !== null && ids.includes(me);
 }

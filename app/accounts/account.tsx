@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { redirect, useLoaderData } from "react-router";
+import { accountOf } from "#app/access/actor.ts";
 import { gate, startOf } from "#app/access/gates.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { config } from "#app/platform/config.server.ts";
@@ -38,8 +39,9 @@ export const handle = { boot: "now" };
 /** One address for every language; whoever is not signed in signs in first and comes back. */
 export const loader = reading(async (ctx, { url }) => {
   if (url.pathname.startsWith("/ar")) throw redirect("/account");
-  if (ctx.actor.kind !== "user") throw redirect("/login?to=/account");
-  const { role } = ctx.actor;
+  const me = accountOf(ctx);
+  if (!me) throw redirect("/login?to=/account");
+  const { role } = me;
   const account = await myAccount(ctx);
   const enters = gate("crm", ctx.actor) === null || role === "admin";
   return {

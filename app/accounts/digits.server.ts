@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { userIdOf } from "#app/access/actor.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting, type Setting } from "#app/platform/settings/settings.server.ts";
 import type { Digits } from "#app/values/digits.ts";
@@ -11,8 +12,9 @@ export const arabicDigits: Setting<Digits> = { key: "arabicDigits", schema: z.en
 /** Which digits the reader's numbers are printed in: Western in English, else the person's choice, else the site's. */
 export async function digitsFor(ctx: Ctx): Promise<Digits> {
   if (ctx.language === "en") return "latn";
-  if (ctx.actor.kind === "user") {
-    const [own] = await ctx.db.select({ digits: userTable.digits }).from(userTable).where(eq(userTable.id, ctx.actor.id));
+  const me = userIdOf(ctx);
+  if (me) {
+    const [own] = await ctx.db.select({ digits: userTable.digits }).from(userTable).where(eq(userTable.id, me));
     if (own?.digits) return own.digits;
   }
   return readSetting(ctx.db, arabicDigits);

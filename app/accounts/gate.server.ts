@@ -1,4 +1,5 @@
 import { redirectDocument, type MiddlewareFunction } from "react-router";
+import { hasRole } from "#app/access/actor.ts";
 import { gate, type Area } from "#app/access/gates.ts";
 import { ctxKey } from "#app/platform/http/request-context.server.ts";
 
@@ -11,7 +12,7 @@ export const guarding =
   ({ request, context, url }, next) => {
     const { actor } = context.get(ctxKey);
     // Whose role cannot be read just now is refused by every operation, in an answer that keeps his form.
-    if (request.method === "POST" && actor.kind === "user" && actor.role === "unknown") return next();
+    if (request.method === "POST" && hasRole({ actor }, "unknown")) return next();
     const sentTo = gate(area, actor);
     if (sentTo === null) return next();
     throw redirectDocument(sentTo === "/login" ? `/login?to=${encodeURIComponent(url.pathname + url.search)}` : sentTo);

@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from "react-router";
+import { accountOf } from "#app/access/actor.ts";
 import { areaOf, followed, startOf } from "#app/access/gates.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
@@ -31,16 +32,16 @@ export const loader = reading(async (ctx, { url }) => {
   const wanted = ownPath(url.searchParams.get("to"));
   const step = url.searchParams.get("step") === "2";
   const mode = !step && signUpOpen && url.searchParams.get("mode") === "sign-up" ? "sign-up" : "sign-in";
-  const { actor } = ctx;
+  const account = accountOf(ctx);
   const me =
-    actor.kind === "user" && !step
+    account && !step
       ? {
-          name: (ctx.language === "ar" && actor.fullNameAr) || actor.fullName || actor.email,
-          email: actor.email,
-          role: actor.role,
-          verified: actor.emailVerified,
+          name: (ctx.language === "ar" && account.fullNameAr) || account.fullName || account.email,
+          email: account.email,
+          role: account.role,
+          verified: account.emailVerified,
           area: wanted && areaOf(wanted),
-          start: besides(url, startOf(actor.role)),
+          start: besides(url, startOf(account.role)),
         }
       : null;
   return {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import { z } from "zod";
-import type { Actor } from "#app/access/actor.ts";
+import { accountOf, type Account } from "#app/access/actor.ts";
 import { change, type Change, type Ctx, small } from "#app/platform/ctx.server.ts";
 import { clientAddress } from "#app/platform/http/address.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
@@ -274,10 +274,11 @@ export async function changePassword(ctx: Ctx, raw: unknown): Promise<void> {
 }
 
 /** The signed-in person, whatever his role; refuses visitors and a session that could not be read. */
-export function signedIn(ctx: Ctx): Actor & { kind: "user" } {
-  if (ctx.actor.kind !== "user") throw new SignedOut();
-  if (!ctx.actor.email) throw new Unavailable();
-  return ctx.actor;
+export function signedIn(ctx: Ctx): Account {
+  const me = accountOf(ctx);
+  if (!me) throw new SignedOut();
+  if (!me.email) throw new Unavailable();
+  return me;
 }
 
 /** Refuses a weak new password with its reason at the field. */

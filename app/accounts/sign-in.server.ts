@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import type { Actor } from "#app/access/actor.ts";
+import { accountOf, hasRole, type Actor } from "#app/access/actor.ts";
 import { startOf } from "#app/access/gates.ts";
 import { config } from "#app/platform/config.server.ts";
 import { change, type Ctx, small } from "#app/platform/ctx.server.ts";
@@ -77,14 +77,14 @@ export async function secondStep(ctx: Ctx, raw: unknown, request: Request): Prom
 
 /** Ends the session in the database and then in the browser. Without one it only clears the cookies. */
 export async function signOut(ctx: Ctx, request: Request): Promise<Headers> {
-  const { actor } = ctx;
+  const account = accountOf(ctx);
   // A session that could not be looked up cannot be ended.
-  if (actor.kind === "user" && actor.role === "unknown") throw new Unavailable();
+  if (hasRole(ctx, "unknown")) throw new Unavailable();
   // Not left to the library: where it cannot delete the session it clears the cookie all the same, and a copy of it would stay good.
-  if (actor.kind === "user")
+  if (account)
     await change(small(ctx), async (tx) => {
-      await tx.db.delete(sessionTable).where(eq(sessionTable.id, actor.sessionId));
-      await tx.record({ event: "user.signedOut", entity: "user", id: actor.id });
+      await tx.db.delete(sessionTable).where(eq(sessionTable.id, account.sessionId));
+      await tx.record({ event: "user.signedOut", entity: "user", id: account.id });
     });
   const { headers } = await asking(() => authFor(ctx.db, ctx.now).api.signOut({ headers: request.headers, returnHeaders: true }));
   headers.append("set-cookie", expired(hintCookie, false));
@@ -117,7 +117,8 @@ async function signedIn(ctx: Ctx, headers: Headers, token: string, request: Requ
 
 /** The browser signs in anew: the session it came with is over, so that an old or planted one is worth nothing. */
 async function endSessionOf(ctx: Ctx): Promise<void> {
-  if (ctx.actor.kind === "user") await ctx.db.delete(sessionTable).where(eq(sessionTable.id, ctx.actor.sessionId));
+  const account = accountOf(ctx);
+  if (account) await ctx.db.delete(sessionTable).where(eq(sessionTable.id, account.sessionId));
 }
 
 const secure = () => config().APP_URL.startsWith("https://");

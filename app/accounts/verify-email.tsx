@@ -1,4 +1,5 @@
 import { useLoaderData } from "react-router";
+import { isSignedIn } from "#app/access/actor.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { translateFor } from "#app/words.server.ts";
@@ -22,7 +23,7 @@ export const loader = reading(async (ctx, { params, request }) => ({
 export const action = publicAction({
   verify: async (ctx, _form, { params, request, url }) => {
     await verifyEmail(ctx, params["token"] ?? "", request);
-    return { to: ctx.actor.kind === "user" ? "/account" : besides(url, "/login?done=verify") };
+    return { to: isSignedIn(ctx) ? "/account" : besides(url, "/login?done=verify") };
   },
 });
 

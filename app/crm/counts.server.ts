@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { userIdOf } from "#app/access/actor.ts";
 import { may } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { isListed } from "#app/platform/db/columns.server.ts";
@@ -13,8 +14,8 @@ import { taskTable } from "./tasks/table.server.ts";
 
 /** Clients, open leads, projects in hand, and this person's own open tasks. Nothing while they cannot be counted: the frame stands whatever happens. */
 export async function countsOrNone(ctx: Ctx): Promise<SectionCounts> {
-  const { actor } = ctx;
-  if (actor.kind !== "user") return {};
+  const me = userIdOf(ctx);
+  if (!me) return {};
   try {
     const counts: SectionCounts = {};
     if (may(ctx, "client.read"))
@@ -30,7 +31,7 @@ export async function countsOrNone(ctx: Ctx): Promise<SectionCounts> {
       counts.tasks = await counted(
         ctx,
         taskTable,
-        and(isNull(taskTable.trashedAt), eq(taskTable.assigneeId, actor.id), inArray(taskTable.status, ["todo", "in_progress", "waiting"])),
+        and(isNull(taskTable.trashedAt), eq(taskTable.assigneeId, me), inArray(taskTable.status, ["todo", "in_progress", "waiting"])),
       );
     return counts;
   } catch (error) {

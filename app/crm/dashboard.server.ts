@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from "drizzle-orm";
+import { accountOf } from "#app/access/actor.ts";
 import { allows, authorize } from "#app/access/permissions.ts";
 import { meetingsBetween } from "#app/crm/meetings/read.server.ts";
 import type { CalendarMeeting } from "#app/crm/meetings/fields.ts";
@@ -74,9 +75,9 @@ export type Dashboard = {
 /** The reader's day: what he has to do, what waits, and how his work stands. Each role sees its own. */
 export async function dashboard(ctx: Ctx): Promise<Dashboard> {
   authorize(ctx.actor, "task.read");
-  const { actor } = ctx;
-  if (actor.kind !== "user" || actor.role === "unknown" || actor.role === "pending" || actor.role === "admin") throw new Unavailable();
-  const { role, id: me } = actor;
+  const account = accountOf(ctx);
+  if (!account || account.role === "unknown" || account.role === "pending" || account.role === "admin") throw new Unavailable();
+  const { role, id: me } = account;
   const today = cairoDay(ctx.now());
   const sells = role === "manager" || role === "sales";
   // A sales person's figures are his own, a designer's projects too; a manager answers for all.

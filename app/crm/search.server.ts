@@ -1,5 +1,6 @@
 import { and, desc, inArray, like, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { hasRole } from "#app/access/actor.ts";
 import { may, type Verb } from "#app/access/permissions.ts";
 import { digitsFor } from "#app/accounts/digits.server.ts";
 import { beginKey, titleKey } from "#app/kit/entity/entity.ts";
@@ -27,7 +28,7 @@ const longest = 200;
 /** What a person looks for in the whole CRM: people, work and appointments by name, number or telephone, and new ones. What his role may not read is not looked for. */
 export async function searchCrm(ctx: Ctx, typed: string): Promise<PaletteAnswer> {
   if (ctx.actor.kind === "visitor") throw new SignedOut();
-  if (ctx.actor.kind === "user" && ctx.actor.role === "unknown") throw new Unavailable();
+  if (hasRole(ctx, "unknown")) throw new Unavailable();
   const q = typed.trim().slice(0, longest);
   const t = translateFor(ctx.language);
   const allowed = (kind: SubjectKind, verb: Verb) => may(ctx, `${subjects[kind].grant}.${verb}`);

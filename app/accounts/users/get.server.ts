@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, like, max } from "drizzle-orm";
-import { isActor } from "#app/access/actor.ts";
+import { accountOf, isActor } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { sessionTable, userTable, verificationTable } from "#app/accounts/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -48,7 +48,7 @@ async function sessionsOf(ctx: Ctx, id: string): Promise<UserSession[]> {
     .from(sessionTable)
     .where(and(eq(sessionTable.userId, id), gt(sessionTable.expiresAt, ctx.now())))
     .orderBy(desc(sessionTable.lastSeenAt));
-  const here = ctx.actor.kind === "user" ? ctx.actor.sessionId : null;
+  const here = accountOf(ctx)?.sessionId;
   return rows.map((row) => ({
     id: row.id,
     userAgent: row.userAgent,

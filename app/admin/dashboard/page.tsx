@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link, useLoaderData } from "react-router";
+import { accountOf } from "#app/access/actor.ts";
 import { recentActivity } from "#app/admin/audit/operations.server.ts";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -19,8 +20,8 @@ import { MostVisited, VisitsBlock } from "./visits.tsx";
 const shownEntries = 8;
 
 export const loader = reading(async (ctx) => {
-  const { actor } = ctx;
-  const name = actor.kind === "user" ? (ctx.language === "ar" && actor.fullNameAr) || actor.fullName : "";
+  const me = accountOf(ctx);
+  const name = (ctx.language === "ar" && me?.fullNameAr) || me?.fullName || "";
   return {
     first: name.trim().split(/\s+/)[0] ?? "",
     hour: Number(inCairo(ctx.now()).clock.slice(0, 2)),

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { isSignedIn } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
@@ -169,7 +170,7 @@ export async function openEstimate(
 
 /** Written by the opened page's script, never by the page itself: messengers open links to preview them. Staff who look do not count. */
 export async function noteEstimateViewed(ctx: Ctx, token: string): Promise<void> {
-  if (ctx.actor.kind === "user") return;
+  if (isSignedIn(ctx)) return;
   const row = await byToken(ctx, token);
   if (!row || row.viewedAt || row.revokedAt || row.expiresAt <= ctx.now()) return;
   await change(ctx, async (tx) => {

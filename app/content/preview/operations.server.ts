@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { and, eq, isNull, or, type AnyColumn, type SQL } from "drizzle-orm";
-import type { Actor } from "#app/access/actor.ts";
+import { accountOf, type Actor } from "#app/access/actor.ts";
 import { allows, authorize } from "#app/access/permissions.ts";
 import { visibleAt } from "#app/content/publication/table.server.ts";
 import type { Ctx, Preview } from "#app/platform/ctx.server.ts";
@@ -22,8 +22,8 @@ export const asksForPreview = (url: URL): boolean => url.searchParams.has(previe
  */
 export function previewOf(actor: Actor, url: URL, now: Date): Preview | undefined {
   if (draftsLanguage(url)) {
-    const may = actor.kind === "user" && allows(actor.role, "siteContent.read");
-    return may ? { kind: draftsOfTexts, id: actor.id } : undefined;
+    const account = accountOf({ actor });
+    return account && allows(account.role, "siteContent.read") ? { kind: draftsOfTexts, id: account.id } : undefined;
   }
   const [kind = "", id = "", until = "", given = ""] = url.searchParams.get(previewParam)?.split(".") ?? [];
   if (!/^[a-zA-Z]+$/.test(kind) || !(Number(until) * 1000 > now.getTime())) return undefined;

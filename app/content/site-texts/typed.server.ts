@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Forbidden, type FieldErrors } from "#app/values/errors.ts";
@@ -12,9 +13,10 @@ import { siteContentTypedTable } from "./table.server.ts";
  */
 export async function holdTyped(ctx: Ctx, inputs: readonly TextInput[]): Promise<FieldErrors> {
   authorize(ctx.actor, "siteContent.update");
-  if (ctx.actor.kind !== "user") throw new Forbidden();
+  const me = userIdOf(ctx);
+  if (!me) throw new Forbidden();
   const { texts, problems } = cleaned(inputs);
-  const row = { by: ctx.actor.id, texts: Object.fromEntries(texts.map(({ key, en, ar }) => [key, { en, ar }])), at: ctx.now() };
+  const row = { by: me, texts: Object.fromEntries(texts.map(({ key, en, ar }) => [key, { en, ar }])), at: ctx.now() };
   if (texts.length === 0) await ctx.db.delete(siteContentTypedTable).where(eq(siteContentTypedTable.by, row.by));
   else await ctx.db.insert(siteContentTypedTable).values(row).onConflictDoUpdate({ target: siteContentTypedTable.by, set: row });
   return problems;

@@ -160,10 +160,11 @@ const decided = (tx: Change, reason: string) => ({
 /** Those who keep the books decide all of them, a project's own manager the smaller ones of his project. */
 export async function decides(ctx: Ctx, { projectId, amount }: Pick<Expense, "projectId" | "amount">): Promise<boolean> {
   if (may(ctx, "expense.approve")) return true;
-  if (ctx.actor.kind !== "user" || !projectId) return false;
+  const me = userIdOf(ctx);
+  if (!me || !projectId) return false;
   const { managerUpTo } = await readSetting(ctx.db, expenseLimits);
   if ((amount ?? 0) > managerUpTo) return false;
-  return (await ctx.db.$count(crmProjectTable, and(eq(crmProjectTable.id, projectId), eq(crmProjectTable.managerId, ctx.actor.id)))) > 0;
+  return (await ctx.db.$count(crmProjectTable, and(eq(crmProjectTable.id, projectId), eq(crmProjectTable.managerId, me)))) > 0;
 }
 
 async function refuseUnlessDecides(tx: Change, expense: Expense): Promise<void> {

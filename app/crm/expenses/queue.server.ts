@@ -32,11 +32,11 @@ export async function approvalQueue(ctx: Ctx): Promise<ApprovalQueue> {
 }
 
 async function his(ctx: Ctx): Promise<SQL | undefined> {
-  const { actor } = ctx;
-  if (actor.kind !== "user") return undefined;
-  const foreign = and(ne(expenseTable.createdBy, actor.id), ne(expenseTable.submittedBy, actor.id));
+  const me = userIdOf(ctx);
+  if (!me) return undefined;
+  const foreign = and(ne(expenseTable.createdBy, me), ne(expenseTable.submittedBy, me));
   if (may(ctx, "expense.approve")) return may(ctx, "expense.selfApprove") ? undefined : foreign;
   const { managerUpTo } = await readSetting(ctx.db, expenseLimits);
-  const led = ctx.db.select({ id: crmProjectTable.id }).from(crmProjectTable).where(eq(crmProjectTable.managerId, actor.id));
+  const led = ctx.db.select({ id: crmProjectTable.id }).from(crmProjectTable).where(eq(crmProjectTable.managerId, me));
   return and(foreign, inArray(expenseTable.projectId, led), lte(expenseTable.amount, managerUpTo));
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lte, or, sql, type SQL } from "drizzle-orm";
+import { hasRole, isActor, userIdOf } from "#app/access/actor.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { settingTable } from "#app/platform/settings/table.server.ts";
@@ -10,25 +11,26 @@ import { expenseTable } from "./table.server.ts";
 const managerUpTo = sql`coalesce((select (${settingTable.value} ->> 'managerUpTo')::bigint from ${settingTable} where ${settingTable.key} = ${expenseLimits.key}), ${expenseLimits.fallback.managerUpTo})`;
 
 /** Roles that know of their own expenses only. */
-const ownOnly: readonly string[] = ["designer"];
+const ownOnly = ["designer"] as const;
 
 /**
  * The expenses this reader may know of: a designer's are those he wrote down, and what waits for him as the project's manager or was decided by
  * him. Lists, records, history, search, exports and figures ask the same.
  */
-export function visibleExpenses({ actor, db }: Ctx): SQL | undefined {
-  if (actor.kind !== "user" || !ownOnly.includes(actor.role)) return undefined;
-  const led = db.select({ id: crmProjectTable.id }).from(crmProjectTable).where(eq(crmProjectTable.managerId, actor.id));
+export function visibleExpenses(ctx: Ctx): SQL | undefined {
+  const me = userIdOf(ctx);
+  if (!me || !hasRole(ctx, ...ownOnly)) return undefined;
+  const led = ctx.db.select({ id: crmProjectTable.id }).from(crmProjectTable).where(eq(crmProjectTable.managerId, me));
   return or(
-    eq(expenseTable.createdBy, actor.id),
-    eq(expenseTable.decidedBy, actor.id),
+    eq(expenseTable.createdBy, me),
+    eq(expenseTable.decidedBy, me),
     and(eq(expenseTable.status, "submitted"), inArray(expenseTable.projectId, led), lte(expenseTable.amount, managerUpTo)),
   );
 }
 
 /** May this actor write this one down anew, hand it in, take it back? Others' are written by those who keep the books. */
-export const writesExpense = ({ actor }: Ctx, { createdBy }: { createdBy: string | null }): boolean =>
-  actor.kind !== "user" || !ownOnly.includes(actor.role) || createdBy === actor.id;
+export const writesExpense = (ctx: Ctx, { createdBy }: { createdBy: string | null }): boolean =>
+  !hasRole(ctx, ...ownOnly) || isActor(ctx, createdBy);
 
 export function refuseOthersExpense(ctx: Ctx, expense: { createdBy: string | null } | null): void {
   if (expense && !writesExpense(ctx, expense)) throw new Forbidden({ key: "expense.error.notYours" });

@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { isActor } from "#app/access/actor.ts";
+import { accountOf, isActor } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
 import type { SavedEstimate } from "#app/content/estimator/fields.ts";
 import { estimateById, estimateToken } from "#app/content/estimator/operations.server.ts";
@@ -119,9 +119,9 @@ export async function leadPage(ctx: Ctx, id: string): Promise<LeadPage> {
 async function greetingOf(ctx: Ctx, { name, preferredLanguage }: Lead): Promise<string> {
   const language = preferredLanguage ?? (name.ar && !name.en ? "ar" : ctx.language);
   const t = translateFor(language);
-  const { actor } = ctx;
+  const me = accountOf(ctx);
   const company = (await companyFacts(ctx)).name[language].text || t("common.companyName");
-  const person = actor.kind === "user" ? inLanguage({ en: actor.fullName, ar: actor.fullNameAr ?? "" }, language).text : company;
+  const person = me ? inLanguage({ en: me.fullName, ar: me.fullNameAr ?? "" }, language).text : company;
   return t("leads.greeting", { name: inLanguage(name, language).text, person, company });
 }
 

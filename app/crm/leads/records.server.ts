@@ -1,4 +1,5 @@
 import { eq, type SQL } from "drizzle-orm";
+import { hasRole, userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
@@ -74,9 +75,9 @@ function answered(raw: unknown): { anyway: boolean; draft: unknown } {
 }
 
 /** What a salesperson takes down is that person's own, unless somebody else is named. */
-function withOwner({ actor }: Ctx, draft: unknown): unknown {
-  if (actor.kind !== "user" || actor.role !== "sales" || draft === null || typeof draft !== "object") return draft;
-  return "assignedTo" in draft && draft.assignedTo ? draft : { ...draft, assignedTo: actor.id };
+function withOwner(ctx: Ctx, draft: unknown): unknown {
+  if (!hasRole(ctx, "sales") || draft === null || typeof draft !== "object") return draft;
+  return "assignedTo" in draft && draft.assignedTo ? draft : { ...draft, assignedTo: userIdOf(ctx) };
 }
 
 /** Leads as staff keep them. Saving asks once about people who are known already; the draft's `anyway` is the answer. */

@@ -1,4 +1,5 @@
 import { and, count, eq, isNull, notInArray } from "drizzle-orm";
+import { hasRole, isActor } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { recordFileTable } from "#app/crm/files/table.server.ts";
 import { messageTable } from "#app/content/messages/table.server.ts";
@@ -38,20 +39,19 @@ export async function dependentsOf(ctx: Ctx, id: string): Promise<Record<string,
 }
 
 /** May this actor do what only a manager may: take moves back, throw away others' leads? */
-export const manages = ({ actor }: Ctx): boolean => actor.kind === "system" || (actor.kind === "user" && actor.role === "manager");
+export const manages = (ctx: Ctx): boolean => ctx.actor.kind === "system" || hasRole(ctx, "manager");
 
 /** A converted lead is history: it is only archived. Sales people throw away what they began themselves and nobody has touched, and archive their own. */
 export function leadRule(ctx: Ctx, verb: RuledVerb, before: Lead | null): void {
   if (!before) return;
-  const { actor } = ctx;
-  const sells = actor.kind === "user" && actor.role === "sales";
+  const sells = hasRole(ctx, "sales");
   if (verb === "archive") {
-    if (sells && before.createdBy !== actor.id && before.assignedTo !== actor.id) throw new Forbidden({ key: "leads.error.onlyOwn" });
+    if (sells && !isActor(ctx, before.createdBy, before.assignedTo)) throw new Forbidden({ key: "leads.error.onlyOwn" });
     return;
   }
   if (before.convertedAt) throw new Conflict("CONFLICT", { key: "leads.error.converted" });
   if (verb !== "delete") return;
-  if (sells && !(before.createdBy === actor.id && before.status === "new")) throw new Forbidden({ key: "leads.error.onlyOwnNew" });
+  if (sells && !(isActor(ctx, before.createdBy) && before.status === "new")) throw new Forbidden({ key: "leads.error.onlyOwnNew" });
 }
 
 /** Reachable in one way at least; a kind of property, which only a lead from the website may lack; a follow-up that lies ahead; somebody who can work on it. */

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { userIdOf } from "#app/access/actor.ts";
+import { isSignedIn, userIdOf } from "#app/access/actor.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { addressHash } from "#app/platform/tokens/tokens.server.ts";
@@ -38,7 +38,7 @@ export async function answerByLink(
   raw: RawAnswer,
 ): Promise<{ outcome: "accepted" | "rejected"; again: boolean }> {
   const row = await linkBehind(ctx, token, address);
-  if (ctx.actor.kind === "user") throw new Forbidden({ key: "link.error.staff" });
+  if (isSignedIn(ctx)) throw new Forbidden({ key: "link.error.staff" });
   await limit(ctx, `document answer ${row.id} ${address}`, answersAnHour);
   refuseClosed(row, ctx.now());
   const kind = kinds[row.kind];

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
+import { isSignedIn } from "#app/access/actor.ts";
 import type { AcceptanceOnPaper } from "#app/crm/documents/fields.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { NotFound } from "#app/values/errors.ts";
@@ -30,7 +31,7 @@ export async function openLink(ctx: Ctx, kinds: LinkedKinds, token: string, addr
 
 /** Written by the opened page's script or with an answer, never by the page itself. Members of staff who look do not count. */
 export async function noteLinkViewed(ctx: Ctx, kinds: LinkedKinds, token: string, address: string): Promise<void> {
-  if (ctx.actor.kind === "user") return;
+  if (isSignedIn(ctx)) return;
   const row = await linkBehind(ctx, token, address);
   if (stateOf(row, ctx.now()) !== "open") return;
   if (row.viewedAt) return;

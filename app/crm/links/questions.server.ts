@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { userIdOf } from "#app/access/actor.ts";
+import { isSignedIn, userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { notify } from "#app/crm/notifications/notify.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -25,7 +25,7 @@ export async function askByLink(
   raw: { name: unknown; question: unknown },
 ): Promise<void> {
   const row = await linkBehind(ctx, token, address);
-  if (ctx.actor.kind === "user") throw new Forbidden({ key: "link.error.staff" });
+  if (isSignedIn(ctx)) throw new Forbidden({ key: "link.error.staff" });
   const state = stateOf(row, ctx.now());
   if (state !== "open") throw new Conflict("ILLEGAL_TRANSITION", { key: `link.error.${state}` });
   const errors: FieldErrors = {};

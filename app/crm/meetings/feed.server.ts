@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, or } from "drizzle-orm";
+import { accountOf } from "#app/access/actor.ts";
 import { allows, authorize } from "#app/access/permissions.ts";
 import { effectiveRole } from "#app/accounts/session.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
@@ -31,8 +32,9 @@ const addressOf = (token: string): string => `${config().APP_URL}/calendar/${tok
 
 function reader(ctx: Ctx): { id: string; manager: boolean } {
   authorize(ctx.actor, "meeting.read");
-  if (ctx.actor.kind !== "user") throw new SignedOut();
-  return { id: ctx.actor.id, manager: ctx.actor.role === "manager" };
+  const account = accountOf(ctx);
+  if (!account) throw new SignedOut();
+  return { id: account.id, manager: account.role === "manager" };
 }
 
 /** The reader's own feed. */

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, or, type SQL } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
 import { subjectOf } from "#app/crm/subjects.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
@@ -96,9 +97,10 @@ const of = (ctx: Ctx, person: string): SQL =>
 /** The reader's own meetings of today that are not cancelled. */
 export async function meetingsToday(ctx: Ctx): Promise<CalendarMeeting[]> {
   authorize(ctx.actor, "meeting.read");
-  if (ctx.actor.kind !== "user") return [];
+  const me = userIdOf(ctx);
+  if (!me) return [];
   const today = cairoDay(ctx.now());
-  const all = await meetingsBetween(ctx, today, today, { person: ctx.actor.id, types: [], project: null });
+  const all = await meetingsBetween(ctx, today, today, { person: me, types: [], project: null });
   return all.filter(({ status }) => status !== "cancelled");
 }
 

@@ -1,3 +1,4 @@
+import { accountOf, isActor } from "#app/access/actor.ts";
 import { may } from "#app/access/permissions.ts";
 import type { RuledVerb } from "#app/kit/entity/records.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -11,10 +12,10 @@ const everywhere = new Set(["manager", "designer"]);
 
 /** May this reader change this meeting? What the permission page says of his role, and then whose meeting it is. */
 export function writesMeeting(ctx: Pick<Ctx, "actor">, { organizerId, createdBy, attendees }: Whose): boolean {
-  const { actor } = ctx;
+  const account = accountOf(ctx);
   if (!may(ctx, "meeting.update")) return false;
-  if (actor.kind !== "user" || everywhere.has(actor.role)) return true;
-  return organizerId === actor.id || createdBy === actor.id || attendees.some(({ userId }) => userId === actor.id);
+  if (!account || everywhere.has(account.role)) return true;
+  return isActor(ctx, organizerId, createdBy, ...attendees.map(({ userId }) => userId));
 }
 
 /** The same as a refusal. A new one is everybody's own. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
 import { subjectsNamed, type Subject } from "#app/crm/subjects.server.ts";
 import { isSubjectKind, subjects } from "#app/crm/subjects.ts";
@@ -15,8 +16,9 @@ const perPage = 30;
 /** Whoever asks; he is told what is his, and nothing else. */
 function mine(ctx: Ctx): string {
   authorize(ctx.actor, "notification.read");
-  if (ctx.actor.kind !== "user") throw new SignedOut();
-  return ctx.actor.id;
+  const me = userIdOf(ctx);
+  if (!me) throw new SignedOut();
+  return me;
 }
 
 /** A page of what the reader was told, newest first, and how much of all of it he has not read. */

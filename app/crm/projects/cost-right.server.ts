@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { hasRole, userIdOf } from "#app/access/actor.ts";
 import { may } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Forbidden } from "#app/values/errors.ts";
@@ -7,11 +8,11 @@ import { projectRow, type ProjectRow } from "./work-on.server.ts";
 
 /** May the reader know what this project costs? Whoever may know all costs, and designers where they lead it or work on it. */
 export async function seesCost(ctx: Ctx, { id, managerId }: Pick<ProjectRow, "id" | "managerId">): Promise<boolean> {
-  const { actor } = ctx;
+  const me = userIdOf(ctx);
   if (may(ctx, "cost.read")) return true;
-  if (actor.kind !== "user" || actor.role !== "designer") return false;
-  if (managerId === actor.id) return true;
-  return (await ctx.db.$count(projectMemberTable, and(eq(projectMemberTable.projectId, id), eq(projectMemberTable.userId, actor.id)))) > 0;
+  if (!me || !hasRole(ctx, "designer")) return false;
+  if (managerId === me) return true;
+  return (await ctx.db.$count(projectMemberTable, and(eq(projectMemberTable.projectId, id), eq(projectMemberTable.userId, me)))) > 0;
 }
 
 /** The project, for those who may know its costs. Throws `NotFound`, `Forbidden`. */

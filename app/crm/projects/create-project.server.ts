@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { userIdOf } from "#app/access/actor.ts";
+import { hasRole, userIdOf } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { searchOf, toRow } from "#app/kit/entity/stored.server.ts";
@@ -65,7 +65,8 @@ export async function createProject(
 }
 
 async function firstManager(tx: Change): Promise<string> {
-  if (tx.actor.kind === "user" && (tx.actor.role === "manager" || tx.actor.role === "designer")) return tx.actor.id;
+  const me = userIdOf(tx);
+  if (me && hasRole(tx, "manager", "designer")) return me;
   const [one] = await tx.db
     .select({ id: userTable.id })
     .from(userTable)

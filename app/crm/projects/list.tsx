@@ -1,4 +1,5 @@
 import { useLoaderData } from "react-router";
+import { hasRole, isSignedIn } from "#app/access/actor.ts";
 import { Nothing } from "#app/kit/fields/cells.tsx";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
 import { reading } from "#app/platform/http/doors.server.ts";
@@ -27,7 +28,7 @@ export const loader = reading(async (ctx, args) => {
   const ids = page.list.rows.map(({ id }) => id);
   const works = await worksOf(ctx, ids, cairoDay(ctx.now()));
   const rows = page.list.rows.map((row) => ({ ...row, ...works.get(row.id) }));
-  return { ...page, list: { ...page.list, rows }, costs: ctx.actor.kind === "user" && ctx.actor.role !== "sales" };
+  return { ...page, list: { ...page.list, rows }, costs: isSignedIn(ctx) && !hasRole(ctx, "sales") };
 });
 export const action = changeList(crmProjectRecords);
 

@@ -1,4 +1,5 @@
 import { and, eq, or } from "drizzle-orm";
+import { hasRole, isActor, userIdOf } from "#app/access/actor.ts";
 import { may } from "#app/access/permissions.ts";
 import { crmProjectTable, projectMemberTable } from "#app/crm/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -11,11 +12,11 @@ export type QuotationRow = typeof quotationTable.$inferSelect;
  * people of their own, designers of the projects they work on.
  */
 export async function mayKnowCost(ctx: Ctx, row: Pick<QuotationRow, "ownerId" | "createdBy" | "projectId">): Promise<boolean> {
-  const { actor } = ctx;
   if (may(ctx, "cost.read")) return true;
-  if (actor.kind !== "user" || !may(ctx, "quotation.read")) return false;
-  if (actor.role === "sales") return [row.ownerId, row.createdBy].includes(actor.id);
-  return actor.role === "designer" && row.projectId !== null && (await worksOn(ctx, row.projectId, actor.id));
+  const me = userIdOf(ctx);
+  if (!me || !may(ctx, "quotation.read")) return false;
+  if (hasRole(ctx, "sales")) return isActor(ctx, row.ownerId, row.createdBy);
+  return hasRole(ctx, "designer") && row.projectId !== null && (await worksOn(ctx, row.projectId, me));
 }
 
 async function worksOn(ctx: Ctx, projectId: string, userId: string): Promise<boolean> {

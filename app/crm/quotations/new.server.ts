@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { userIdOf } from "#app/access/actor.ts";
+import { hasRole, userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { estimateTable } from "#app/content/estimator/table.server.ts";
 import { businessFacts, paymentPlans, usualTax } from "#app/content/settings/operations.server.ts";
@@ -88,8 +88,8 @@ async function refuseForeignProject(tx: Change, projectId: string, clientId: str
 }
 
 /** Whoever sells it; what a manager begins belongs to the client's own salesman. */
-const ownerOf = ({ actor }: Ctx, assignedTo: string | null): string | null =>
-  actor.kind !== "user" ? assignedTo : actor.role === "sales" ? actor.id : (assignedTo ?? actor.id);
+const ownerOf = (ctx: Ctx, assignedTo: string | null): string | null =>
+  hasRole(ctx, "sales") ? userIdOf(ctx) : (assignedTo ?? userIdOf(ctx));
 
 async function firstDraft(tx: Change, { clientId, name, language }: Party, projectId: string | null): Promise<QuotationDraft> {
   const facts = await businessFacts(tx);

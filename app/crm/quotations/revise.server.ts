@@ -1,4 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
+import { hasRole, userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { refuseBlacklisted } from "#app/crm/clients/operations.server.ts";
@@ -78,7 +79,7 @@ export async function duplicateQuotation(ctx: Ctx, id: string): Promise<MadeQuot
       })),
       plan: copy.plan.map((one) => ({ ...one, id: newId() })),
     };
-    const ownerId = tx.actor.kind === "user" && tx.actor.role === "sales" ? tx.actor.id : row.ownerId;
+    const ownerId = hasRole(tx, "sales") ? userIdOf(tx) : row.ownerId;
     const made = await insert(tx, { draft, leadId: row.leadId, estimateId: null, ownerId });
     await tell(tx, made, "copiedFrom", { number: row.number });
     return made;

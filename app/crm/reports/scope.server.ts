@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, type SQL } from "drizzle-orm";
-import type { RoleName } from "#app/access/actor.ts";
+import { accountOf, type RoleName } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
 import { crmProjectTable, projectMemberTable } from "#app/crm/projects/table.server.ts";
@@ -19,10 +19,11 @@ const tabsOf: Partial<Record<RoleName, readonly Tab[]>> = {
 };
 
 /** The parts of the reports that this reader may open. Throws where he may open none. */
-export function tabsFor({ actor }: Ctx): readonly Tab[] {
-  authorize(actor, "report.read");
-  if (actor.kind !== "user") return tabs;
-  return (actor.role !== "unknown" && tabsOf[actor.role]) || [];
+export function tabsFor(ctx: Ctx): readonly Tab[] {
+  authorize(ctx.actor, "report.read");
+  const account = accountOf(ctx);
+  if (!account) return tabs;
+  return (account.role !== "unknown" && tabsOf[account.role]) || [];
 }
 
 /** Whose figures they are: null for everybody's, and then `owner` may narrow them. */
@@ -31,12 +32,12 @@ export type Scope = { me: string | null; owner: string | null; role: RoleName | 
 /** Refuses a part that the reader may not open, and says whose figures he gets. */
 export function scopeOf(ctx: Ctx, tab: Tab, owner: string | null): Scope {
   if (!tabsFor(ctx).includes(tab)) throw new Forbidden();
-  const { actor } = ctx;
+  const account = accountOf(ctx);
   const narrowed = owner !== null && isUuid(owner) ? owner : null;
-  if (actor.kind !== "user") return { me: null, owner: narrowed, role: "system" };
-  const role = actor.role === "unknown" ? "pending" : actor.role;
+  if (!account) return { me: null, owner: narrowed, role: "system" };
+  const role = account.role === "unknown" ? "pending" : account.role;
   const own = role === "sales" || role === "designer";
-  return { me: own ? actor.id : null, owner: own ? null : narrowed, role };
+  return { me: own ? account.id : null, owner: own ? null : narrowed, role };
 }
 
 /** Leads of this scope: one's own are those one was given or wrote down; of somebody else those he has. */

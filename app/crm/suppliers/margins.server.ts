@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, ne, or, sql, type SQL } from "drizzle-orm";
+import { hasRole, userIdOf } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
 import { crmProjectTable, projectMemberTable } from "#app/crm/projects/table.server.ts";
 import { quotationLineTable, quotationTable } from "#app/crm/quotations/table.server.ts";
@@ -95,12 +96,12 @@ export async function linesThatLostMargin(
 
 /** Which quotations' costs the reader may know; nothing where he may know all. */
 function costsAreHis(ctx: Ctx): SQL | undefined {
-  const { actor } = ctx;
+  const me = userIdOf(ctx);
   if (may(ctx, "cost.read")) return undefined;
-  if (actor.kind !== "user") return sql`false`;
-  if (actor.role === "sales") return eq(quotationTable.ownerId, actor.id);
-  if (actor.role !== "designer") return sql`false`;
+  if (!me) return sql`false`;
+  if (hasRole(ctx, "sales")) return eq(quotationTable.ownerId, me);
+  if (!hasRole(ctx, "designer")) return sql`false`;
   return sql`${quotationTable.projectId} in (
-    select ${crmProjectTable.id} from ${crmProjectTable} where ${crmProjectTable.managerId} = ${actor.id}
-    union select ${projectMemberTable.projectId} from ${projectMemberTable} where ${projectMemberTable.userId} = ${actor.id})`;
+    select ${crmProjectTable.id} from ${crmProjectTable} where ${crmProjectTable.managerId} = ${me}
+    union select ${projectMemberTable.projectId} from ${projectMemberTable} where ${projectMemberTable.userId} = ${me})`;
 }

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { hasRole, isActor } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -8,11 +9,11 @@ import { staff } from "./options.server.ts";
 import { taskTable } from "./table.server.ts";
 
 /** Roles that write only the tasks they made or were given; everybody may make one, for whomever. */
-const ownOnly: readonly string[] = ["sales", "accountant"];
+const ownOnly = ["sales", "accountant"] as const;
 
 /** May this actor write this task, beyond what his role may do? For hiding what would be refused. */
 export const writes = (ctx: Ctx, task: { createdBy: string | null; assigneeId: string | null }): boolean =>
-  ctx.actor.kind !== "user" || !ownOnly.includes(ctx.actor.role) || [task.createdBy, task.assigneeId].includes(ctx.actor.id);
+  !hasRole(ctx, ...ownOnly) || isActor(ctx, task.createdBy, task.assigneeId);
 
 /** The same, as a refusal. `task` is null for a new one. */
 export function refuseOthers(ctx: Ctx, task: { createdBy: string | null; assigneeId: string | null } | null): void {

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { accountOf } from "#app/access/actor.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { factsKey } from "#app/platform/http/request-context.server.ts";
 
@@ -7,8 +8,7 @@ import { factsKey } from "#app/platform/http/request-context.server.ts";
  * for the styles that the component library writes.
  */
 export function frameData(ctx: Ctx, { request, context }: LoaderFunctionArgs) {
-  const { actor } = ctx;
-  const user = actor.kind === "user" ? actor : null;
+  const user = accountOf(ctx);
   return {
     person: (ctx.language === "ar" && user?.fullNameAr) || user?.fullName || user?.email || "",
     role: user?.role ?? ("unknown" as const),

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lt, max, or } from "drizzle-orm";
 import { redirect } from "react-router";
+import { accountOf } from "#app/access/actor.ts";
 import { authorize, type Grant } from "#app/access/permissions.ts";
 import { text } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
@@ -22,8 +23,9 @@ const keptFor = 30 * 24 * 60 * 60 * 1000;
 /** Views are read and made by whoever may read the list. */
 function reader(ctx: Ctx, { grant }: ViewedList): { id: string; manager: boolean } {
   authorize(ctx.actor, `${grant}.read`);
-  if (ctx.actor.kind !== "user") throw new Forbidden();
-  return { id: ctx.actor.id, manager: ctx.actor.role === "manager" };
+  const account = accountOf(ctx);
+  if (!account) throw new Forbidden();
+  return { id: account.id, manager: account.role === "manager" };
 }
 
 /** Private views are there for nobody but their owner. */

@@ -1,4 +1,5 @@
 import { data, redirect, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
+import { isSignedIn } from "#app/access/actor.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { databaseError, isUnstorable } from "#app/platform/db/database-error.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
@@ -109,7 +110,7 @@ async function act<T>(
   try {
     check(args.request);
     // Files come from people we know: nobody else may fill the disk.
-    if (limit > formLimit && ctx.actor.kind !== "user") throw new SignedOut();
+    if (limit > formLimit && !isSignedIn(ctx)) throw new SignedOut();
     received = await readForm(args.request, {
       limit,
       texts: longestTexts,
@@ -162,7 +163,7 @@ export async function onceFor<A>(
 ): Promise<A> {
   const key = keyOf(ctx, request, form);
   for (const name of carriedFields) form.delete(name);
-  if (keyed && key === undefined && ctx.actor.kind === "user") throw new Unkeyed();
+  if (keyed && key === undefined && isSignedIn(ctx)) throw new Unkeyed();
   return carryOut(ctx, key, work, answers);
 }
 

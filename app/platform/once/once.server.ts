@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
-import type { Actor } from "#app/access/actor.ts";
+import { userIdOf, type Actor } from "#app/access/actor.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
 import { Conflict, Refusal, Unreadable } from "#app/values/errors.ts";
@@ -33,7 +33,7 @@ export class AlreadyWritten extends Error {
  */
 export function requestKey(actor: Actor, address: string, sent: string, input: string): RequestKey {
   if (!/^[\w-]{16,64}$/.test(sent)) throw new Unreadable();
-  const whose = actor.kind === "user" ? actor.id : actor.kind;
+  const whose = userIdOf({ actor }) ?? actor.kind;
   return { hash: digest([whose, address, sent].join("\n")), input: digest(input), claimed: false };
 }
 

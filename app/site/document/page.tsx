@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useActionData, useLoaderData, useParams } from "react-router";
+import { isSignedIn } from "#app/access/actor.ts";
 import { linkedKinds } from "#app/crm/linked.server.ts";
 import { answerByLink, askByLink, noteLinkViewed, openLink } from "#app/crm/links/operations.server.ts";
 import type { Opened } from "#app/crm/links/fields.ts";
@@ -28,7 +29,7 @@ export const loader = reading(async (ctx, { context, params, request }) => {
   const t = await pageWords(ctx);
   const kind = t(`clientDocument.kind.${opened.state === "open" ? opened.paper.kind : opened.kind}`);
   const head: Head = { title: opened.state === "open" && opened.paper.number ? `${kind} ${opened.paper.number}` : kind, noindex: true };
-  return { head, opened, staff: ctx.actor.kind === "user" };
+  return { head, opened, staff: isSignedIn(ctx) };
 });
 
 export const action = publicAction({

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
-import { isActor, userIdOf } from "#app/access/actor.ts";
+import { hasRole, isActor, userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import { refuseClosedPeriod } from "#app/crm/periods/operations.server.ts";
@@ -40,7 +40,7 @@ export async function hoursOf(ctx: Ctx, projectId: string): Promise<WorkHour[]> 
 
 /** Whoever wrote hours down, or worked them, may take them out again; so may those who run the whole. */
 const mayTakeOut = (ctx: Ctx, { userId, createdBy }: { userId: string; createdBy: string | null }): boolean =>
-  ctx.actor.kind === "system" || (ctx.actor.kind === "user" && ctx.actor.role === "manager") || isActor(ctx, userId, createdBy);
+  ctx.actor.kind === "system" || hasRole(ctx, "manager") || isActor(ctx, userId, createdBy);
 
 /**
  * Writes down hours that somebody worked. Where nothing is said of what one costs, it costs what it did the last time for the same person; who may
