@@ -1,9 +1,11 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { withMark } from "#app/shell/by-itself.ts";
 import { withRequestKeys } from "#app/shell/request-keys.ts";
 
-window.fetch = withRequestKeys(window.fetch.bind(window), window.sessionStorage, window.location.origin);
+const { origin } = window.location;
+window.fetch = withRequestKeys(withMark(window.fetch.bind(window), origin), window.sessionStorage, origin);
 
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);

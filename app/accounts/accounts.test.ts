@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { inCompany, onFreshDatabase, type Company } from "../../tests/company.ts";
+import { byItselfHeader } from "#app/shell/by-itself.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
@@ -31,8 +32,10 @@ import { signOutEverywhere } from "./users/security.server.ts";
 const password = "seven-brown-camels";
 const origin = "http://localhost:3000";
 
-const asked = (cookies = "", path = "/login", address = "10.0.0.1") =>
-  new Request(origin + path, { headers: { ...(cookies && { cookie: cookies }), "x-diwan-address": address, "user-agent": "Test" } });
+const asked = (cookies = "", path = "/login", address = "10.0.0.1", more: Record<string, string> = {}) =>
+  new Request(origin + path, {
+    headers: { ...(cookies && { cookie: cookies }), "x-diwan-address": address, "user-agent": "Test", ...more },
+  });
 
 /** What a browser would send back after these answers. */
 function jar(...answers: Headers[]): string {
@@ -55,7 +58,8 @@ async function person(company: Company, role: "admin" | "sales" | "accountant" |
   const { id } = await createUser(company.ctx, { email, fullName: "Dina Samir", language: "en", role, password });
   const enter = (cookies = "", keep = true) =>
     signIn(company.as("visitor"), { email, password, ...(keep && { keep: "on" }) }, asked(cookies));
-  const seen = (cookies: string, path?: string) => actorOf(asked(cookies, path), company.db, company.now);
+  const seen = (cookies: string, path?: string, headers?: Record<string, string>) =>
+    actorOf(asked(cookies, path, undefined, headers), company.db, company.now);
   const ctx = async (cookies: string): Promise<Ctx> => ({ ...company.ctx, actor: await seen(cookies) });
   return { id, email, enter, seen, ctx };
 }
@@ -209,6 +213,8 @@ describe("a session", () => {
       expect(await admin.seen(adminCookies)).toMatchObject({ role: "admin" });
       company.pass(11 * 3_600_000);
       expect(await admin.seen(adminCookies, "/api/session")).toMatchObject({ role: "admin" });
+      // A page that is read anew because somebody else changed something.
+      expect(await admin.seen(adminCookies, "/crm/clients/1.data", { [byItselfHeader]: "1" })).toMatchObject({ role: "admin" });
       company.pass(2 * 3_600_000);
       expect(await admin.seen(adminCookies)).toEqual({ kind: "visitor" });
       expect(await sales.seen(salesCookies)).toMatchObject({ role: "sales" });

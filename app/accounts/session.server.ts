@@ -3,6 +3,7 @@ import { isRoleName, visitor, type Actor, type RoleName } from "#app/access/acto
 import type { Db } from "#app/platform/db/db.server.ts";
 import { requestIdHeader } from "#app/platform/http/address.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import { byItselfHeader } from "#app/shell/by-itself.ts";
 import { authFor } from "./auth.server.ts";
 import { sessionCookieNames } from "./cookies.ts";
 import { roleTable, sessionTable, userTable } from "./table.server.ts";
@@ -54,8 +55,9 @@ export async function actorOf(request: Request, db: Db, now: () => Date): Promis
   return { ...person, role, ...(standing.fullNameAr && { fullNameAr: standing.fullNameAr }) };
 }
 
-/** An open tab asks without anybody sitting there; that must not keep an idle session alive. */
-const asksByItself = (request: Request): boolean => ["/api/session", "/crm/live"].includes(new URL(request.url).pathname);
+/** An open tab asks without anybody sitting there, also when it reads anew what somebody else changed; that must not keep an idle session alive. */
+const asksByItself = (request: Request): boolean =>
+  request.headers.has(byItselfHeader) || ["/api/session", "/crm/live"].includes(new URL(request.url).pathname);
 
 /**
  * The roles that these sessions still give, for what stays open without being asked again. One that ended, expired, sat idle too long or belongs to

@@ -1,4 +1,5 @@
 import { newKey } from "#app/values/new-key.ts";
+import { beginOwnRequest, noteOwnRequest, numberHeader } from "./own-requests.ts";
 import { carriedFields } from "./carried-fields.ts";
 
 /** Requests whose outcome is not known, kept for the tab, so that one that is sent again after a reload still counts once. */
@@ -30,12 +31,15 @@ export function withRequestKeys(send: typeof fetch, storage: Pick<Storage, "getI
     open.set(print, entry);
     headers.set("idempotency-key", entry.key);
     let known = false;
+    const answered = beginOwnRequest();
     try {
       const answer = await send(input, { ...init, headers });
       await answer.clone().arrayBuffer();
+      noteOwnRequest(answer.headers.get(numberHeader));
       known = answer.status < 500;
       return answer;
     } finally {
+      answered();
       // A later equal request may stand there by now: it keeps its own.
       if (known && open.get(print) === entry) open.delete(print);
       if (!known) {

@@ -95,7 +95,7 @@ test("what was committed is heard, by colleagues too, and says nothing of what i
   for (const line of [designer, accountant]) {
     const text = await line.until("lead.noted");
     const event = JSON.parse(/data: (\{.*lead\.noted.*\})/.exec(text)![1]!) as Record<string, unknown>;
-    expect(Object.keys(event).toSorted()).toEqual(["by", "entity", "event", "id", "recordId", "version"]);
+    expect(Object.keys(event).toSorted()).toEqual(["by", "entity", "event", "id", "recordId", "request", "version"]);
     expect(event).toMatchObject({ entity: "lead", recordId: lead, by: house.ids.sales });
     expect(text).not.toMatch(/hidden garden|Confidential/);
     line.leave();

@@ -156,7 +156,7 @@ export class Hub {
       if (fresh.has(id))
         for (const listener of this.#listeners)
           if (listener.userId === userId)
-            listener.tell({ id: 0, entity: bell, recordId: String(id), event: `${bell}.${kind}`, by, version: null });
+            listener.tell({ id: 0, entity: bell, recordId: String(id), event: `${bell}.${kind}`, by, version: null, request: null });
   }
 
   /** Whoever signed out, was sent out, left the house, sat idle too long or has another role now hears nothing more. */
@@ -180,6 +180,7 @@ const columns = {
   recordId: auditTable.entityId,
   event: auditTable.event,
   by: auditTable.actorId,
+  request: auditTable.requestId,
   version: sql<number | null>`(${auditTable.after} ->> 'version')::int`,
 };
 

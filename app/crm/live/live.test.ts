@@ -63,8 +63,24 @@ test("an event is heard after its commit, without a word of what it holds, and n
     await hub.look();
     const by = company.user("sales").id;
     expect(designer.events).toEqual([
-      { id: expect.any(Number) as number, entity: "lead", recordId: record, event: "lead.updated", by, version: 2 },
-      { id: expect.any(Number) as number, entity: "lead", recordId: record, event: "lead.noted", by, version: 3 },
+      {
+        id: expect.any(Number) as number,
+        entity: "lead",
+        recordId: record,
+        event: "lead.updated",
+        by,
+        version: 2,
+        request: expect.any(String) as string,
+      },
+      {
+        id: expect.any(Number) as number,
+        entity: "lead",
+        recordId: record,
+        event: "lead.noted",
+        by,
+        version: 3,
+        request: expect.any(String) as string,
+      },
     ]);
     expect(JSON.stringify(designer.events)).not.toContain("Secret");
     hub.stop();

@@ -1,5 +1,13 @@
-/** Something happened to a record, as the server says it. */
-export type LiveEvent = { id: number; entity: string; recordId: string | null; event: string; by: string | null; version: number | null };
+/** Something happened to a record, as the server says it. `request` is the number of the request that did it; null where none did. */
+export type LiveEvent = {
+  id: number;
+  entity: string;
+  recordId: string | null;
+  event: string;
+  by: string | null;
+  version: number | null;
+  request: string | null;
+};
 
 /** What one hears: an event, or that some were missed and everything may have changed. */
 export type Hearing = (event: LiveEvent | null) => void;

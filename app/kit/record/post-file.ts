@@ -1,3 +1,4 @@
+import { noteOwnRequest, numberHeader } from "#app/shell/own-requests.ts";
 import { keyOfFile } from "#app/shell/request-keys.ts";
 
 /**
@@ -18,7 +19,10 @@ export function postFile(
       if (lengthComputable && total > 0) progress(loaded / total);
     });
     for (const end of ["error", "abort", "timeout"]) request.addEventListener(end, () => resolve(null));
-    request.addEventListener("load", () => resolve({ status: request.status, body: request.responseText }));
+    request.addEventListener("load", () => {
+      noteOwnRequest(request.getResponseHeader(numberHeader));
+      resolve({ status: request.status, body: request.responseText });
+    });
     signal.addEventListener("abort", () => request.abort());
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);

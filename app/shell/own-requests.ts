@@ -1,0 +1,28 @@
+/** The header that carries a request's number in its answer. */
+export const numberHeader = "x-request-id";
+
+const most = 100;
+const numbers = new Set<string>();
+
+/** Notes that this tab sent a request that may have changed something, and has its answer: what follows from it is read anew by whoever sent it. */
+export function noteOwnRequest(number: string | null): void {
+  if (!number) return;
+  numbers.add(number);
+  for (const oldest of numbers) {
+    if (numbers.size <= most) break;
+    numbers.delete(oldest);
+  }
+}
+
+let underWay = 0;
+
+/** Counts a request of this tab that may change something until it is answered; the answer of this function says that it is. */
+export function beginOwnRequest(): () => void {
+  underWay += 1;
+  return () => void (underWay -= 1);
+}
+
+/** Is one of them still without an answer? What it changed may be heard of before. */
+export const ownRequestsUnderWay = (): boolean => underWay > 0;
+
+export const isOwnRequest = (number: string | null): boolean => number !== null && numbers.has(number);
