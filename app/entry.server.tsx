@@ -41,22 +41,36 @@ export default async function handleRequest(
   return new Response(await renderForLater(request, entry), { status, headers });
 }
 
-/** The page with the router's own scripts: React starts with the document. */
+/** What a page still waits for after this long is given up (ms): panels say so themselves before (`kit/record/panels.server.ts`). */
+const longest = 10_000;
+/** The same for the router's own stream, which carries those data to the browser. */
+export const streamTimeout = longest;
+
+/**
+ * The page with the router's own scripts: React starts with the document. It goes out as soon as all but the panels that are on their way is there;
+ * these follow in the same answer.
+ */
 async function render(request: Request, entry: EntryContext, nonce: string | undefined): Promise<ReadableStream> {
   const { promise, resolve, reject } = Promise.withResolvers<ReadableStream>();
+  const timer = setTimeout(() => abort(), longest);
+  timer.unref();
   const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />, {
     ...(nonce && { nonce }),
-    onAllReady() {
+    // What is ready stands in its place however long it is: put there by script it would be missing without script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onAllReady: () => clearTimeout(timer),
+    onShellReady() {
       const body = new PassThrough();
       pipe(body);
       resolve(createReadableStreamFromReadable(body));
     },
-    onShellError: reject,
+    onShellError(error) {
+      clearTimeout(timer);
+      reject(error);
+    },
     onError: (error) => log.error({ err: error }, "rendering failed"),
   });
-  const timer = setTimeout(abort, 10_000);
-  timer.unref();
-  return promise.finally(() => clearTimeout(timer));
+  return promise;
 }
 
 /** The complete page without React's scripts, then what the starter needs, as inert data. */

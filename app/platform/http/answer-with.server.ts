@@ -7,9 +7,11 @@ import { writePage } from "#app/platform/cache/write-page.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { measures } from "#app/platform/log/measures.server.ts";
+import { numberHeader } from "#app/shell/own-requests.ts";
 import { defaultLanguage, languageInCookies } from "#app/values/language.ts";
 import { newId } from "#app/values/new-key.ts";
 import { requestIdHeader } from "./address.server.ts";
+import { compressStreamed } from "./compress-streamed.server.ts";
 import { dropLongHeaders } from "./drop-long-headers.server.ts";
 import { actorHeader, keepHeader, routeHeader } from "./inner-headers.server.ts";
 import type { Pages } from "./pages.server.ts";
@@ -30,9 +32,6 @@ export type Site = Pages & {
 /** Browsers and mail programs need no others; the framework would take a PUT for a form, and stumble over the rest. */
 const methods = ["GET", "HEAD", "POST"];
 
-/** The request's number in an answer that is made for one reader: as it stands in the log, and on a page that failed. */
-const numberHeader = "x-request-id";
-
 /** What the access log says about an answer. */
 type Told = { route: string; actor: string | null };
 
@@ -45,7 +44,7 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
   const told = new Map<string, Told>();
 
   const app = new Hono();
-  app.use(compress());
+  app.use(compress(), compressStreamed);
   app.all("*", async (c) => {
     const { epoch } = cache;
     return finish(c.req.raw, await site.handle(c.req.raw), epoch);
