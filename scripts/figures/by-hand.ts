@@ -11,6 +11,7 @@ const figures = {
   machines: { title: "state machines written by hand", aim: 0, whole: false },
   dialogs: { title: "dialogs that ask for something and do it (files)", aim: 1, whole: true },
   readers: { title: "parts of pages that fetch by themselves (files)", aim: 0, whole: true },
+  lookups: { title: "files that look something up where somebody asks for it", aim: null, whole: true },
   notes: { title: "`.record(` by hand in the CRM", aim: 0, whole: false },
   timeline: { title: "`addToTimeline` by hand in the CRM", aim: 0, whole: false },
   "status-log": { title: "`logStatus` by hand in the CRM", aim: 0, whole: false },
@@ -21,7 +22,7 @@ const figures = {
 
 /** Building the tree takes longest, so files without any of these words are left out. */
 const worthReading =
-  /\.record\(|addToTimeline|logStatus|usePart|\bfetch\(|useFetcher|<(?:Confirm|Modal)\b|"user"|randomUUID|getRandomValues|pointermove|onPointerMove|dnd|draggable|sortable|\w: \["\w+"|, Partial<Record</;
+  /\.record\(|addToTimeline|logStatus|useLookup|askData|\bfetch\(|useFetcher|<(?:Confirm|Modal)\b|"user"|randomUUID|getRandomValues|pointermove|onPointerMove|dnd|draggable|sortable|\w: \["\w+"|, Partial<Record</;
 
 const nameOf = (node: Expression): string | null =>
   node.type === "Identifier"
@@ -74,6 +75,9 @@ const reads = ({ arguments: [, options] }: CallExpression): boolean =>
   options?.type !== "ObjectExpression" ||
   !options.properties.some((one) => one.type === "Property" && one.key.type === "Identifier" && one.key.name === "method");
 
+/** Reads alone, through the router, what the reader asked for of a panel that came with its page: an older page, a filter. */
+const onDemand = /\/activity\/use-timeline\.ts$/;
+
 /** Following a pointer, but carrying nothing from place to place: a signature, a point in a picture, a list under the pointer. */
 const carriesNothing = /\/(?:signature|focal-point|palette)\.tsx$/;
 const dragLibrary = /(?:^|\/)(?:dnd|dnd-kit|react-dnd|react-draggable|sortablejs)(?:\/|$)/;
@@ -97,7 +101,7 @@ function look(path: string, program: Program, found: Found): void {
       const load =
         id.type === "ObjectPattern" &&
         id.properties.some((one) => one.type === "Property" && one.key.type === "Identifier" && one.key.name === "load");
-      if (load && screen) found("readers", id.start);
+      if (load && screen) found(onDemand.test(path) ? "lookups" : "readers", id.start);
     },
     CallExpression(call) {
       const { callee, start } = call;
@@ -106,9 +110,10 @@ function look(path: string, program: Program, found: Found): void {
       if (crm && method && name === "record") found("notes", start);
       if (crm && !method && name === "addToTimeline") found("timeline", start);
       if (crm && !method && name === "logStatus") found("status-log", start);
-      if (screen && !method && (name === "usePart" || (name === "fetch" && reads(call)))) found("readers", start);
+      if (screen && !method && name === "fetch" && reads(call)) found("readers", start);
+      if (screen && !method && (name === "useLookup" || name === "askData")) found("lookups", start);
       if (screen && method && name === "load" && callee.object.type === "Identifier" && fetchers.has(callee.object.name))
-        found("readers", start);
+        found(onDemand.test(path) ? "lookups" : "readers", start);
       if ((name === "randomUUID" || name === "getRandomValues") && path !== "app/values/new-key.ts") found("keys", start);
       const [event] = call.arguments;
       if (name === "addEventListener" && event?.type === "Literal" && event.value === "pointermove") pointer(start);

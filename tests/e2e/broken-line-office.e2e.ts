@@ -113,7 +113,7 @@ test("a payment is kept until it is recorded, and recorded once", async ({ brows
   await expect(desk.locator("[data-toast=ok]").first()).toBeVisible();
   const settlements = await desk.evaluate(
     async (address) => (await fetch(address, { headers: { accept: "application/json" } })).text(),
-    `/crm/money/invoice/${path.split("/").at(-1)}`,
+    `/crm/panels/invoice/${path.split("/").at(-1)}/invoiceMoney`,
   );
   expect(settlements.split(reference)).toHaveLength(2);
   expect(await desk.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(reference);
@@ -177,17 +177,6 @@ test("a page that can't be opened or read anew stays, says so and offers another
   await context.setOffline(false);
   await unopened.getByRole("button", { name: t("common.error.retry"), exact: true }).click();
   await expect(desk).toHaveURL(new RegExp(`${lead}$`));
-
-  // A part of the page that is read by itself.
-  await desk.route("**/crm/meetings/of/**", (route) => route.abort());
-  await desk.goto(lead);
-  await started(desk);
-  const failed = main.getByRole("alert").filter({ hasText: t("common.error.fetching") });
-  await expect(failed).toBeVisible();
-  await desk.unroute("**/crm/meetings/of/**");
-  await failed.getByRole("button", { name: t("common.error.retry") }).click();
-  await expect(failed).toHaveCount(0);
-  await expect(main.getByRole("heading", { name: t("meeting.panel.title") })).toBeVisible();
 
   // The address of the calendar, in its dialog.
   await desk.goto("/crm/meetings");

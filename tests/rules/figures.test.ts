@@ -36,9 +36,10 @@ const planted: [name: string, path: string, text: string, fine: string][] = [
   [
     "readers",
     "app/crm/tasks/planted.tsx",
-    "const more = useFetcher(); useEffect(() => void more.load(address), []); usePart<Found>(address);",
+    "const more = useFetcher(); useEffect(() => void more.load(address), []);",
     'const send = useFetcher(); send.submit(form); shelf.load(address); void fetch(address, { method: "POST", body });',
   ],
+  ["lookups", "app/crm/tasks/planted.ts", "export const payer = useLookup(address);", "export type useLookup = string;"],
   ["readers", "app/crm/tasks/planted.ts", "export const read = () => fetch(address, { signal });", 'const text = "fetch(address)";'],
   ["notes", "app/crm/tasks/planted.ts", "tx.record({ entity, id });", "note(tx);"],
   ["timeline", "app/crm/tasks/planted.ts", "await addToTimeline(tx, entry);", "// await addToTimeline(tx, entry);"],

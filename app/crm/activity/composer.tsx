@@ -26,14 +26,13 @@ export type ComposerProps = {
   attach: ((files: File[]) => void) | undefined;
   /** A note is on its way: it is shown already. */
   onSending: (body: string | null) => void;
-  onDone: () => void;
 };
 
 type Note = { text: string; chosen: readonly Chosen[] };
 const emptyNote: Note = { text: "", chosen: [] };
 
 /** "Write what happened…": a note, a call or a message, a meeting, a file. */
-export function Composer({ action, people, calls, followUp, meeting, attach, onSending, onDone }: ComposerProps) {
+export function Composer({ action, people, calls, followUp, meeting, attach, onSending }: ComposerProps) {
   const t = useTranslate();
   const { show } = useToast();
   const [{ text, chosen }, setNote, typed] = useTypedState<Note>(`note ${action}`, emptyNote);
@@ -41,10 +40,7 @@ export function Composer({ action, people, calls, followUp, meeting, attach, onS
   const files = useRef<HTMLInputElement>(null);
   const sending = useSending(
     action,
-    () => {
-      setNote(emptyNote);
-      onDone();
-    },
+    () => setNote(emptyNote),
     () => onSending(null),
   );
   const wrong = useWrong(sending.errors["body"]);
@@ -68,7 +64,6 @@ export function Composer({ action, people, calls, followUp, meeting, attach, onS
         onDone={() => {
           setChannel(null);
           setNote(emptyNote);
-          onDone();
         }}
       />
     );

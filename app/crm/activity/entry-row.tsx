@@ -49,12 +49,11 @@ type EntryRowProps = {
   people: TimelinePage["people"];
   personOf: (id: string) => Bilingual | null;
   action: string;
-  onDone: () => void;
   remove: (entry: Entry) => void;
 };
 
 /** One thing that happened: a drawing on the line, a sentence, what was written, when and by whom. */
-export function EntryRow({ entry, kind, people, personOf, action, onDone, remove }: EntryRowProps) {
+export function EntryRow({ entry, kind, people, personOf, action, remove }: EntryRowProps) {
   const t = useTranslate();
   const format = useFormat();
   const [editing, setEditing] = useState(false);
@@ -84,11 +83,7 @@ export function EntryRow({ entry, kind, people, personOf, action, onDone, remove
           </p>
         ))}
         {editing && entry.id !== null ? (
-          <NoteEditor
-            entry={{ id: entry.id, body: entry.body ?? "" }}
-            {...{ people, action, onDone, nameOf }}
-            onClose={() => setEditing(false)}
-          />
+          <NoteEditor entry={{ id: entry.id, body: entry.body ?? "" }} {...{ people, action, nameOf }} onClose={() => setEditing(false)} />
         ) : (
           entry.body && <Body text={entry.body} nameOf={nameOf} />
         )}

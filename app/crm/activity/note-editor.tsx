@@ -13,20 +13,16 @@ type NoteEditorProps = {
   people: TimelinePage["people"];
   action: string;
   nameOf: (id: string) => string | null;
-  onDone: () => void;
   onClose: () => void;
 };
 
 /** A note while its writer changes it. */
-export function NoteEditor({ entry, people, action, nameOf, onDone, onClose }: NoteEditorProps) {
+export function NoteEditor({ entry, people, action, nameOf, onClose }: NoteEditorProps) {
   const t = useTranslate();
   const name = (id: string): string => nameOf(id) ?? "";
   const [text, setText] = useState(() => plainNote(entry.body, name));
   const [chosen, setChosen] = useState<readonly Chosen[]>(() => mentionsIn(entry.body).map((id) => ({ id, name: name(id) })));
-  const sending = useSending(action, () => {
-    onClose();
-    onDone();
-  });
+  const sending = useSending(action, onClose);
   const wrong = useWrong(sending.errors["body"]);
   const send = () => sending.send({ intent: "edit", entry: String(entry.id), body: withIds(text, chosen) });
   return (

@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react";
 import { Button } from "@mantine/core";
+import { useRevalidator } from "react-router";
 import { useFilesToAdd } from "#app/crm/files/files.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { usePeople } from "#app/kit/frame/people.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { UploadList } from "#app/kit/pictures/upload-list.tsx";
+import type { PanelProps } from "#app/kit/record/panels.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
@@ -12,20 +14,16 @@ import type { Bilingual } from "#app/values/bilingual.ts";
 import { subjects, type SubjectKind } from "#app/crm/subjects.ts";
 import { Composer } from "./composer.tsx";
 import { Body, EntryRow } from "./entry-row.tsx";
-import { timelineFilters, type Entry, type TimelineFilter } from "./fields.ts";
+import { timelineFilters, type Entry, type TimelineFilter, type TimelinePage } from "./fields.ts";
 import css from "./timeline.module.css";
 import { useSending } from "./use-sending.ts";
 import { useTimeline } from "./use-timeline.ts";
 
-type TimelineProps = {
-  kind: SubjectKind;
-  id: string;
+type TimelineProps = PanelProps<TimelinePage, SubjectKind> & {
   /** Something can be written, by whoever may change the record; true unless said otherwise. */
   compose?: boolean;
   /** Without a title of its own, where it stands under one: in a drawer, on a part of the page. */
   bare?: boolean;
-  /** After something was written: the page may show more than the timeline does. */
-  onWritten?: () => void;
 };
 
 /** Whom one speaks with by telephone. */
@@ -33,8 +31,8 @@ const spokenTo: readonly SubjectKind[] = ["lead", "client", "supplier"];
 /** What a meeting can be about. */
 const metAbout: readonly SubjectKind[] = ["lead", "client", "project", "supplier"];
 
-/** What happened with a record, newest first, with a place to write what happens. Reads and writes by itself. */
-export function Timeline({ kind, id, compose = true, bare = false, onWritten }: TimelineProps) {
+/** What happened with a record, newest first, with a place to write what happens. */
+export function Timeline({ found, kind, id, address, compose = true, bare = false }: TimelineProps) {
   const t = useTranslate();
   const [only, setOnly] = useState<TimelineFilter>("all");
   const tools = (
@@ -50,7 +48,7 @@ export function Timeline({ kind, id, compose = true, bare = false, onWritten }: 
       <Icon name="chevron-down" />
     </label>
   );
-  const inside = <Entries key={`${kind}${id}`} {...{ kind, id, compose, only, onWritten }} />;
+  const inside = <Entries newest={found} {...{ kind, id, address, compose, only }} />;
   if (bare)
     return (
       <section className={css.timeline} aria-label={t("activity.title")}>
@@ -65,28 +63,22 @@ export function Timeline({ kind, id, compose = true, bare = false, onWritten }: 
   );
 }
 
-type EntriesProps = Required<Pick<TimelineProps, "kind" | "id" | "compose">> & {
-  only: TimelineFilter;
-  onWritten: (() => void) | undefined;
-};
+type EntriesProps = Required<Pick<TimelineProps, "kind" | "id" | "address" | "compose">> & { newest: TimelinePage; only: TimelineFilter };
 
-function Entries({ kind, id, compose, only, onWritten }: EntriesProps) {
+function Entries({ newest, kind, id, address, compose, only }: EntriesProps) {
   const t = useTranslate();
   const { show } = useToast();
   const people = usePeople();
   const personOf = (person: string): Bilingual | null => (Object.hasOwn(people, person) ? (people[person] ?? null) : null);
-  const { page, failed, loading, reload, older } = useTimeline(kind, id, only);
+  const { page, failed, loading, again, older } = useTimeline(newest, address, only);
+  const { revalidate } = useRevalidator();
   const [pending, setPending] = useState<string | null>(null);
-  useLive({ entity: subjects[kind].entity, id }, reload);
+  useLive({ entity: subjects[kind].entity, id });
   // what was just written has come back among the others
   useEffect(() => setPending(null), [page]);
   const action = `/crm/activity/${kind}/${id}`;
-  const written = () => {
-    reload();
-    onWritten?.();
-  };
-  const toAdd = useFilesToAdd(kind, id, written);
-  const acts = useSending(action, reload);
+  const toAdd = useFilesToAdd(kind, id, () => void revalidate());
+  const acts = useSending(action);
   const remove = (entry: Entry) => {
     acts.send({ intent: "remove", entry: String(entry.id) });
     show({
@@ -97,20 +89,19 @@ function Entries({ kind, id, compose, only, onWritten }: EntriesProps) {
     });
   };
   const nameOf = (person: string): string | null => personOf(person)?.en ?? null;
-  const mayWrite = compose && page?.may.write === true;
+  const { may, people: mentionable } = newest;
   return (
     <>
-      {mayWrite && (
+      {compose && may.write && (
         <div className={css.place}>
           <Composer
             action={action}
-            people={page.people}
+            people={mentionable}
             calls={spokenTo.includes(kind)}
             followUp={kind === "lead"}
             meeting={metAbout.includes(kind) ? `/crm/meetings/new?${kind}=${id}` : undefined}
             attach={toAdd.add}
             onSending={setPending}
-            onDone={written}
           />
           <UploadList {...toAdd} icon="paperclip" />
         </div>
@@ -119,7 +110,7 @@ function Entries({ kind, id, compose, only, onWritten }: EntriesProps) {
       {!page && failed && !loading && (
         <div className={css.failed} role="alert">
           <p>{t("activity.failed")}</p>
-          <Button variant="default" onClick={reload}>
+          <Button variant="default" onClick={again}>
             {t("activity.retry")}
           </Button>
         </div>
@@ -138,7 +129,7 @@ function Entries({ kind, id, compose, only, onWritten }: EntriesProps) {
             </li>
           )}
           {page.entries.map((entry) => (
-            <EntryRow key={entry.key} {...{ entry, kind, personOf, action, remove }} people={page.people} onDone={written} />
+            <EntryRow key={entry.key} {...{ entry, kind, personOf, action, remove }} people={mentionable} />
           ))}
         </ol>
       )}

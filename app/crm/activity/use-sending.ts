@@ -14,8 +14,8 @@ export type Sending = {
   clear: () => void;
 };
 
-/** One form of the timeline: keeps what is typed when it is refused or the line breaks. */
-export function useSending(action: string, onDone: (intent: string) => void, onRefused?: () => void): Sending {
+/** One form of the timeline, after which the page is read anew: keeps what is typed when it is refused or the line breaks. */
+export function useSending(action: string, onDone?: () => void, onRefused?: () => void): Sending {
   const t = useTranslate();
   const { show, dismiss } = useToast();
   const { revalidate } = useRevalidator();
@@ -33,7 +33,7 @@ export function useSending(action: string, onDone: (intent: string) => void, onR
     if (answer.ok) {
       setErrors({});
       dismiss(refusedToast);
-      told.current.onDone(answer.intent ?? "");
+      told.current.onDone?.();
       void revalidate();
       return;
     }

@@ -1,62 +1,59 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import type { SubjectKind } from "#app/crm/subjects.ts";
+import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import type { PagePart } from "#app/platform/http/read-part.server.ts";
 import type { Entry, TimelineFilter, TimelinePage } from "./fields.ts";
 
 export type TimelineState = {
-  /** Null until the first page is there. */
+  /** Null until the first page of a filter is there. */
   page: TimelinePage | null;
-  /** Nothing could be read. */
+  /** The first page of the filter could not be read. */
   failed: boolean;
   loading: boolean;
-  /** Reads the newest entries again; what was unfolded before stays. */
-  reload: () => void;
+  /** Reads the first page of the filter once more. */
+  again: () => void;
   older: () => void;
 };
 
-/** A record's timeline as it is read page by page; an answer to an older question is dropped. */
-export function useTimeline(kind: SubjectKind, id: string, only: TimelineFilter): TimelineState {
-  const address = `/crm/activity/${kind}/${id}`;
-  const question = `${address}?${only}`;
-  const [held, setHeld] = useState<{ question: string; page: TimelinePage } | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [loading, setLoading] = useState(true);
-  const asked = useRef<AbortController | null>(null);
-  const page = held?.question === question ? held.page : null;
+type Read = PagePart<TimelinePage>;
 
-  const read = useCallback(
-    async (before: string | null) => {
-      asked.current?.abort();
-      const control = new AbortController();
-      asked.current = control;
-      setLoading(true);
-      try {
-        const answer = await fetch(`${address}?${new URLSearchParams({ only, ...(before && { before }) })}`, { signal: control.signal });
-        if (!answer.ok || answer.redirected) throw new Error(String(answer.status));
-        const found = (await answer.json()) as TimelinePage;
-        if (control.signal.aborted) return;
-        setHeld((now) => ({ question, page: now?.question === question ? joined(now.page, found, before !== null) : found }));
-        setFailed(false);
-      } catch {
-        if (!control.signal.aborted) setFailed(true);
-      }
-      if (!control.signal.aborted) setLoading(false);
-    },
-    [address, only, question],
-  );
+/**
+ * A record's timeline: `newest` comes with the page; older entries, and what a filter leaves, are read from the panel's own `address` when they are
+ * asked for. What was unfolded stays when the page is read anew.
+ */
+export function useTimeline(newest: TimelinePage, address: string, only: TimelineFilter): TimelineState {
+  const question = `${address}?only=${only}`;
+  // A key for each question: what a fetcher holds answers no other one.
+  const filtered = useFetcher<Read>({ key: question });
+  const further = useFetcher<Read>({ key: `${question} older` });
+  const [held, setHeld] = useState<{ question: string; page: TimelinePage } | null>(null);
+  const [tried, setTried] = useState<string | null>(null);
+  const first = only === "all" ? newest : pageIn(filtered.data);
+  const next = pageIn(further.data);
+  const { load } = filtered;
 
   useEffect(() => {
-    void read(null);
-    return () => asked.current?.abort();
-  }, [read]);
+    if (only === "all") return;
+    void load(question);
+    setTried(question);
+  }, [only, question, load]);
+  useEffect(() => {
+    if (first) setHeld((now) => ({ question, page: now?.question === question ? joined(now.page, first, false) : first }));
+  }, [first, question]);
+  useEffect(() => {
+    if (next) setHeld((now) => (now?.question === question ? { question, page: joined(now.page, next, true) } : now));
+  }, [next, question]);
 
+  const page = held?.question === question ? held.page : first;
   return {
     page,
-    failed,
-    loading,
-    reload: useCallback(() => void read(null), [read]),
-    older: () => void read(page?.older ?? null),
+    failed: tried === question && filtered.state === "idle" && first === null,
+    loading: filtered.state !== "idle" || further.state !== "idle",
+    again: () => void load(question),
+    older: () => void further.load(`${question}&${new URLSearchParams({ before: page?.older ?? "" })}`),
   };
 }
+
+const pageIn = (read: Read | undefined): TimelinePage | null => (read?.ok ? read.data : null);
 
 /** What is known already, and what was just read: after it, or again from the top. What lies further back than a page read again stays. */
 function joined(known: TimelinePage, found: TimelinePage, after: boolean): TimelinePage {

@@ -1,8 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import { Link, useLoaderData } from "react-router";
-import { Timeline } from "#app/crm/activity/timeline.tsx";
-import { Files } from "#app/crm/files/files.tsx";
-import { LinksPanel } from "#app/crm/links/panel.tsx";
+import { panelsOf } from "#app/crm/panels.server.ts";
+import { Panel, RecordPanels } from "#app/crm/panels.tsx";
 import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
@@ -27,16 +26,23 @@ import { ChangeOrderStatusMark } from "./status.tsx";
 
 export const loader = reading(async (ctx, { params }) => {
   const page = await changeOrderPage(ctx, params.id ?? "");
-  return { head: { title: page.order.number, noindex: true }, page };
+  const panels = await panelsOf(ctx, "changeOrder", page.order.id, [
+    ...(wasSent(page.order.status ?? "draft") ? (["links"] as const) : []),
+    "files",
+    "timeline",
+  ]);
+  return { head: { title: page.order.number, noindex: true }, page, panels };
 });
 
 /** One change order: what it adds and takes away, and what its client says to it. */
 export default function ChangeOrderRecord() {
-  const { page } = useLoaderData<typeof loader>();
+  const { page, panels } = useLoaderData<typeof loader>();
   useLive({ entity: "changeOrder", id: page.order.id });
   return (
     <RecordOutlet screens={changeOrderEntity} id={page.order.id}>
-      <ChangeOrderBody page={page} />
+      <RecordPanels kind="changeOrder" id={page.order.id} panels={panels}>
+        <ChangeOrderBody page={page} />
+      </RecordPanels>
     </RecordOutlet>
   );
 }
@@ -89,15 +95,15 @@ function ChangeOrderBody({ page }: { page: ChangeOrderPage }) {
         <RecordColumns
           side={
             <>
-              {wasSent(order.status ?? "draft") && <LinksPanel kind="changeOrder" id={order.id} />}
+              <Panel name="links" />
               <ChangeFacts page={page} />
-              <Files kind="changeOrder" id={order.id} />
+              <Panel name="files" />
             </>
           }
         >
           <ChangeLines paper={page.paper} />
           <Texts page={page} />
-          <Timeline kind="changeOrder" id={order.id} />
+          <Panel name="timeline" />
         </RecordColumns>
       </RecordStack>
       {dialog}

@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { PartUnread } from "#app/kit/feedback/part-unread.tsx";
 import { Fact, Facts } from "#app/kit/record/facts.tsx";
-import { usePart } from "#app/kit/record/use-part.ts";
+import { useLookup } from "#app/kit/record/use-lookup.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { isLost, type Answer } from "#app/shell/answer.ts";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -30,7 +30,7 @@ export function ConvertDialog({ leadId, name, onClose }: ConvertDialogProps) {
   const { show } = useToast();
   const navigate = useNavigate();
   const address = `/crm/leads/${leadId}/convert`;
-  const asked = usePart<{ preview: ConvertPreview }>(address);
+  const asked = useLookup<{ preview: ConvertPreview }>(address);
   const sent = useFetcher<Answer<Converted>>();
   const [{ type, project, reason }, setChoices, typed] = useTypedState<Choices>(`convert ${leadId}`, {
     type: null,

@@ -1,18 +1,13 @@
 import { Button } from "@mantine/core";
-import { Link, redirect, useLoaderData, useRevalidator } from "react-router";
-import { Timeline } from "#app/crm/activity/timeline.tsx";
-import { Files } from "#app/crm/files/files.tsx";
-import { InvoicesPanel, PlanPanel } from "#app/crm/invoices/panel.tsx";
-import { MeetingsPanel } from "#app/crm/meetings/panel.tsx";
-import { ClientMoneyPanel } from "#app/crm/payments/panel.tsx";
-import { QuotationsPanel } from "#app/crm/quotations/panel.tsx";
-import { TasksPanel } from "#app/crm/tasks/panel.tsx";
+import { Link, redirect, useLoaderData } from "react-router";
+import { panelsOf } from "#app/crm/panels.server.ts";
+import { Panel, RecordPanels } from "#app/crm/panels.tsx";
 import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { useArchiving } from "#app/kit/record/archiving.tsx";
 import { RecordColumns } from "#app/kit/record/columns.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
-import { RecordTabs, useTab } from "#app/kit/record/record-tabs.tsx";
+import { onTab, RecordTabs, useTab } from "#app/kit/record/record-tabs.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
@@ -31,12 +26,23 @@ import { ClientProjects } from "./projects.tsx";
 import { clientEntity } from "./entity.ts";
 import { ClientStatusMark } from "./status.tsx";
 
+/** What stands on each part of the page, by its place in the address. */
+const panelsOn = {
+  overview: ["clientMoney", "quotations", "invoices", "timeline"],
+  quotations: ["quotations"],
+  meetings: ["meetings"],
+  tasks: ["tasks"],
+  files: ["files"],
+  projects: [],
+} as const;
+
 export const loader = reading(async (ctx, { params, url }) => {
   const id = params.id ?? "";
   try {
     const page = await clientPage(ctx, id);
     const title = inLanguage(page.client.name, ctx.language).text || translateFor(ctx.language)("kit.list.unnamed");
-    return { head: { title, noindex: true }, page };
+    const panels = await panelsOf(ctx, "client", page.client.id, onTab(panelsOn, url));
+    return { head: { title, noindex: true }, page, panels };
   } catch (error) {
     const survivor = error instanceof NotFound ? await mergedInto(ctx, id) : null;
     if (survivor) throw redirect(`${clientEntity.path}/${survivor}${url.search}`);
@@ -46,11 +52,13 @@ export const loader = reading(async (ctx, { params, url }) => {
 
 /** One client: how things stand with him, what is known, and what happened. */
 export default function ClientRecord() {
-  const { page } = useLoaderData<typeof loader>();
+  const { page, panels } = useLoaderData<typeof loader>();
   useLive({ entity: "client", id: page.client.id });
   return (
     <RecordOutlet screens={clientEntity} id={page.client.id}>
-      <ClientBody page={page} />
+      <RecordPanels kind="client" id={page.client.id} panels={panels}>
+        <ClientBody page={page} />
+      </RecordPanels>
     </RecordOutlet>
   );
 }
@@ -71,8 +79,6 @@ function ClientBody({ page }: { page: ClientPage }) {
     { key: "files", label: t("client.tab.files"), count: counts.files },
   ];
   const tab = useTab(tabs);
-  const { revalidate } = useRevalidator();
-  const reread = () => void revalidate();
   return (
     <article>
       <RecordHead
@@ -133,20 +139,20 @@ function ClientBody({ page }: { page: ClientPage }) {
             </>
           }
         >
-          {may.money && <ClientMoneyPanel clientId={client.id} />}
+          <Panel name="clientMoney" />
           <ClientFigures page={page} />
           <ClientProjects projects={projects} />
-          <QuotationsPanel kind="client" id={client.id} />
-          {may.money && <PlanPanel kind="client" id={client.id} />}
-          {may.money && <InvoicesPanel kind="client" id={client.id} />}
-          <Timeline kind="client" id={client.id} compose={may.update} />
+          <Panel name="quotations" />
+          <Panel name="plan" />
+          <Panel name="invoices" />
+          <Panel name="timeline" compose={may.update} />
         </RecordColumns>
       )}
       {tab === "projects" && <ClientProjects projects={projects} />}
-      {tab === "quotations" && <QuotationsPanel kind="client" id={client.id} />}
-      {tab === "meetings" && <MeetingsPanel kind="client" id={client.id} />}
-      {tab === "tasks" && <TasksPanel kind="client" id={client.id} />}
-      {tab === "files" && <Files kind="client" id={client.id} bare onChange={reread} />}
+      {tab === "quotations" && <Panel name="quotations" />}
+      {tab === "meetings" && <Panel name="meetings" />}
+      {tab === "tasks" && <Panel name="tasks" />}
+      {tab === "files" && <Panel name="files" bare />}
       {dialog}
     </article>
   );

@@ -155,8 +155,6 @@ export default {
     title: "Expenses",
     all: "All {count}",
     none: "Nothing was spent on it yet.",
-    failed: "The expenses could not be read.",
-    retry: "Try again",
     approved: "Approved, with VAT",
     waiting: "To approve",
     billable: "To charge to the client",

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
-import { usePart } from "#app/kit/record/use-part.ts";
+import type { PanelProps } from "#app/kit/record/panels.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -10,33 +10,17 @@ import css from "./panel.module.css";
 import { expenseEntity } from "./entity.ts";
 import { ExpenseStatusMark } from "./status.tsx";
 
-type ExpensesPanelProps = { kind: "project" | "supplier" | "order"; id: string };
-
-/** The expenses of a record on its page: what they come to, and the newest. Reads by itself. */
-export function ExpensesPanel({ kind, id }: ExpensesPanelProps) {
+/** The expenses of a record on its page: what they come to, and the newest. */
+export function ExpensesPanel({ found, kind, id }: PanelProps<ExpensesOf, "project">) {
   const t = useTranslate();
-  const { found, failed, read } = usePart<ExpensesOf>(`${expenseEntity.path}/of/${kind}/${id}`);
-  useLive({ entity: "expense" }, () => void read());
+  useLive({ entity: "expense" });
   const { path } = expenseEntity;
   return (
     <Block
       title={t("expense.panel.title")}
-      more={
-        found && kind !== "order" && found.total > 0
-          ? { to: `${path}?${kind}Id=${id}`, label: t("expense.panel.all", { count: found.total }) }
-          : undefined
-      }
+      more={found.total > 0 ? { to: `${path}?${kind}Id=${id}`, label: t("expense.panel.all", { count: found.total }) } : undefined}
     >
-      {failed && !found ? (
-        <p className={css.note} role="alert">
-          {t("expense.panel.failed")}{" "}
-          <button type="button" onClick={() => void read()}>
-            {t("expense.panel.retry")}
-          </button>
-        </p>
-      ) : (
-        <div aria-busy={found === null}>{found && <Found found={found} />}</div>
-      )}
+      <Found found={found} />
     </Block>
   );
 }

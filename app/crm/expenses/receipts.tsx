@@ -1,5 +1,6 @@
 import { useRevalidator } from "react-router";
-import { Files, useFilesToAdd } from "#app/crm/files/files.tsx";
+import { useFilesToAdd } from "#app/crm/files/files.tsx";
+import { Panel } from "#app/crm/panels.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { UploadList } from "#app/kit/pictures/upload-list.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -14,7 +15,7 @@ export function Receipts({ id, add }: { id: string; add: boolean }) {
     <Block title={t("expense.receipt.title")}>
       {add && <ReceiptButtons onFiles={toAdd.add} />}
       <UploadList {...toAdd} icon="paperclip" />
-      <Files kind="expense" id={id} bare />
+      <Panel name="files" bare />
     </Block>
   );
 }

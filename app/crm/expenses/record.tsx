@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Button } from "@mantine/core";
 import { Link, useLoaderData } from "react-router";
-import { Timeline } from "#app/crm/activity/timeline.tsx";
+import { panelsOf } from "#app/crm/panels.server.ts";
+import { Panel, RecordPanels } from "#app/crm/panels.tsx";
 import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
@@ -25,16 +26,19 @@ import { ExpenseStatusMark } from "./status.tsx";
 
 export const loader = reading(async (ctx, { params }) => {
   const page = await expensePage(ctx, params.id ?? "");
-  return { head: { title: page.expense.number, noindex: true }, page };
+  const panels = await panelsOf(ctx, "expense", page.expense.id, ["files", "timeline"]);
+  return { head: { title: page.expense.number, noindex: true }, page, panels };
 });
 
 /** One expense: what it came to, its receipts, and what became of it. */
 export default function ExpenseRecord() {
-  const { page } = useLoaderData<typeof loader>();
+  const { page, panels } = useLoaderData<typeof loader>();
   useLive({ entity: "expense", id: page.expense.id });
   return (
     <RecordOutlet screens={expenseEntity} id={page.expense.id}>
-      <ExpenseBody key={page.expense.id} page={page} />
+      <RecordPanels kind="expense" id={page.expense.id} panels={panels}>
+        <ExpenseBody key={page.expense.id} page={page} />
+      </RecordPanels>
     </RecordOutlet>
   );
 }
@@ -115,7 +119,7 @@ function ExpenseBody({ page }: { page: ExpensePage }) {
               </p>
             </Block>
           )}
-          <Timeline kind="expense" id={expense.id} />
+          <Panel name="timeline" />
         </RecordColumns>
       </RecordStack>
       {dialog}

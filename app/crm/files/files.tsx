@@ -1,50 +1,41 @@
 import { useRef } from "react";
 import { useRevalidator } from "react-router";
-import { Button } from "@mantine/core";
 import { subjects, type SubjectKind } from "#app/crm/subjects.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { useFileDrop } from "#app/kit/pictures/file-drop.ts";
 import { UploadList } from "#app/kit/pictures/upload-list.tsx";
+import type { PanelProps } from "#app/kit/record/panels.tsx";
 import { postForm } from "#app/kit/record/post-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
-import { accepted, longestFile, type RecordFile } from "./fields.ts";
+import { accepted, longestFile, type FileList, type RecordFile } from "./fields.ts";
 import { FileRow } from "./file-row.tsx";
 import css from "./files.module.css";
-import { useFileList, useFilesToAdd, type FilesToAdd } from "./use-files.ts";
+import { useFilesToAdd, type FilesToAdd } from "./use-files.ts";
 
 export { useFilesToAdd } from "./use-files.ts";
 
-type FilesProps = {
-  kind: SubjectKind;
-  id: string;
+type FilesProps = PanelProps<FileList, SubjectKind> & {
   /** Without a title of its own, where it stands under one: on a part of the page. */
   bare?: boolean;
-  /** After a file came or went: the page may count them. */
-  onChange?: () => void;
 };
 
-/** The files of a record: dropped or chosen, shown, fetched, removed and put back. Reads and writes by itself. */
-export function Files({ kind, id, bare = false, onChange }: FilesProps) {
+/** The files of a record: dropped or chosen, shown, fetched, removed and put back. */
+export function Files({ found, kind, id, bare = false }: FilesProps) {
   const t = useTranslate();
-  const inside = <Inside key={`${kind}${id}`} {...{ kind, id }} onChange={onChange} />;
+  const inside = <Inside list={found} {...{ kind, id }} />;
   return bare ? <section aria-label={t("files.title")}>{inside}</section> : <Block title={t("files.title")}>{inside}</Block>;
 }
 
-function Inside({ kind, id, onChange }: { kind: SubjectKind; id: string; onChange: (() => void) | undefined }) {
+function Inside({ list, kind, id }: { list: FileList; kind: SubjectKind; id: string }) {
   const t = useTranslate();
   const { show } = useToast();
-  const { list, failed, reload } = useFileList(kind, id);
-  const changed = () => {
-    reload();
-    onChange?.();
-  };
-  const toAdd = useFilesToAdd(kind, id, changed);
-  useLive({ entity: subjects[kind].entity, id }, reload);
   const { revalidate } = useRevalidator();
+  const toAdd = useFilesToAdd(kind, id, () => void revalidate());
+  useLive({ entity: subjects[kind].entity, id });
   const act = async (intent: "remove" | "restore", file: RecordFile): Promise<void> => {
     const answer = await postForm(`/crm/files/${kind}/${id}`, { intent, id: file.id });
     if (!answer.ok) show({ key: "files", title: t(answer.said.key, answer.said.values), kind: "destructive" });
@@ -56,24 +47,8 @@ function Inside({ kind, id, onChange }: { kind: SubjectKind; id: string; onChang
         kind: "ok",
         action: { label: t("files.undo"), run: () => void act("restore", file) },
       });
-    changed();
     void revalidate();
   };
-  if (!list)
-    return failed ? (
-      <div className={css.failed} role="alert">
-        <p>{t("files.failed")}</p>
-        <Button variant="default" onClick={reload}>
-          {t("files.retry")}
-        </Button>
-      </div>
-    ) : (
-      <div className={css.waiting} role="status">
-        <span className="sr">{t("files.loading")}</span>
-        <i />
-        <i />
-      </div>
-    );
   const { files, may, most } = list;
   const own = files.filter((file) => file.recordId === id).length;
   return (

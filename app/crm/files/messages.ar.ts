@@ -2,9 +2,6 @@ import type en from "./messages.en.ts";
 
 export default {
   title: "الملفات",
-  loading: "جارٍ تحميل الملفات",
-  failed: "تعذّر تحميل الملفات.",
-  retry: "أعد المحاولة",
   empty: "لا ملفات بعد.",
   drop: "أفلت الملفات هنا أو {choose}",
   choose: "اخترها",

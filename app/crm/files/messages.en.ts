@@ -1,8 +1,5 @@
 export default {
   title: "Files",
-  loading: "Reading the files",
-  failed: "The files could not be read.",
-  retry: "Try again",
   empty: "No files yet.",
   drop: "Drop files here or {choose}",
   choose: "choose them",

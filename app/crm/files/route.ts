@@ -1,16 +1,13 @@
-import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { acting } from "#app/platform/http/doors.server.ts";
 import { ReceivedFile } from "#app/platform/http/read-form.server.ts";
 import { Invalid, Unreadable } from "#app/values/errors.ts";
 import { longestFile } from "./fields.ts";
-import { addFile, listFiles, removeFile, restoreFile } from "./operations.server.ts";
+import { addFile, removeFile, restoreFile } from "./operations.server.ts";
 
 /** Room for the form around a file. */
 const formAround = 64 * 1024;
 
-/** `GET /crm/files/lead/<id>`: what there is. */
-export const loader = reading(async (ctx, { params }) => listFiles(ctx, params["kind"], params["id"]));
-
-/** `add` with one `file`, `remove` and `restore` with the `id` of one. */
+/** `POST /crm/files/lead/<id>`: `add` with one `file`, `remove` and `restore` with the `id` of one. */
 export const action = acting(async (ctx, form, { params: { kind, id } }) => {
   const which = form.get("id");
   switch (form.get("intent")) {

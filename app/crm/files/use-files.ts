@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "
 import type { SubjectKind } from "#app/crm/subjects.ts";
 import { UploadQueue, type Upload } from "#app/kit/pictures/upload-queue.ts";
 import { refusalOf } from "./check.ts";
-import type { FileList, RecordFile } from "./fields.ts";
+import type { RecordFile } from "./fields.ts";
 import { sendingTo } from "./send-file.ts";
 
 const none: readonly Upload[] = [];
@@ -38,36 +38,4 @@ export function useFilesToAdd(kind: SubjectKind, id: string, onAdded: (files: Re
     drop: useCallback((key) => queue.drop(key), [queue]),
     retry: useCallback((key) => queue.retry(key), [queue]),
   };
-}
-
-/** The files of a record as they are read; what was there stays while it is read again. */
-export function useFileList(kind: SubjectKind, id: string) {
-  const address = `/crm/files/${kind}/${id}`;
-  const [held, setHeld] = useState<{ address: string; list: FileList } | null>(null);
-  const [failed, setFailed] = useState(false);
-  const asked = useRef<AbortController | null>(null);
-  const reload = useCallback(() => {
-    asked.current?.abort();
-    const control = new AbortController();
-    asked.current = control;
-    const read = async (): Promise<void> => {
-      try {
-        const answer = await fetch(address, { signal: control.signal });
-        if (!answer.ok || answer.redirected) throw new Error(String(answer.status));
-        const list = (await answer.json()) as FileList;
-        if (control.signal.aborted) return;
-        setHeld({ address, list });
-        setFailed(false);
-      } catch {
-        if (!control.signal.aborted) setFailed(true);
-      }
-    };
-    void read();
-  }, [address]);
-  useEffect(() => {
-    reload();
-    return () => asked.current?.abort();
-  }, [reload]);
-  const list = held?.address === address ? held.list : null;
-  return { list, failed, reload };
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Reminders } from "#app/crm/payments/panel.tsx";
+import { Panel } from "#app/crm/panels.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Fact, Facts } from "#app/kit/record/facts.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -33,7 +33,9 @@ export function InvoiceDates({ page: { invoice, contract, late } }: { page: Invo
           </Fact>
         )}
         {!note && invoice.status !== "draft" && (
-          <Fact label={t("invoice.facts.reminders")}>{invoice.remindersOff ? t("invoice.facts.remindersOff") : <Reminders />}</Fact>
+          <Fact label={t("invoice.facts.reminders")}>
+            {invoice.remindersOff ? t("invoice.facts.remindersOff") : <Panel name="reminders" />}
+          </Fact>
         )}
         <Fact label={t("invoice.facts.contract")}>
           {contract && (

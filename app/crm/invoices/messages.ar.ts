@@ -223,8 +223,6 @@ export default {
     none: "لم يصدر شيء بعد.",
     new: "فاتورة جديدة بلا عقد",
     due: "تستحق {day}",
-    failed: "تعذرت قراءة الفواتير.",
-    retry: "حاول مرة أخرى",
   },
   timeline: {
     issued: "صدرت {number} بقيمة {amount}",

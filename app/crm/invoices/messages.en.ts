@@ -216,8 +216,6 @@ export default {
     none: "Nothing was invoiced yet.",
     new: "New invoice without a contract",
     due: "due {day}",
-    failed: "The invoices could not be read.",
-    retry: "Try again",
   },
   timeline: {
     issued: "{number} was issued, {amount}",

@@ -1,14 +1,10 @@
 import { makeDue } from "#app/crm/contracts/operations.server.ts";
-import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { acting } from "#app/platform/http/doors.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
-import { invoicesOf } from "./of.server.ts";
 import { finalInvoice, invoiceInstalment } from "./operations.server.ts";
 import { invoiceEntity } from "./entity.ts";
 
-/** `GET /crm/invoices/of/<client|project>/<id>`: the invoices and plans for the panel on its page. */
-export const loader = reading((ctx, { params }) => invoicesOf(ctx, params["kind"] ?? "", params["id"] ?? ""));
-
-/** `POST` there with an `intent` and the `instalment` or `contract`: a draft of it, or that its time has come. */
+/** `POST /crm/invoices/of/<client|project>/<id>` with an `intent` and the `instalment` or `contract`: a draft of it, or that its time has come. */
 export const action = acting(async (ctx, form) => {
   const named = (name: string): string => String(form.get(name) ?? "");
   switch (form.get("intent")) {

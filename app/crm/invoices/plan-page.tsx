@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from "react-router";
+import { Panel, RecordPanels } from "#app/crm/panels.tsx";
 import { crmProjectRecords } from "#app/crm/projects/operations.server.ts";
 import { RecordStack } from "#app/kit/record/columns.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
@@ -6,22 +7,22 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { translateFor } from "#app/words.server.ts";
 import { invoicesOf } from "./of.server.ts";
-import { InvoicesPanel, PlanPanel } from "./panel.tsx";
 
 export const loader = reading(async (ctx, { params }) => {
   const id = params["id"] ?? "";
-  const { plans } = await invoicesOf(ctx, "project", id);
+  const invoices = await invoicesOf(ctx, "project", id);
   const { name, number } = await crmProjectRecords.get(ctx, id);
   return {
     head: { title: translateFor(ctx.language)("contract.plan.title"), noindex: true },
     project: { id, name, number },
-    signed: plans.length > 0,
+    signed: invoices.plans.length > 0,
+    panels: { invoices: { ok: true as const, data: invoices } },
   };
 });
 
 /** How a project is paid: the plan of its contracts, and what was invoiced. */
 export default function PlanPage() {
-  const { project, signed } = useLoaderData<typeof loader>();
+  const { project, signed, panels } = useLoaderData<typeof loader>();
   const t = useTranslate();
   return (
     <article>
@@ -36,10 +37,12 @@ export default function PlanPage() {
           !signed && t("contract.plan.none"),
         ]}
       />
-      <RecordStack>
-        <PlanPanel kind="project" id={project.id} />
-        <InvoicesPanel kind="project" id={project.id} />
-      </RecordStack>
+      <RecordPanels kind="project" id={project.id} panels={panels}>
+        <RecordStack>
+          <Panel name="plan" />
+          <Panel name="invoices" />
+        </RecordStack>
+      </RecordPanels>
     </article>
   );
 }

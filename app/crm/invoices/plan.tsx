@@ -11,7 +11,6 @@ import { useRefusalToast } from "#app/shell/use-refusal-toast.ts";
 import type { InvoicesOf, PlanOnPage } from "./of.server.ts";
 import css from "./panel.module.css";
 import { invoiceEntity } from "./entity.ts";
-import { addressOf } from "./use-invoices.ts";
 
 type PlanProps = { plan: PlanOnPage; of: InvoicesOf; at: { kind: "client" | "project"; id: string } };
 
@@ -21,7 +20,8 @@ export function Plan({ plan, of, at }: PlanProps) {
   const { money, exactMoney, percent, date } = useFormat();
   const act = useFetcher<Answer>();
   useRefusalToast(act.data);
-  const send = (values: Record<string, string>) => void act.submit(values, { method: "post", action: addressOf(at.kind, at.id) });
+  const send = (values: Record<string, string>) =>
+    void act.submit(values, { method: "post", action: `/crm/invoices/of/${at.kind}/${at.id}` });
   const busy = act.state !== "idle";
   return (
     <>

@@ -1,11 +1,8 @@
 import type { MouseEvent } from "react";
 import { Button } from "@mantine/core";
 import { Link, useLoaderData } from "react-router";
-import { Timeline } from "#app/crm/activity/timeline.tsx";
-import { Files } from "#app/crm/files/files.tsx";
-import { InvoiceMoneyProvider, InvoicePayments, PaymentSheet, ReminderButton } from "#app/crm/payments/panel.tsx";
-import { LinksPanel } from "#app/crm/links/panel.tsx";
-import { EtaPanel } from "#app/crm/tax/panel.tsx";
+import { panelsOf } from "#app/crm/panels.server.ts";
+import { Panel, RecordPanels } from "#app/crm/panels.tsx";
 import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
@@ -29,18 +26,25 @@ import { InvoiceStatusMark } from "./status.tsx";
 export const loader = reading(async (ctx, { params }) => {
   const page = await invoicePage(ctx, params["id"] ?? "");
   const title = page.invoice.number || translateFor(ctx.language)("invoice.draft");
-  return { head: { title, noindex: true }, page };
+  const issued = page.invoice.status !== "draft";
+  const panels = await panelsOf(ctx, "invoice", page.invoice.id, [
+    "invoiceMoney",
+    "files",
+    "timeline",
+    ...(issued ? (["eta", "links"] as const) : []),
+  ]);
+  return { head: { title, noindex: true }, page, panels };
 });
 
 /** One invoice or credit note: what it asks for, what was paid, and what can be done with it. */
 export default function InvoiceRecord() {
-  const { page } = useLoaderData<typeof loader>();
+  const { page, panels } = useLoaderData<typeof loader>();
   useLive({ entity: "invoice", id: page.invoice.id });
   return (
     <RecordOutlet screens={invoiceEntity} id={page.invoice.id}>
-      <InvoiceMoneyProvider id={page.invoice.id}>
+      <RecordPanels kind="invoice" id={page.invoice.id} panels={panels}>
         <InvoiceBody page={page} />
-      </InvoiceMoneyProvider>
+      </RecordPanels>
     </RecordOutlet>
   );
 }
@@ -100,7 +104,7 @@ function InvoiceBody({ page }: { page: InvoicePage }) {
         ]}
         actions={
           <>
-            {issued && !note && <ReminderButton />}
+            {issued && !note && <Panel name="reminderButton" />}
             <Button
               component="a"
               href={`${invoiceEntity.path}/${invoice.id}/pdf?print`}
@@ -135,20 +139,20 @@ function InvoiceBody({ page }: { page: InvoicePage }) {
         <RecordColumns
           side={
             <>
-              {issued && !note && <PaymentSheet />}
+              {issued && !note && <Panel name="paymentSheet" />}
               <InvoiceDates page={page} />
               <InvoiceNotes page={page} />
-              {issued && <EtaPanel id={invoice.id} />}
-              {issued && <LinksPanel kind="invoice" id={invoice.id} />}
-              <Files kind="invoice" id={invoice.id} />
+              <Panel name="eta" />
+              <Panel name="links" />
+              <Panel name="files" />
             </>
           }
         >
           <Arc page={page} />
           <InvoiceLines page={page} />
-          {issued && !note && <InvoicePayments />}
+          {issued && !note && <Panel name="payments" />}
           <CreditNotes page={page} />
-          <Timeline kind="invoice" id={invoice.id} />
+          <Panel name="timeline" />
         </RecordColumns>
       </RecordStack>
       {dialog}

@@ -1,10 +1,8 @@
 import { useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { Button } from "@mantine/core";
-import { Timeline } from "#app/crm/activity/timeline.tsx";
+import { Panel } from "#app/crm/panels.tsx";
 import { ConvertDialog } from "#app/crm/clients/convert-dialog.tsx";
-import { Files } from "#app/crm/files/files.tsx";
-import { TasksPanel } from "#app/crm/tasks/panel.tsx";
 import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/drawer.tsx";
@@ -33,7 +31,6 @@ export function LeadDrawer({ page }: { page: LeadPage }) {
   const t = useTranslate();
   const { language } = useLanguage();
   const edit = useEditLink(leadEntity, lead.id);
-  const { revalidate } = useRevalidator();
   const [converting, setConverting] = useState(false);
   const name = inLanguage(lead.name, language).text;
   const status = lead.status ?? "new";
@@ -82,7 +79,7 @@ export function LeadDrawer({ page }: { page: LeadPage }) {
         <div className={css.stack}>
           <LeadFacts page={page} />
           <LeadNotices page={page} />
-          <Timeline kind="lead" id={lead.id} bare onWritten={() => void revalidate()} />
+          <Panel name="timeline" bare />
           {messages.length > 0 && (
             <Block title={t("leads.message.title")}>
               {messages.map((message) => (
@@ -91,8 +88,8 @@ export function LeadDrawer({ page }: { page: LeadPage }) {
             </Block>
           )}
           {estimate && <LeadEstimate estimate={estimate} />}
-          <TasksPanel kind="lead" id={lead.id} />
-          <Files kind="lead" id={lead.id} />
+          <Panel name="tasks" />
+          <Panel name="files" />
         </div>
       </DrawerBody>
       {((may.move && moves.length > 0) || may.convert) && (

@@ -1,12 +1,8 @@
 import { useState } from "react";
-import { Link, useRevalidator, useSubmit } from "react-router";
+import { Link, useSubmit } from "react-router";
 import { Button } from "@mantine/core";
-import { Timeline } from "#app/crm/activity/timeline.tsx";
+import { Panel } from "#app/crm/panels.tsx";
 import { ConvertDialog } from "#app/crm/clients/convert-dialog.tsx";
-import { Files } from "#app/crm/files/files.tsx";
-import { MeetingsPanel } from "#app/crm/meetings/panel.tsx";
-import { QuotationsPanel } from "#app/crm/quotations/panel.tsx";
-import { TasksPanel } from "#app/crm/tasks/panel.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useArchiving } from "#app/kit/record/archiving.tsx";
 import { RecordColumns } from "#app/kit/record/columns.tsx";
@@ -36,7 +32,6 @@ export function LeadRecord({ page }: { page: LeadPage }) {
   const t = useTranslate();
   const { language } = useLanguage();
   const submit = useSubmit();
-  const { revalidate } = useRevalidator();
   const [converting, setConverting] = useState(false);
   const name = inLanguage(lead.name, language).text;
   const status = lead.status ?? "new";
@@ -96,17 +91,17 @@ export function LeadRecord({ page }: { page: LeadPage }) {
             <Block title={t("leads.record.facts")}>
               <LeadFacts page={page} />
             </Block>
-            <TasksPanel kind="lead" id={lead.id} />
-            <MeetingsPanel kind="lead" id={lead.id} />
-            <Files kind="lead" id={lead.id} />
+            <Panel name="tasks" />
+            <Panel name="meetings" />
+            <Panel name="files" />
             <Block title={t("leads.record.stages")}>
               <Stages stages={stages} />
             </Block>
           </>
         }
       >
-        <QuotationsPanel kind="lead" id={lead.id} />
-        <Timeline kind="lead" id={lead.id} onWritten={() => void revalidate()} />
+        <Panel name="quotations" />
+        <Panel name="timeline" />
         {messages.length > 0 && (
           <Block title={t("leads.message.title")}>
             {messages.map((message) => (

@@ -1,4 +1,6 @@
 import { useLoaderData } from "react-router";
+import { panelsOf } from "#app/crm/panels.server.ts";
+import { RecordPanels } from "#app/crm/panels.tsx";
 import { RecordOutlet } from "#app/kit/entity/record-outlet.tsx";
 import { useDrawer } from "#app/kit/feedback/drawer.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
@@ -12,18 +14,21 @@ import { leadEntity } from "./entity.ts";
 
 export const loader = reading(async (ctx, { params }) => {
   const page = await leadPage(ctx, params["id"] ?? "");
-  return { head: { title: inLanguage(page.lead.name, ctx.language).text, noindex: true }, page };
+  const panels = await panelsOf(ctx, "lead", page.lead.id, ["tasks", "meetings", "files", "quotations", "timeline"]);
+  return { head: { title: inLanguage(page.lead.name, ctx.language).text, noindex: true }, page, panels };
 });
 export const action = changeLead;
 
 /** One lead: as a page, or in the drawer over the board or list that it was opened from. */
 export default function Lead() {
-  const { page } = useLoaderData<typeof loader>();
+  const { page, panels } = useLoaderData<typeof loader>();
   const drawer = useDrawer();
   useLive({ entity: "lead", id: page.lead.id });
   return (
     <RecordOutlet screens={leadEntity} id={page.lead.id}>
-      {drawer ? <LeadDrawer page={page} /> : <LeadRecord page={page} />}
+      <RecordPanels kind="lead" id={page.lead.id} panels={panels}>
+        {drawer ? <LeadDrawer page={page} /> : <LeadRecord page={page} />}
+      </RecordPanels>
     </RecordOutlet>
   );
 }

@@ -11,7 +11,7 @@ import type { LinkRow } from "./fields.ts";
 import css from "./panel.module.css";
 import type { useLinks } from "./use-links.ts";
 
-type Acts = ReturnType<typeof useLinks>["acts"];
+type Acts = ReturnType<typeof useLinks>;
 
 /** One link: its language and life, whether the client opened it, and the ways to hand it to him. */
 export function LinkLine({ link, email, may, acts }: { link: LinkRow; email: string; may: boolean; acts: Acts }) {

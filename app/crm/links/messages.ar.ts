@@ -26,8 +26,6 @@ export default {
   revokeKeep: "أبقِه",
   revokeDo: "ألغِ الرابط",
   revoked: "أُلغي الرابط.",
-  failed: "تعذّرت قراءة الروابط.",
-  retry: "أعد المحاولة",
   more: "المزيد لهذا الرابط",
   preview: "شاهد ما يراه العميل",
   accepted: "قبله {name}، {at}",

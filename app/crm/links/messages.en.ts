@@ -24,8 +24,6 @@ export default {
   revokeKeep: "Keep it",
   revokeDo: "Revoke the link",
   revoked: "The link is revoked.",
-  failed: "The links could not be read.",
-  retry: "Retry",
   more: "More for this link",
   preview: "See what the client sees",
   accepted: "Accepted by {name}, {at}",

@@ -1,15 +1,9 @@
 import { linkedKinds } from "#app/crm/linked.server.ts";
-import { acting, reading } from "#app/platform/http/doors.server.ts";
+import { acting } from "#app/platform/http/doors.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
-import { answerQuestion, kindIn, linksOf, mailLink, recordAcceptance, revokeLink, shareDocument } from "./operations.server.ts";
+import { answerQuestion, kindIn, mailLink, recordAcceptance, revokeLink, shareDocument } from "./operations.server.ts";
 
-/** `GET /crm/links/quotation/<id>`: links, questions and the agreement of a document, for the panel on its page. */
-export const loader = reading(async (ctx, { params }) => {
-  const { kind, recordId } = kindIn(params["kind"], params["id"]);
-  return linksOf(ctx, linkedKinds, kind, recordId);
-});
-
-/** `make`, `revoke`, `mail`, `answer` a question, `accept` for what a client agreed to in another way. */
+/** `POST /crm/links/quotation/<id>`: `make`, `revoke`, `mail`, `answer` a question, `accept` for what a client agreed to in another way. */
 export const action = acting(async (ctx, form, { params }) => {
   const { kind, recordId } = kindIn(params["kind"], params["id"]);
   const link = String(form.get("link") ?? "");

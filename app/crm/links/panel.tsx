@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button, Menu } from "@mantine/core";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
+import type { PanelProps } from "#app/kit/record/panels.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -15,19 +16,19 @@ import { useLinks } from "./use-links.ts";
 
 /**
  * What the client sees of a document, on its record's page: links to copy, mail or write on WhatsApp, whether he opened them, his questions, and his
- * agreement. `kind` and `id` are the document's; a statement's id is the client's. Reads and writes by itself.
+ * agreement. `kind` and `id` are the document's; a statement's id is the client's.
  */
-export function LinksPanel({ kind, id }: { kind: LinkKind; id: string }) {
+export function LinksPanel({ found: panel, kind, id, address }: PanelProps<LinkPanel, LinkKind>) {
   const t = useTranslate();
-  const { panel, failed, read, acts } = useLinks(kind, id);
+  const acts = useLinks(kind, id);
   const [recording, setRecording] = useState(false);
-  useLive({ entity: linkEntities[kind], id }, () => void read());
+  useLive({ entity: linkEntities[kind], id });
   const make = (language: string) => void acts.act({ intent: "make", language });
   return (
     <Block
       title={t("link.title")}
       tools={
-        panel?.may.share && (
+        panel.may.share && (
           <Menu position="bottom-end">
             <Menu.Target>
               <Button variant="default" size="compact-sm" leftSection={<Icon name="link" />} loading={acts.busy}>
@@ -43,24 +44,17 @@ export function LinksPanel({ kind, id }: { kind: LinkKind; id: string }) {
         )
       }
     >
-      {failed && !panel ? (
-        <p className={css.note} role="alert">
-          {t("link.failed")}{" "}
-          <button type="button" onClick={() => void read()}>
-            {t("link.retry")}
-          </button>
-        </p>
-      ) : (
-        <div className={css.panel} aria-busy={panel === null}>
-          {panel && <Found panel={panel} acts={acts} />}
-        </div>
+      <div className={css.panel}>
+        <Found panel={panel} acts={acts} />
+      </div>
+      {recording && kind !== "statement" && (
+        <RecordAcceptance files={address.replace(/links$/, "files")} kind={kind} id={id} acts={acts} onEnd={() => setRecording(false)} />
       )}
-      {recording && panel && kind !== "statement" && <RecordAcceptance kind={kind} id={id} acts={acts} onEnd={() => setRecording(false)} />}
     </Block>
   );
 }
 
-function Found({ panel, acts }: { panel: LinkPanel; acts: ReturnType<typeof useLinks>["acts"] }) {
+function Found({ panel, acts }: { panel: LinkPanel; acts: ReturnType<typeof useLinks> }) {
   const t = useTranslate();
   const { links, questions, may } = panel;
   return (

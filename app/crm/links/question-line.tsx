@@ -7,7 +7,7 @@ import type { Question } from "./fields.ts";
 import css from "./panel.module.css";
 import type { useLinks } from "./use-links.ts";
 
-type QuestionLineProps = { question: Question; may: boolean; acts: ReturnType<typeof useLinks>["acts"] };
+type QuestionLineProps = { question: Question; may: boolean; acts: ReturnType<typeof useLinks> };
 
 /** What the client asked, and what he is told. */
 export function QuestionLine({ question, may, acts }: QuestionLineProps) {

@@ -2,22 +2,29 @@ import { useId } from "react";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { PartUnread } from "#app/kit/feedback/part-unread.tsx";
-import { usePart } from "#app/kit/record/use-part.ts";
+import { useLookup } from "#app/kit/record/use-lookup.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { PagePart } from "#app/platform/http/read-part.server.ts";
 import { useTypedState } from "#app/shell/use-typed-state.ts";
 import type { LinkKind } from "./fields.ts";
 import css from "./panel.module.css";
 import type { useLinks } from "./use-links.ts";
 
-type RecordAcceptanceProps = { kind: LinkKind; id: string; acts: ReturnType<typeof useLinks>["acts"]; onEnd: () => void };
+type RecordAcceptanceProps = {
+  /** Reads the files of the document. */ files: string;
+  kind: LinkKind;
+  id: string;
+  acts: ReturnType<typeof useLinks>;
+  onEnd: () => void;
+};
 type Kept = { id: string; name: string };
 
 /** For a client who agreed in another way: who, when, and the file that shows it. */
-export function RecordAcceptance({ kind, id, acts, onEnd }: RecordAcceptanceProps) {
+export function RecordAcceptance({ files: address, kind, id, acts, onEnd }: RecordAcceptanceProps) {
   const t = useTranslate();
   const own = useId();
-  const kept = usePart<{ files: Kept[] }>(`/crm/files/${kind}/${id}`);
-  const files = kept.found?.files ?? [];
+  const kept = useLookup<PagePart<{ files: Kept[] }>>(address);
+  const files = kept.found?.ok ? kept.found.data.files : [];
   const [{ name, on, file }, setDraft, typed] = useTypedState(`acceptance ${kind} ${id}`, { name: "", on: "", file: "" });
   const set = (some: Partial<Record<"name" | "on" | "file", string>>) => setDraft((before) => ({ ...before, ...some }));
   const said = (field: string) => {
@@ -60,7 +67,7 @@ export function RecordAcceptance({ kind, id, acts, onEnd }: RecordAcceptanceProp
           error={said("on")}
           onChange={({ currentTarget }) => set({ on: currentTarget.value })}
         />
-        {!kept.found ? (
+        {!kept.found?.ok ? (
           <PartUnread {...kept} />
         ) : files.length === 0 ? (
           <p>{t("link.recordNoFile")}</p>

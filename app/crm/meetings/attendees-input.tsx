@@ -3,6 +3,7 @@ import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { draftsOf, type Draft } from "#app/kit/fields/kinds.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
+import { askData } from "#app/kit/record/ask-data.ts";
 import { Person } from "#app/kit/record/person.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -37,17 +38,11 @@ export function Attendees({ id, value, set, errors, disabled = false, other }: P
   const change = (at: number, name: string, next: unknown) => set(rows.with(at, { ...rows[at], [name]: next }));
   const inviteParty = async () => {
     setAsking(true);
-    try {
-      const asked = clientId ? `client/${clientId}` : `lead/${leadId}`;
-      const answer = await fetch(`${meetingEntity.path}/guest/${asked}`);
-      const { guest } = (await answer.json()) as { guest: Record<string, unknown> | null };
-      if (guest) add(draftsOf(attendeeFields, guest));
-    } catch {
-      // Without an answer the empty row does as well: the name is typed.
-      add(draftsOf(attendeeFields, null));
-    } finally {
-      setAsking(false);
-    }
+    const asked = clientId ? `client/${clientId}` : `lead/${leadId}`;
+    const answer = await askData<{ guest: Record<string, unknown> | null }>(`${meetingEntity.path}/guest/${asked}`);
+    setAsking(false);
+    // Without an answer the empty row does as well: the name is typed.
+    if (!answer || answer.guest) add(draftsOf(attendeeFields, answer?.guest ?? null));
   };
   return (
     <div className={css.attendees}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { Button, Modal } from "@mantine/core";
 import { PartUnread } from "#app/kit/feedback/part-unread.tsx";
-import { usePart } from "#app/kit/record/use-part.ts";
+import { useLookup } from "#app/kit/record/use-lookup.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
@@ -48,7 +48,7 @@ function FeedFacts() {
   const t = useTranslate();
   const { dateTime } = useFormat();
   const { show } = useToast();
-  const part = usePart<{ feed: Feed }>(address);
+  const part = useLookup<{ feed: Feed }>(address);
   const write = useFetcher<Answer<{ feed: Feed }>>();
   useEffect(() => {
     const { data } = write;

@@ -1,8 +1,6 @@
 import { Link } from "react-router";
 import { Button } from "@mantine/core";
-import { Timeline } from "#app/crm/activity/timeline.tsx";
-import { Files } from "#app/crm/files/files.tsx";
-import { TasksPanel } from "#app/crm/tasks/panel.tsx";
+import { Panel } from "#app/crm/panels.tsx";
 import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { DrawerBody, DrawerFoot, DrawerHead, useDrawer } from "#app/kit/feedback/drawer.tsx";
@@ -69,9 +67,9 @@ export function MeetingRecord({ page }: { page: MeetingPage }) {
     <>
       <Agenda agenda={meeting.agenda} />
       {(!cancelled || written) && <Minutes page={cancelled ? { ...page, may: { write: false, tasks: false } } : page} />}
-      <TasksPanel kind="meeting" id={meeting.id} />
-      <Files kind="meeting" id={meeting.id} />
-      <Timeline kind="meeting" id={meeting.id} compose={may.write} />
+      <Panel name="tasks" />
+      <Panel name="files" />
+      <Panel name="timeline" compose={may.write} />
     </>
   );
   if (drawer)

@@ -1,10 +1,9 @@
 import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
-import { PartUnread } from "#app/kit/feedback/part-unread.tsx";
 import { Person } from "#app/kit/record/person.tsx";
 import { usePeople } from "#app/kit/frame/people.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
-import { usePart } from "#app/kit/record/use-part.ts";
+import type { PanelProps } from "#app/kit/record/panels.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -16,23 +15,19 @@ import type { MeetingsOf } from "./read.server.ts";
 import { meetingEntity } from "./entity.ts";
 import { MeetingState } from "./state.tsx";
 
-type PanelProps = { kind: "lead" | "client" | "project" | "supplier"; id: string };
+type MeetingsPanelProps = PanelProps<MeetingsOf, "lead" | "client" | "project" | "supplier">;
 
-/** The meetings of a record on its page: those ahead first, then those behind, and the way to a new one. Reads by itself. */
-export function MeetingsPanel({ kind, id }: PanelProps) {
+/** The meetings of a record on its page: those ahead first, then those behind, and the way to a new one. */
+export function MeetingsPanel({ found, kind, id }: MeetingsPanelProps) {
   const t = useTranslate();
-  const part = usePart<{ meetings: MeetingsOf }>(`${meetingEntity.path}/of/${kind}/${id}`);
-  useLive({ entity: "meeting" }, () => void part.read());
-  const found = part.found?.meetings;
+  useLive({ entity: "meeting" });
   const { path } = meetingEntity;
   return (
     <Block
       title={t("meeting.panel.title")}
-      {...(found?.mayCreate && { more: { to: `${path}/new?${kind}=${id}`, label: t("meeting.panel.new") } })}
+      {...(found.mayCreate && { more: { to: `${path}/new?${kind}=${id}`, label: t("meeting.panel.new") } })}
     >
-      {!found ? (
-        <PartUnread {...part} className={css.quiet} />
-      ) : found.total === 0 ? (
+      {found.total === 0 ? (
         <p className={css.quiet}>{t("meeting.panel.none")}</p>
       ) : (
         <>

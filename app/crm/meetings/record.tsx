@@ -1,4 +1,6 @@
 import { useLoaderData } from "react-router";
+import { panelsOf } from "#app/crm/panels.server.ts";
+import { RecordPanels } from "#app/crm/panels.tsx";
 import { RecordOutlet } from "#app/kit/entity/record-outlet.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { inLanguage } from "#app/values/bilingual.ts";
@@ -9,16 +11,19 @@ import { meetingEntity } from "./entity.ts";
 
 export const loader = reading(async (ctx, { params }) => {
   const page = await meetingPage(ctx, params["id"] ?? "");
-  return { head: { title: inLanguage(page.meeting.title, ctx.language).text, noindex: true }, page };
+  const panels = await panelsOf(ctx, "meeting", page.meeting.id, ["tasks", "files", "timeline"]);
+  return { head: { title: inLanguage(page.meeting.title, ctx.language).text, noindex: true }, page, panels };
 });
 export const action = changeOneMeeting;
 
 /** One meeting: as a page, or in the drawer over the calendar that it was opened from. */
 export default function OneMeeting() {
-  const { page } = useLoaderData<typeof loader>();
+  const { page, panels } = useLoaderData<typeof loader>();
   return (
     <RecordOutlet screens={meetingEntity} id={page.meeting.id}>
-      <MeetingRecord key={page.meeting.id} page={page} />
+      <RecordPanels kind="meeting" id={page.meeting.id} panels={panels}>
+        <MeetingRecord key={page.meeting.id} page={page} />
+      </RecordPanels>
     </RecordOutlet>
   );
 }

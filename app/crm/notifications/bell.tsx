@@ -4,6 +4,7 @@ import { Popover } from "@mantine/core";
 import frame from "#app/kit/frame/app-frame.module.css";
 import notices from "#app/kit/frame/notices.module.css";
 import { useLive } from "#app/kit/live/use-live.ts";
+import { askData } from "#app/kit/record/ask-data.ts";
 import { postForm } from "#app/kit/record/post-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -22,14 +23,9 @@ export function Bell({ unread: first }: { unread: number }) {
   const [failed, setFailed] = useState(false);
   const { revalidate } = useRevalidator();
   const read = useCallback(async () => {
-    try {
-      const answer = await fetch(latest);
-      if (!answer.ok || answer.redirected) throw new Error(String(answer.status));
-      setPage((await answer.json()) as NotificationPage);
-      setFailed(false);
-    } catch {
-      setFailed(true);
-    }
+    const found = await askData<NotificationPage>(latest);
+    if (found) setPage(found);
+    setFailed(found === null);
   }, []);
   useLive({ entity: "notification" }, () => void read());
   // what was counted with the page is newer than what was read for the bell

@@ -263,8 +263,6 @@ export default {
     title: "Orders",
     all: "All of them",
     none: "Nothing ordered.",
-    failed: "The orders could not be read.",
-    retry: "Try again",
     new: "New order",
     deliveries: "Deliveries",
     spend: "Billed in twelve months",

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
-import { usePart } from "#app/kit/record/use-part.ts";
+import type { PanelProps } from "#app/kit/record/panels.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -14,23 +14,22 @@ import css from "./panel.module.css";
 import { orderEntity } from "./entity.ts";
 import { OrderStatusMark } from "./status.tsx";
 
-type OrdersPanelProps = { kind: "supplier" | "project" | "quotation"; id: string };
+type OrdersPanelProps = PanelProps<OrdersOf, "supplier" | "project" | "quotation">;
 
 /** The orders of a record on its page: of a supplier with figures and deliveries, of a quotation with what is still to be ordered. */
-export function OrdersPanel({ kind, id }: OrdersPanelProps) {
+export function OrdersPanel({ found, kind, id }: OrdersPanelProps) {
   const t = useTranslate();
-  const { found, failed, read } = usePart<OrdersOf>(`${orderEntity.path}/of/${kind}/${id}`);
-  useLive({ entity: "order" }, () => void read());
+  useLive({ entity: "order" });
   const all = kind === "quotation" ? orderEntity.path : `${orderEntity.path}?${kind}Id=${id}`;
   return (
     <>
-      {found?.figures && <Figures figures={found.figures} />}
-      {found && found.suggested.length > 0 && <Suggested found={found} />}
+      {found.figures && <Figures figures={found.figures} />}
+      {found.suggested.length > 0 && <Suggested found={found} />}
       <Block
         title={t("order.panel.title")}
         more={{ to: all, label: t("order.panel.all") }}
         tools={
-          found?.may.create &&
+          found.may.create &&
           kind !== "quotation" && (
             <Link className={css.new} to={`${orderEntity.path}/new?${kind}=${id}`}>
               <Icon name="plus" />
@@ -39,21 +38,10 @@ export function OrdersPanel({ kind, id }: OrdersPanelProps) {
           )
         }
       >
-        {failed && !found ? (
-          <p className={css.note} role="alert">
-            {t("order.panel.failed")}{" "}
-            <button type="button" onClick={() => void read()}>
-              {t("order.panel.retry")}
-            </button>
-          </p>
-        ) : (
-          <div aria-busy={found === null}>
-            {found && <Orders found={found} kind={kind} />}
-            {found?.orders.length === 0 && <p className={css.note}>{t("order.panel.none")}</p>}
-          </div>
-        )}
+        <Orders found={found} kind={kind} />
+        {found.orders.length === 0 && <p className={css.note}>{t("order.panel.none")}</p>}
       </Block>
-      {kind !== "quotation" && found && found.deliveries.length > 0 && <Deliveries found={found} />}
+      {kind !== "quotation" && found.deliveries.length > 0 && <Deliveries found={found} />}
     </>
   );
 }

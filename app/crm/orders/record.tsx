@@ -1,7 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import { Link, useLoaderData } from "react-router";
-import { Timeline } from "#app/crm/activity/timeline.tsx";
-import { Files } from "#app/crm/files/files.tsx";
+import { panelsOf } from "#app/crm/panels.server.ts";
+import { Panel, RecordPanels } from "#app/crm/panels.tsx";
 import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
@@ -23,16 +23,19 @@ import { OrderStatusMark } from "./status.tsx";
 
 export const loader = reading(async (ctx, { params }) => {
   const page = await orderPage(ctx, params["id"] ?? "");
-  return { head: { title: page.order.number, noindex: true }, page };
+  const panels = await panelsOf(ctx, "order", page.order.id, ["files", "timeline"]);
+  return { head: { title: page.order.number, noindex: true }, page, panels };
 });
 
 /** One order: what was ordered, what has come of it, what it costs and what is still to be done. */
 export default function OrderRecord() {
-  const { page } = useLoaderData<typeof loader>();
+  const { page, panels } = useLoaderData<typeof loader>();
   useLive({ entity: "order", id: page.order.id });
   return (
     <RecordOutlet screens={orderEntity} id={page.order.id}>
-      <OrderBody page={page} />
+      <RecordPanels kind="order" id={page.order.id} panels={panels}>
+        <OrderBody page={page} />
+      </RecordPanels>
     </RecordOutlet>
   );
 }
@@ -89,7 +92,7 @@ function OrderBody({ page }: { page: OrderPage }) {
           side={
             <>
               <OrderFacts page={page} />
-              <Files kind="order" id={order.id} />
+              <Panel name="files" />
             </>
           }
         >
@@ -98,7 +101,7 @@ function OrderBody({ page }: { page: OrderPage }) {
           {page.bills && <Bills page={page} onBill={may.pay ? () => open("bill") : undefined} />}
           {page.payments && <Payments page={page} onPay={may.pay ? () => open("pay") : undefined} />}
           <OrderTexts page={page} />
-          <Timeline kind="order" id={order.id} />
+          <Panel name="timeline" />
         </RecordColumns>
       </RecordStack>
       {dialog}

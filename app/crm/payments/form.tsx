@@ -5,15 +5,17 @@ import { reference } from "#app/kit/fields/kinds.ts";
 import { askOptions } from "#app/kit/entity/ask-options.ts";
 import { DrawerBody, DrawerHead, useDrawer } from "#app/kit/feedback/drawer.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
+import { useLookup } from "#app/kit/record/use-lookup.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { authorize } from "#app/access/permissions.ts";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { translateFor } from "#app/words.server.ts";
+import type { Payer } from "./invoice-money.server.ts";
 import { paymentRecords } from "./operations.server.ts";
 import { paymentEntity } from "./entity.ts";
 import { PaymentForm } from "./sheet.tsx";
 import css from "./form.module.css";
-import { moneyAddress, useMoney } from "./use-money.tsx";
+import { moneyAddress } from "./use-money.tsx";
 
 export const loader = reading(async (ctx, { url }) => {
   authorize(ctx.actor, "payment.record");
@@ -52,7 +54,8 @@ function Inside() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [client, setClient] = useState<string | null>(search.get("client"));
-  const { found, failed } = useMoney("payer", client);
+  const asked = useLookup<{ payer: Payer }>(client === null ? null : moneyAddress("payer", client));
+  const found = asked.found?.payer;
   return (
     <div className={css.stack}>
       <ReferenceInput
@@ -70,7 +73,7 @@ function Inside() {
         other={() => undefined}
         fresh
       />
-      {failed && <p role="alert">{t("payment.sheet.failed")}</p>}
+      {asked.failed && <p role="alert">{t("payment.sheet.failed")}</p>}
       {found && (
         <PaymentForm
           key={found.clientId}

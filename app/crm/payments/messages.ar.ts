@@ -84,7 +84,6 @@ export default {
     useCredit: "استخدمه",
     client: "العميل",
     failed: "تعذّر تحميل حركة الفاتورة.",
-    retry: "أعد المحاولة",
   },
   shares: {
     title: "التوزيع على الفواتير",

@@ -82,7 +82,6 @@ export default {
     useCredit: "Use it",
     client: "Client",
     failed: "The invoice’s money could not be read.",
-    retry: "Try again",
   },
   shares: {
     title: "Shared out over",

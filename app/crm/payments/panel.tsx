@@ -1,52 +1,39 @@
 import { useState } from "react";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import type { PanelProps } from "#app/kit/record/panels.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { ClientMoney, ProjectMoney } from "./client-money.server.ts";
+import type { InvoiceMoney } from "./invoice-money.server.ts";
 import { Settlements } from "./settlements.tsx";
 import { PaymentForm } from "./sheet.tsx";
 import css from "./sheet.module.css";
 import { SplitDialog } from "./split-dialog.tsx";
 import table from "#app/kit/table/table.module.css";
 import { Transfers } from "./transfers.tsx";
-import { moneyAddress, useInvoiceMoney, useMoney, useSending } from "./use-money.tsx";
+import { InvoiceMoneyProvider, moneyAddress, moneyEntities, useSending } from "./use-money.tsx";
 
-// What stands on the pages of others. An invoice's page puts `InvoiceMoneyProvider` around them all.
+// What stands on the pages of others.
 export { ReminderButton, Reminders } from "./reminders.tsx";
 export { MoneyTabs } from "./tabs.tsx";
-export { InvoiceMoneyProvider } from "./use-money.tsx";
 
-/** What settles the invoice around it, and the transfers that are expected. */
-export function InvoicePayments() {
-  const t = useTranslate();
-  const { found, failed, read } = useInvoiceMoney();
-  if (failed && !found)
-    return (
-      <Block title={t("payment.table.title")}>
-        <p className={table.none} role="alert">
-          {t("payment.sheet.failed")}{" "}
-          <button type="button" className={css.link} onClick={() => void read()}>
-            {t("payment.sheet.retry")}
-          </button>
-        </p>
-      </Block>
-    );
-  return (
-    <>
-      <Settlements />
-      <Transfers />
-    </>
-  );
-}
+/** What settles an invoice, and the transfers that are expected. */
+export const InvoicePayments = ({ found, id }: PanelProps<InvoiceMoney>) => (
+  <InvoiceMoneyProvider found={found} id={id}>
+    <Settlements />
+    <Transfers />
+  </InvoiceMoneyProvider>
+);
 
-/** The sheet on which a payment of this invoice is taken down; nothing for whoever may not, or where nothing is left to pay. */
-export function PaymentSheet() {
+/** The sheet on which a payment of an invoice is taken down; nothing for whoever may not, or where nothing is left to pay. */
+export function PaymentSheet({ found, id }: PanelProps<InvoiceMoney>) {
   const t = useTranslate();
   const { money } = useFormat();
-  const { found, id, reread } = useInvoiceMoney();
   const [splitting, setSplitting] = useState<number | null>(null);
-  const { send, busy } = useSending(moneyAddress("invoice", id), reread);
-  if (!found?.payer.may.record || !found.invoice.payable) return null;
+  const { send, busy } = useSending(moneyAddress("invoice", id));
+  if (!found.payer.may.record || !found.invoice.payable) return null;
   const { payer, invoice } = found;
   return (
     <section className={css.sheet} id="record-payment" aria-labelledby="record-payment-title">
@@ -59,25 +46,21 @@ export function PaymentSheet() {
           </button>
         </p>
       )}
-      <PaymentForm
-        key={invoice.id}
-        payer={payer}
-        address={moneyAddress("invoice", id)}
-        invoiceId={invoice.id}
-        onSplit={setSplitting}
-        onDone={reread}
-      />
-      {splitting !== null && <SplitDialog money={found} amount={splitting} onEnd={() => setSplitting(null)} />}
+      <PaymentForm key={invoice.id} payer={payer} address={moneyAddress("invoice", id)} invoiceId={invoice.id} onSplit={setSplitting} />
+      {splitting !== null && (
+        <InvoiceMoneyProvider found={found} id={id}>
+          <SplitDialog money={found} amount={splitting} onEnd={() => setSplitting(null)} />
+        </InvoiceMoneyProvider>
+      )}
     </section>
   );
 }
 
-/** How things stand with a client's money, and the way to his statement. For whoever may read it: others get no panel. */
-export function ClientMoneyPanel({ clientId }: { clientId: string }) {
+/** How things stand with a client's money, and the way to his statement. */
+export function ClientMoneyPanel({ found, id: clientId }: PanelProps<ClientMoney>) {
   const t = useTranslate();
   const { money } = useFormat();
-  const { found } = useMoney("client", clientId);
-  if (!found) return null;
+  useLive({ entity: moneyEntities });
   const { invoiced, credited, received, withheld, collection, balance, overdue, credit } = found;
   return (
     <Block title={t("payment.client.title")} more={{ to: `/crm/clients/${clientId}/statement`, label: t("payment.client.statement") }}>
@@ -119,11 +102,10 @@ export function ClientMoneyPanel({ clientId }: { clientId: string }) {
 }
 
 /** How far a project's invoices are paid. */
-export function ProjectMoneyPanel({ projectId }: { projectId: string }) {
+export function ProjectMoneyPanel({ found, id: projectId }: PanelProps<ProjectMoney>) {
   const t = useTranslate();
   const { money } = useFormat();
-  const { found } = useMoney("project", projectId);
-  if (!found) return null;
+  useLive({ entity: moneyEntities });
   const all = `/crm/invoices?projectId=${projectId}`;
   return (
     <Block title={t("payment.project.title")} more={{ to: all, label: t("payment.project.all") }}>

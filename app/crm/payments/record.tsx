@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from "react-router";
-import { Timeline } from "#app/crm/activity/timeline.tsx";
-import { Files } from "#app/crm/files/files.tsx";
+import { panelsOf } from "#app/crm/panels.server.ts";
+import { Panel, RecordPanels } from "#app/crm/panels.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
@@ -17,14 +17,19 @@ import { PaymentMark } from "./status.tsx";
 
 export const loader = reading(async (ctx, { params }) => {
   const page = await paymentPage(ctx, params.id ?? "");
-  return { head: { title: page.payment.number, noindex: true }, page };
+  const panels = await panelsOf(ctx, "payment", page.payment.id, ["files", "timeline"]);
+  return { head: { title: page.payment.number, noindex: true }, page, panels };
 });
 
 /** One payment: what it is, what it settles, and what became of it. */
 export default function PaymentRecord() {
-  const { page } = useLoaderData<typeof loader>();
+  const { page, panels } = useLoaderData<typeof loader>();
   useLive({ entity: ["payment", "invoice"] });
-  return <Body page={page} />;
+  return (
+    <RecordPanels kind="payment" id={page.payment.id} panels={panels}>
+      <Body page={page} />
+    </RecordPanels>
+  );
 }
 
 function Body({ page }: { page: PaymentPage }) {
@@ -68,12 +73,12 @@ function Body({ page }: { page: PaymentPage }) {
           side={
             <>
               <PaymentFacts page={page} />
-              <Files kind="payment" id={payment.id} />
+              <Panel name="files" />
             </>
           }
         >
           {payment.kind === "payment" && <Settles page={page} mayShare={may.share} />}
-          <Timeline kind="payment" id={payment.id} />
+          <Panel name="timeline" />
         </RecordColumns>
       </RecordStack>
       {dialog}

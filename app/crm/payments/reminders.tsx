@@ -1,21 +1,21 @@
 import { useState } from "react";
 import { Button, Menu } from "@mantine/core";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
+import type { PanelProps } from "#app/kit/record/panels.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { directionOf } from "#app/values/language.ts";
 import css from "./dialog.module.css";
-import { moneyAddress, useInvoiceMoney, useSending } from "./use-money.tsx";
+import type { InvoiceMoney } from "./invoice-money.server.ts";
+import { moneyAddress, useSending } from "./use-money.tsx";
 
 const dayMonth: Intl.DateTimeFormatOptions = { day: "numeric", month: "long" };
 
 /** How often the client was reminded, and when last: "1, on 16 November". */
-export function Reminders() {
+export function Reminders({ found }: PanelProps<InvoiceMoney>) {
   const t = useTranslate();
   const { number, dateParts } = useFormat();
-  const { found } = useInvoiceMoney();
-  if (!found) return null;
   const [last] = found.reminders;
   if (!last) return <>{t("payment.remind.none")}</>;
   return <>{t("payment.remind.told", { count: number(found.reminders.length), date: dateParts(last.at, dayMonth) })}</>;
@@ -24,15 +24,13 @@ export function Reminders() {
 type Written = { text: string; address: string; language: "en" | "ar" };
 
 /** Reminds the client by hand: a mail, or a text that is sent from WhatsApp. Nothing where he cannot be reminded. */
-export function ReminderButton() {
+export function ReminderButton({ found, id }: PanelProps<InvoiceMoney>) {
   const t = useTranslate();
-  const { found, id, reread } = useInvoiceMoney();
   const [written, setWritten] = useState<Written | null>(null);
   const { send, busy } = useSending(moneyAddress("invoice", id), (data) => {
     if (data) setWritten(data as Written);
-    reread();
   });
-  if (!found || (!found.remind.mail && !found.remind.whatsapp)) return null;
+  if (!found.remind.mail && !found.remind.whatsapp) return null;
   const by = (channel: "mail" | "whatsapp") => send({ intent: "remind", channel });
   return (
     <>

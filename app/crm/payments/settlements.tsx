@@ -21,10 +21,10 @@ export function Settlements() {
   const t = useTranslate();
   const { found } = useInvoiceMoney();
   const [asking, setAsking] = useState<Settlement | null>(null);
-  const rows = found?.settlements ?? [];
+  const rows = found.settlements;
   return (
     <Block title={t("payment.table.title")} more={{ to: paymentEntity.path, label: t("payment.table.all") }}>
-      <div className={css.wrap} aria-busy={found === null}>
+      <div className={css.wrap}>
         <table className={classes(css.table, rows.length > 0 && css.wide)}>
           <thead>
             <tr>
@@ -43,7 +43,7 @@ export function Settlements() {
             </tr>
           </thead>
           <tbody>
-            {found && rows.length === 0 && (
+            {rows.length === 0 && (
               <tr>
                 <td colSpan={5} className={css.none}>
                   {t("payment.table.none")}
@@ -51,7 +51,7 @@ export function Settlements() {
               </tr>
             )}
             {rows.map((row) => (
-              <Row key={row.id} row={row} mayRecord={found?.payer.may.record ?? false} onTakeBack={() => setAsking(row)} />
+              <Row key={row.id} row={row} mayRecord={found.payer.may.record} onTakeBack={() => setAsking(row)} />
             ))}
           </tbody>
         </table>
@@ -120,11 +120,8 @@ function Row({ row, mayRecord, onTakeBack }: { row: Settlement; mayRecord: boole
 function TakeBack({ row, onEnd }: { row: Settlement; onEnd: () => void }) {
   const t = useTranslate();
   const { money } = useFormat();
-  const { id, reread } = useInvoiceMoney();
-  const { send, busy } = useSending(moneyAddress("invoice", id), () => {
-    onEnd();
-    reread();
-  });
+  const { id } = useInvoiceMoney();
+  const { send, busy } = useSending(moneyAddress("invoice", id), onEnd);
   return (
     <Confirm
       opened

@@ -25,7 +25,7 @@ type PaymentFormProps = {
   transfer?: { id: string; amount: number } | undefined;
   /** Sums over the limits of InstaPay are offered to be split. */
   onSplit?: ((amount: number) => void) | undefined;
-  onDone: (id: string) => void;
+  onDone?: ((id: string) => void) | undefined;
 };
 
 /** Takes a payment down: amount, day, method and what that asks for, the proof, and what becomes of what is over. */
@@ -43,7 +43,7 @@ export function PaymentForm({ payer, address, invoiceId, transfer, onSplit, onDo
     // The sheet is ready for the next one, which is another.
     setDraft(first());
     setProof(null);
-    if (data) onDone((data as { id: string }).id);
+    if (data) onDone?.((data as { id: string }).id);
   });
   const one = invoiceId !== undefined;
   const sums = sumsOf(draft, payer, invoiceId ?? null);

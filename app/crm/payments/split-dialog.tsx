@@ -20,7 +20,7 @@ const [day, sum] = [dateField(), moneyField()];
 export function SplitDialog({ money: found, amount, onEnd }: { money: InvoiceMoney; amount: number; onEnd: () => void }) {
   const t = useTranslate();
   const { money } = useFormat();
-  const { id, reread } = useInvoiceMoney();
+  const { id } = useInvoiceMoney();
   const { payer, invoice, transfers } = found;
   // Those that were expected before are planned anew here.
   const expected = transfers.filter(({ paymentId }) => paymentId === null);
@@ -29,10 +29,7 @@ export function SplitDialog({ money: found, amount, onEnd }: { money: InvoiceMon
   const [rows, setRows, typed] = useTypedState<Row[]>(`split ${id}`, () =>
     first.map((row, key) => ({ key, on: row.on, amount: String(row.amount / 100) })),
   );
-  const { send, busy, errors } = useSending(moneyAddress("invoice", id), () => {
-    onEnd();
-    reread();
-  });
+  const { send, busy, errors } = useSending(moneyAddress("invoice", id), onEnd);
   const read = rows.map((row) => ({ on: row.on ?? payer.today, amount: piastresOf(row.amount) ?? 0 }));
   const over = overLimit(read, payer.limits, taken);
   const total = read.reduce((all, row) => all + row.amount, 0);

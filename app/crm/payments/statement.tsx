@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link, useLoaderData, useSearchParams } from "react-router";
-import { LinksPanel } from "#app/crm/links/panel.tsx";
+import { panelsOf } from "#app/crm/panels.server.ts";
+import { Panel, RecordPanels } from "#app/crm/panels.tsx";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
@@ -28,6 +29,7 @@ export const loader = reading(async (ctx, { params, url }) => {
     statement: await statementOf(ctx, params.id ?? "", rangeIn(url.searchParams, today)),
     today,
     may: { send: may(ctx, "payment.record") },
+    panels: await panelsOf(ctx, "statement", params.id ?? "", ["links"]),
   };
 });
 
@@ -40,7 +42,7 @@ export const action = acting(async (ctx, _form, { params, request }) => {
 
 /** A client's account in the days that its address names. */
 export default function Statement() {
-  const { statement, today, may } = useLoaderData<typeof loader>();
+  const { statement, today, may, panels } = useLoaderData<typeof loader>();
   const { client, from, to, opening, closing, collection, debit, credit } = statement;
   const t = useTranslate();
   const { exactMoney, largeMoney, date } = useFormat();
@@ -97,7 +99,13 @@ export default function Statement() {
             },
           ]}
         />
-        <RecordColumns side={<LinksPanel kind="statement" id={client.id} />}>
+        <RecordColumns
+          side={
+            <RecordPanels kind="statement" id={client.id} panels={panels}>
+              <Panel name="links" />
+            </RecordPanels>
+          }
+        >
           <StatementTable statement={statement} />
         </RecordColumns>
       </RecordStack>

@@ -19,10 +19,10 @@ import { moneyAddress, useInvoiceMoney } from "./use-money.tsx";
 export function Transfers() {
   const t = useTranslate();
   const { number } = useFormat();
-  const { found, id, reread } = useInvoiceMoney();
+  const { found, id } = useInvoiceMoney();
   const [come, setCome] = useState<ExpectedTransfer | null>(null);
   const [changing, setChanging] = useState(false);
-  if (!found || found.transfers.length === 0) return null;
+  if (found.transfers.length === 0) return null;
   const { transfers, payer, invoice } = found;
   const there = transfers.filter(({ paymentId }) => paymentId !== null).length;
   const may = payer.may.record && invoice.payable;
@@ -58,10 +58,7 @@ export function Transfers() {
               address={moneyAddress("invoice", id)}
               invoiceId={invoice.id}
               transfer={come}
-              onDone={() => {
-                setCome(null);
-                reread();
-              }}
+              onDone={() => setCome(null)}
             />
           )}
         </DrawerBody>

@@ -1,21 +1,14 @@
 import { Button } from "@mantine/core";
 import { Link, useLoaderData } from "react-router";
-import { Timeline } from "#app/crm/activity/timeline.tsx";
-import { ExpensesPanel } from "#app/crm/expenses/panel.tsx";
-import { Files } from "#app/crm/files/files.tsx";
-import { InvoicesPanel, PlanPanel } from "#app/crm/invoices/panel.tsx";
-import { MeetingsPanel } from "#app/crm/meetings/panel.tsx";
-import { OrdersPanel } from "#app/crm/orders/panel.tsx";
-import { ProjectMoneyPanel } from "#app/crm/payments/panel.tsx";
-import { QuotationsPanel } from "#app/crm/quotations/panel.tsx";
-import { TasksPanel } from "#app/crm/tasks/panel.tsx";
+import { panelsOf } from "#app/crm/panels.server.ts";
+import { Panel, RecordPanels } from "#app/crm/panels.tsx";
 import { RecordOutlet } from "#app/kit/entity/record-outlet.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { useArchiving } from "#app/kit/record/archiving.tsx";
 import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
 import { RecordNotice } from "#app/kit/record/notice.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
-import { RecordTabs, useTab } from "#app/kit/record/record-tabs.tsx";
+import { onTab, RecordTabs, useTab } from "#app/kit/record/record-tabs.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
@@ -40,10 +33,22 @@ import { SelectionsTab } from "./selections/selections-tab.tsx";
 import { ProjectStatusMark } from "./status.tsx";
 import { tabData, type TabData } from "./tab-data.server.ts";
 
+/** What stands on each part of the page, by its place in the address. */
+const panelsOn = {
+  overview: ["tasks", "meetings"],
+  rooms: [],
+  selections: [],
+  money: ["quotations", "projectMoney", "invoices", "orders", "expenses"],
+  handover: [],
+  files: ["files"],
+  timeline: ["timeline"],
+} as const;
+
 export const loader = reading(async (ctx, { params, url }) => {
   const page = await projectPage(ctx, params.id ?? "");
   const title = inLanguage(page.project.name, ctx.language).text || translateFor(ctx.language)("kit.list.unnamed");
-  return { head: { title, noindex: true }, page, part: await tabData(ctx, page, url.searchParams.get("tab")) };
+  const part = await tabData(ctx, page, url.searchParams.get("tab"));
+  return { head: { title, noindex: true }, page, part, panels: await panelsOf(ctx, "project", page.project.id, onTab(panelsOn, url)) };
 });
 
 /** What is written down as a part of a project. */
@@ -51,11 +56,13 @@ const parts = ["crmProject", "projectPhase", "projectRoom", "projectBudget", "se
 
 /** One project: how it stands, who works on it, and what happens around it. */
 export default function Project() {
-  const { page, part } = useLoaderData<typeof loader>();
+  const { page, part, panels } = useLoaderData<typeof loader>();
   useLive({ entity: parts });
   return (
     <RecordOutlet screens={crmProjectEntity} id={page.project.id}>
-      <ProjectBody page={page} part={part} />
+      <RecordPanels kind="project" id={page.project.id} panels={panels}>
+        <ProjectBody page={page} part={part} />
+      </RecordPanels>
     </RecordOutlet>
   );
 }
@@ -141,8 +148,8 @@ function ProjectBody({ page, part }: { page: ProjectPage; part: TabData }) {
       )}
       {tab === "money" && <MoneyTab page={page} part={part} />}
       {tab === "handover" && <HandoverTab key={project.version} page={page} />}
-      {tab === "files" && <Files kind="project" id={project.id} bare />}
-      {tab === "timeline" && <Timeline kind="project" id={project.id} compose={may.edit} />}
+      {tab === "files" && <Panel name="files" bare />}
+      {tab === "timeline" && <Panel name="timeline" compose={may.edit} />}
       {dialog}
     </article>
   );
@@ -157,10 +164,10 @@ function Overview({ page, part }: { page: ProjectPage; part: TabData }) {
       {budget ? (
         <div className={overviewCss.half}>
           <BudgetBlock projectId={project.id} budget={budget} trades={part.trades ?? []} mayUpdate={may.update} />
-          <TasksPanel kind="project" id={project.id} />
+          <Panel name="tasks" />
         </div>
       ) : (
-        <TasksPanel kind="project" id={project.id} />
+        <Panel name="tasks" />
       )}
       <SitePhotographs {...photographs} more={`${path}?tab=files`} />
       <RecordColumns
@@ -172,7 +179,7 @@ function Overview({ page, part }: { page: ProjectPage; part: TabData }) {
         }
       >
         {project.notes && <ProjectNotes notes={project.notes} />}
-        <MeetingsPanel kind="project" id={project.id} />
+        <Panel name="meetings" />
       </RecordColumns>
     </RecordStack>
   );
@@ -183,16 +190,12 @@ function MoneyTab({ page: { project, budget, phases, today, may }, part }: { pag
     <RecordStack>
       {part.profit ? <ProfitBlock profit={part.profit} /> : budget && <CostsBlock budget={budget} />}
       {budget && <BudgetBlock projectId={project.id} budget={budget} trades={part.trades ?? []} mayUpdate={may.update} />}
-      <QuotationsPanel kind="project" id={project.id} {...(project.clientId && { clientId: project.clientId })} />
-      {may.bills && (
-        <>
-          <ProjectMoneyPanel projectId={project.id} />
-          <PlanPanel kind="project" id={project.id} />
-          <InvoicesPanel kind="project" id={project.id} />
-        </>
-      )}
-      <OrdersPanel kind="project" id={project.id} />
-      {may.cost && <ExpensesPanel kind="project" id={project.id} />}
+      <Panel name="quotations" {...(project.clientId && { clientId: project.clientId })} />
+      <Panel name="projectMoney" />
+      <Panel name="plan" />
+      <Panel name="invoices" />
+      <Panel name="orders" />
+      <Panel name="expenses" />
       {part.hours && (
         <HoursBlock
           projectId={project.id}

@@ -221,8 +221,6 @@ export default {
     none: "No quotation yet.",
     all: "All of them",
     new: "New quotation",
-    failed: "The quotations could not be read.",
-    retry: "Try again",
     total: "Total",
     more: "{count, plural, one {and one more} other {and # more}}",
   },

@@ -1,11 +1,8 @@
 import { useEffect, useState } from "react";
 import { Button } from "@mantine/core";
 import { Link, useFetcher, useLoaderData, useSearchParams } from "react-router";
-import { Timeline } from "#app/crm/activity/timeline.tsx";
-import { Files } from "#app/crm/files/files.tsx";
-import { LinksPanel } from "#app/crm/links/panel.tsx";
-import { OrdersPanel } from "#app/crm/orders/panel.tsx";
-import { LostMargin } from "#app/crm/suppliers/panel.tsx";
+import { panelsOf } from "#app/crm/panels.server.ts";
+import { Panel, RecordPanels } from "#app/crm/panels.tsx";
 import { Ago } from "#app/kit/feedback/ago.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
@@ -32,7 +29,14 @@ import { Steps } from "./steps.tsx";
 
 export const loader = reading(async (ctx, { params }) => {
   const page = await quotationPage(ctx, params.id ?? "");
-  return { head: { title: page.number, noindex: true }, page };
+  const panels = await panelsOf(ctx, "quotation", page.id, [
+    "lostMargin",
+    "files",
+    "timeline",
+    ...(page.sentAt ? (["links"] as const) : []),
+    ...(page.status === "accepted" ? (["orders"] as const) : []),
+  ]);
+  return { head: { title: page.number, noindex: true }, page, panels };
 });
 
 /** `revise`, `duplicate` and `delete`; what else is done has addresses of its own. */
@@ -61,9 +65,13 @@ export const action = acting(async (ctx, form, { params }) => {
 
 /** One quotation: how it stands, what it offers, and what became of it. */
 export default function QuotationRecord() {
-  const { page } = useLoaderData<typeof loader>();
+  const { page, panels } = useLoaderData<typeof loader>();
   useLive({ entity: "quotation", id: page.id });
-  return <Body key={page.id} page={page} />;
+  return (
+    <RecordPanels kind="quotation" id={page.id} panels={panels}>
+      <Body key={page.id} page={page} />
+    </RecordPanels>
+  );
 }
 
 function Body({ page }: { page: QuotationPage }) {
@@ -146,18 +154,18 @@ function Body({ page }: { page: QuotationPage }) {
               <Summary page={page} />
               <Plan page={page} />
               {page.acceptance && <Acceptance acceptance={page.acceptance} />}
-              {page.sentAt && <LinksPanel kind="quotation" id={page.id} />}
+              <Panel name="links" />
               <Details page={page} />
-              <Files kind="quotation" id={page.id} />
+              <Panel name="files" />
             </>
           }
         >
-          <LostMargin quotationId={page.id} />
+          <Panel name="lostMargin" />
           <Lines page={page} />
-          {status === "accepted" && <OrdersPanel kind="quotation" id={page.id} />}
+          <Panel name="orders" />
           <Revisions page={page} />
           <Texts page={page} />
-          <Timeline kind="quotation" id={page.id} />
+          <Panel name="timeline" />
         </RecordColumns>
       </RecordStack>
       {sending && <SendDialog page={page} onEnd={endSending} />}

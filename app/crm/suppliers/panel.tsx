@@ -1,5 +1,4 @@
-import { useEffect, useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -9,14 +8,10 @@ import css from "./price.module.css";
 
 const shown = 20;
 
-/**
- * Lines of open quotations that were reckoned with less than suppliers ask today: of one quotation, of one supplier's things, or all. Says nothing
- * where there are none, or the reader may not know costs.
- */
-export function LostMargin({ quotationId, supplierId }: { quotationId?: string; supplierId?: string }) {
+/** Lines of open quotations that were reckoned with less than suppliers ask today: of one quotation, of one supplier's things, or all. */
+export function LostMargin({ found: lines }: { found: readonly Lost[] }) {
   const t = useTranslate();
   const { money, date } = useFormat();
-  const lines = useLost(quotationId, supplierId);
   if (lines.length === 0) return null;
   return (
     <details className={css.lost}>
@@ -42,20 +37,4 @@ export function LostMargin({ quotationId, supplierId }: { quotationId?: string; 
       </ul>
     </details>
   );
-}
-
-function useLost(quotationId: string | undefined, supplierId: string | undefined): Lost[] {
-  const [lines, setLines] = useState<Lost[]>([]);
-  const { state } = useRevalidator();
-  useEffect(() => {
-    if (state !== "idle") return;
-    const stop = new AbortController();
-    const params = new URLSearchParams({ ...(quotationId && { quotation: quotationId }), ...(supplierId && { supplier: supplierId }) });
-    fetch(`/crm/suppliers/margins?${params}`, { headers: { accept: "application/json" }, signal: stop.signal })
-      .then(async (answer) => setLines(answer.ok ? ((await answer.json()) as { lines: Lost[] }).lines : []))
-      // a hint less: the page is whole without it
-      .catch(() => undefined);
-    return () => stop.abort();
-  }, [quotationId, supplierId, state]);
-  return lines;
 }

@@ -1,10 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link, useLoaderData } from "react-router";
-import { Timeline } from "#app/crm/activity/timeline.tsx";
-import { Files } from "#app/crm/files/files.tsx";
-import { MeetingsPanel } from "#app/crm/meetings/panel.tsx";
-import { OrdersPanel } from "#app/crm/orders/panel.tsx";
-import { TasksPanel } from "#app/crm/tasks/panel.tsx";
+import { panelsOf } from "#app/crm/panels.server.ts";
+import { Panel, RecordPanels } from "#app/crm/panels.tsx";
 import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
@@ -21,25 +18,28 @@ import { SupplierBank } from "./bank.tsx";
 import { SupplierContacts, SupplierFacts, SupplierPapers, SupplierPrices } from "./facts.tsx";
 import { useSupplierMoves } from "./moves.tsx";
 import { supplierPage, type SupplierPage } from "./page-data.server.ts";
-import { LostMargin } from "./panel.tsx";
 import { EmailLink, PhoneLink } from "./reach.tsx";
 import css from "./record.module.css";
 import { supplierEntity } from "./entity.ts";
 import { SupplierStatusMark } from "./status.tsx";
 
+const panels = ["lostMargin", "orders", "tasks", "meetings", "files", "timeline"] as const;
+
 export const loader = reading(async (ctx, { params }) => {
   const page = await supplierPage(ctx, params.id ?? "");
   const title = inLanguage(page.supplier.name, ctx.language).text || translateFor(ctx.language)("kit.list.unnamed");
-  return { head: { title, noindex: true }, page };
+  return { head: { title, noindex: true }, page, panels: await panelsOf(ctx, "supplier", page.supplier.id, panels) };
 });
 
 /** One supplier: who it is, what they deliver, and what happens around them. */
 export default function SupplierRecord() {
-  const { page } = useLoaderData<typeof loader>();
+  const { page, panels } = useLoaderData<typeof loader>();
   useLive({ entity: "supplier", id: page.supplier.id });
   return (
     <RecordOutlet screens={supplierEntity} id={page.supplier.id}>
-      <SupplierBody page={page} />
+      <RecordPanels kind="supplier" id={page.supplier.id} panels={panels}>
+        <SupplierBody page={page} />
+      </RecordPanels>
     </RecordOutlet>
   );
 }
@@ -85,12 +85,12 @@ function SupplierBody({ page }: { page: SupplierPage }) {
               <SupplierFacts page={page} />
               <SupplierBank page={page} />
               <SupplierPapers page={page} />
-              <Files kind="supplier" id={supplier.id} />
+              <Panel name="files" />
             </>
           }
         >
-          <LostMargin supplierId={supplier.id} />
-          <OrdersPanel kind="supplier" id={supplier.id} />
+          <Panel name="lostMargin" />
+          <Panel name="orders" />
           <SupplierPrices page={page} />
           <SupplierContacts page={page} />
           {supplier.notes && (
@@ -100,9 +100,9 @@ function SupplierBody({ page }: { page: SupplierPage }) {
               </p>
             </Block>
           )}
-          <TasksPanel kind="supplier" id={supplier.id} />
-          <MeetingsPanel kind="supplier" id={supplier.id} />
-          <Timeline kind="supplier" id={supplier.id} />
+          <Panel name="tasks" />
+          <Panel name="meetings" />
+          <Panel name="timeline" />
         </RecordColumns>
       </RecordStack>
       {dialog}

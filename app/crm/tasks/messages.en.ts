@@ -185,8 +185,6 @@ export default {
     all: "All tasks",
     none: "No tasks yet. Write down the next thing to do.",
     quick: "Write a task and press Enter",
-    retry: "Try again",
-    failed: "The tasks could not be read.",
     more: "{count, plural, one {and # more} other {and # more}}",
   },
   bulk: { assign: "Assign to", done: "Done" },

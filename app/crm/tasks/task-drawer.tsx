@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { Menu } from "@mantine/core";
-import { Timeline } from "#app/crm/activity/timeline.tsx";
-import { Files } from "#app/crm/files/files.tsx";
+import { Panel } from "#app/crm/panels.tsx";
 import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/drawer.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -79,8 +78,8 @@ export function TaskDrawer({ page }: { page: TaskPage }) {
           <Checklist checks={task.checklist} locked={!may.write || !isOpen(status)} onCheck={check} />
           <LinkedTasks title={t("task.record.blockers")} tasks={page.blockers} />
           <LinkedTasks title={t("task.record.blocks")} tasks={page.blocks} />
-          <Files kind="task" id={task.id} />
-          <Timeline kind="task" id={task.id} />
+          <Panel name="files" />
+          <Panel name="timeline" />
         </div>
       </DrawerBody>
       {may.move && moves.length > 0 && (

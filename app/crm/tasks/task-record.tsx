@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { Button } from "@mantine/core";
-import { Timeline } from "#app/crm/activity/timeline.tsx";
-import { Files } from "#app/crm/files/files.tsx";
+import { Panel } from "#app/crm/panels.tsx";
 import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { RecordColumns } from "#app/kit/record/columns.tsx";
@@ -62,8 +61,8 @@ export function TaskRecord({ page }: { page: TaskPage }) {
       >
         <Description text={task.description} />
         <Checklist checks={task.checklist} locked={!may.write || !isOpen(status)} onCheck={check} />
-        <Files kind="task" id={task.id} />
-        <Timeline kind="task" id={task.id} />
+        <Panel name="files" />
+        <Panel name="timeline" />
       </RecordColumns>
       {dialog}
     </article>

@@ -8,8 +8,6 @@ export default {
   submit: "Sign and submit",
   signing: "Signing is done with the company’s token. Submit the file, then write the answer down here.",
   record: "Record the answer…",
-  failed: "How it stands with the tax authority could not be read.",
-  retry: "Try again",
   status: {
     not_submitted: "Not submitted",
     submitted: "Submitted",

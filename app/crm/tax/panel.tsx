@@ -4,6 +4,7 @@ import { Link, useRevalidator } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Phase, type PhaseProps } from "#app/kit/phase/phase.tsx";
 import { Fact, Facts } from "#app/kit/record/facts.tsx";
+import type { PanelProps } from "#app/kit/record/panels.tsx";
 import { postForm } from "#app/kit/record/post-form.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -14,7 +15,7 @@ import type { EtaStatus } from "#app/crm/invoices/fields.ts";
 import type { EtaPage } from "./operations.server.ts";
 import css from "./panel.module.css";
 import { ResultDialog } from "./result-dialog.tsx";
-import { etaAddress, useEta } from "./use-eta.ts";
+import { etaAddress } from "./eta-address.ts";
 
 const marks: Record<EtaStatus, Pick<PhaseProps, "at" | "tone">> = {
   not_submitted: { at: 0, tone: "quiet" },
@@ -26,27 +27,14 @@ const marks: Record<EtaStatus, Pick<PhaseProps, "at" | "tone">> = {
 };
 
 /** How an issued invoice stands with the tax authority: what is missing, the file, and the answer. Nothing while the module is off. */
-export function EtaPanel({ id }: { id: string }) {
+export function EtaPanel({ found: page, id }: PanelProps<EtaPage>) {
   const t = useTranslate();
-  const { page, failed, read } = useEta(id);
-  if (failed && page === undefined)
-    return (
-      <Block title={t("tax.title")}>
-        <p className={css.panel} role="alert">
-          {t("tax.failed")}{" "}
-          <button type="button" className={css.retry} onClick={() => void read()}>
-            {t("tax.retry")}
-          </button>
-        </p>
-      </Block>
-    );
-  if (!page) return null;
   return (
     <Block title={t("tax.title")}>
       <div className={css.panel}>
         <Phase {...marks[page.status]}>{t(`tax.status.${page.status}`)}</Phase>
         <Problems page={page} />
-        <Acts id={id} page={page} read={read} />
+        <Acts id={id} page={page} />
       </div>
       <Answer page={page} />
     </Block>
@@ -81,7 +69,7 @@ function Fix({ to }: { to: string }) {
   return to.startsWith("/admin/") ? <span className={css.quiet}>{t("tax.atAdmin")}</span> : <Link to={to}>{t("tax.fix")}</Link>;
 }
 
-function Acts({ id, page, read }: { id: string; page: EtaPage; read: () => Promise<void> }) {
+function Acts({ id, page }: { id: string; page: EtaPage }) {
   const t = useTranslate();
   const { show } = useToast();
   const { revalidate } = useRevalidator();
@@ -90,7 +78,7 @@ function Acts({ id, page, read }: { id: string; page: EtaPage; read: () => Promi
   const submit = async () => {
     const { ok, said } = await postForm(etaAddress(id), { intent: "submit" });
     if (said) show({ title: t(said.key, said.values), kind: ok ? "ok" : "destructive" });
-    void read();
+    void revalidate();
   };
   return (
     <>
@@ -125,7 +113,6 @@ function Acts({ id, page, read }: { id: string; page: EtaPage; read: () => Promi
           moves={page.moves}
           onEnd={() => {
             setAsking(false);
-            void read();
             void revalidate();
           }}
         />

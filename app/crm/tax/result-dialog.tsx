@@ -9,7 +9,7 @@ import { useToast } from "#app/shell/toasts.tsx";
 import { useTypedState } from "#app/shell/use-typed-state.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import { resultFields } from "./fields.ts";
-import { etaAddress } from "./use-eta.ts";
+import { etaAddress } from "./eta-address.ts";
 
 /** What each answer brings along. */
 const told: Partial<Record<EtaStatus, (keyof typeof resultFields)[]>> = {

@@ -1,8 +1,8 @@
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import type { PartRead } from "#app/kit/record/use-part.ts";
+import type { Lookup } from "#app/kit/record/use-lookup.ts";
 import css from "./part-unread.module.css";
 
-type PartUnreadProps = Pick<PartRead<unknown>, "failed" | "read"> & { className?: string | undefined };
+type PartUnreadProps = Pick<Lookup<unknown>, "failed" | "read"> & { className?: string | undefined };
 
 /** Stands where a part of a page will: that it is being read, or that it could not be, with the way to try again. */
 export function PartUnread({ failed, read, className }: PartUnreadProps) {

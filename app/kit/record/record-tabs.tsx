@@ -15,6 +15,12 @@ export function useTab(tabs: readonly RecordTab[]): string {
   return tabs.find(({ key }) => key === wanted)?.key ?? tabs[0]?.key ?? "";
 }
 
+/** What belongs to the part of a page that an address shows; `parts` begins with the one in the plain address. For the page's loader. */
+export const onTab = <P extends Readonly<Record<string, unknown>>>(parts: P, url: URL): P[keyof P] => {
+  const wanted = url.searchParams.get(inAddress);
+  return (wanted !== null && Object.hasOwn(parts, wanted) ? parts[wanted] : Object.values(parts)[0]) as P[keyof P];
+};
+
 /** Brings the chosen one of a row of tabs into view: on a phone it may lie outside. `current` changes when another one is chosen. */
 export function useCurrentInView(row: RefObject<HTMLElement | null>, current: string): void {
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Link, useLoaderData, useNavigate } from "react-router";
 import { Button } from "@mantine/core";
-import { Timeline } from "#app/crm/activity/timeline.tsx";
+import { panelsOf } from "#app/crm/panels.server.ts";
+import { Panel, RecordPanels } from "#app/crm/panels.tsx";
 import { useSent } from "#app/crm/projects/fields-dialog.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { longText } from "#app/kit/fields/kinds.ts";
@@ -27,7 +28,8 @@ import { SnagStatusMark } from "./status.tsx";
 
 export const loader = reading(async (ctx, { params }) => {
   const page = await snagPage(ctx, params.id ?? "");
-  return { head: { title: page.snag.title, noindex: true }, page };
+  const panels = await panelsOf(ctx, "snag", page.snag.id, ["timeline"]);
+  return { head: { title: page.snag.title, noindex: true }, page, panels };
 });
 
 const asksReason = (to: SnagStatus): to is "open" | "waived" => to === "open" || to === "waived";
@@ -35,7 +37,7 @@ const reason = { reason: longText({ max: 500 }) };
 
 /** One snag: what is wrong and where, before and after, and who sees to it. */
 export default function SnagRecord() {
-  const { page } = useLoaderData<typeof loader>();
+  const { page, panels } = useLoaderData<typeof loader>();
   const { snag, project, room, supplier, pictures, moves, may } = page;
   const t = useTranslate();
   const { date, number } = useFormat();
@@ -51,81 +53,83 @@ export default function SnagRecord() {
   const go = (to: SnagStatus) => (asksReason(to) ? setAsking(to) : move({ to, version: String(snag.version) }));
   const [next, ...others] = moves;
   return (
-    <article>
-      <RecordHead
-        kind={
-          <Link to={list} className={css.back}>
-            <Both value={project.name} />
-          </Link>
-        }
-        number={t("snag.number", { number: number(snag.number ?? 0) })}
-        title={snag.title}
-        facts={[
-          snag.status && <SnagStatusMark key="status" status={snag.status} />,
-          snag.warranty && <span key="warranty">{t("snag.field.warranty")}</span>,
-          snag.dueOn && <span key="due">{t("snag.due", { date: date(snag.dueOn) })}</span>,
-        ]}
-        actions={
-          next && (
-            <Button onClick={() => go(next)} loading={busy} leftSection={<Icon name={asksReason(next) ? "rotate-ccw" : "check"} />}>
-              {t(`snag.to.${next}`)}
-            </Button>
-          )
-        }
-        menu={[
-          may.update && { label: t("snag.edit"), icon: "pencil", run: () => setEditing(true) },
-          ...others.map((to) => ({ label: t(`snag.to.${to}`), icon: to === "waived" ? "ban" : "rotate-ccw", run: () => go(to) })),
-          may.update && { label: t("snag.trash"), icon: "archive", run: () => send({ intent: "trash", id: snag.id }) },
-        ]}
-      />
-      <RecordColumns
-        side={
-          <Block title={t("snag.facts")}>
-            <Facts>
-              <Fact label={t("snag.field.roomId")}>{room && <Both value={room} />}</Fact>
-              <Fact label={t("snag.field.assigneeId")}>{person && <Person name={person} />}</Fact>
-              <Fact label={t("snag.field.supplierId")}>
-                {supplier && (
-                  <Link to={`/crm/suppliers/${snag.supplierId}`}>
-                    <Both value={supplier} />
-                  </Link>
-                )}
-              </Fact>
-              <Fact label={t("snag.field.dueOn")}>{snag.dueOn && <span className="num">{date(snag.dueOn)}</span>}</Fact>
-              <Fact label={t("snag.field.waiveReason")}>{snag.waiveReason && <bdi>{snag.waiveReason}</bdi>}</Fact>
-              <Fact label={t("snag.field.description")}>{snag.description && <span dir="auto">{snag.description}</span>}</Fact>
-            </Facts>
-          </Block>
-        }
-      >
-        <SnagPictures id={snag.id} pictures={pictures} mayAdd={may.update} />
-        <Timeline kind="snag" id={snag.id} compose={may.update} />
-      </RecordColumns>
-      {editing && (
-        <SnagDialog
-          projectId={project.id}
-          snag={snag}
-          rooms={page.rooms}
-          staff={page.staff}
-          suppliers={page.suppliers}
-          onEnd={() => setEditing(false)}
+    <RecordPanels kind="snag" id={snag.id} panels={panels}>
+      <article>
+        <RecordHead
+          kind={
+            <Link to={list} className={css.back}>
+              <Both value={project.name} />
+            </Link>
+          }
+          number={t("snag.number", { number: number(snag.number ?? 0) })}
+          title={snag.title}
+          facts={[
+            snag.status && <SnagStatusMark key="status" status={snag.status} />,
+            snag.warranty && <span key="warranty">{t("snag.field.warranty")}</span>,
+            snag.dueOn && <span key="due">{t("snag.due", { date: date(snag.dueOn) })}</span>,
+          ]}
+          actions={
+            next && (
+              <Button onClick={() => go(next)} loading={busy} leftSection={<Icon name={asksReason(next) ? "rotate-ccw" : "check"} />}>
+                {t(`snag.to.${next}`)}
+              </Button>
+            )
+          }
+          menu={[
+            may.update && { label: t("snag.edit"), icon: "pencil", run: () => setEditing(true) },
+            ...others.map((to) => ({ label: t(`snag.to.${to}`), icon: to === "waived" ? "ban" : "rotate-ccw", run: () => go(to) })),
+            may.update && { label: t("snag.trash"), icon: "archive", run: () => send({ intent: "trash", id: snag.id }) },
+          ]}
         />
-      )}
-      {asking && (
-        <MoveDialog
-          address={address}
-          version={snag.version}
-          to={asking}
-          title={t(`snag.ask.${asking}`, { name: snag.title })}
-          fields={reason}
-          labelOf={() => t("snag.ask.reason")}
-          confirm={t(`snag.to.${asking}`)}
-          keep={t("snag.ask.keep")}
-          onEnd={() => setAsking(null)}
+        <RecordColumns
+          side={
+            <Block title={t("snag.facts")}>
+              <Facts>
+                <Fact label={t("snag.field.roomId")}>{room && <Both value={room} />}</Fact>
+                <Fact label={t("snag.field.assigneeId")}>{person && <Person name={person} />}</Fact>
+                <Fact label={t("snag.field.supplierId")}>
+                  {supplier && (
+                    <Link to={`/crm/suppliers/${snag.supplierId}`}>
+                      <Both value={supplier} />
+                    </Link>
+                  )}
+                </Fact>
+                <Fact label={t("snag.field.dueOn")}>{snag.dueOn && <span className="num">{date(snag.dueOn)}</span>}</Fact>
+                <Fact label={t("snag.field.waiveReason")}>{snag.waiveReason && <bdi>{snag.waiveReason}</bdi>}</Fact>
+                <Fact label={t("snag.field.description")}>{snag.description && <span dir="auto">{snag.description}</span>}</Fact>
+              </Facts>
+            </Block>
+          }
         >
-          {t(`snag.ask.text.${asking}`)}
-        </MoveDialog>
-      )}
-    </article>
+          <SnagPictures id={snag.id} pictures={pictures} mayAdd={may.update} />
+          <Panel name="timeline" compose={may.update} />
+        </RecordColumns>
+        {editing && (
+          <SnagDialog
+            projectId={project.id}
+            snag={snag}
+            rooms={page.rooms}
+            staff={page.staff}
+            suppliers={page.suppliers}
+            onEnd={() => setEditing(false)}
+          />
+        )}
+        {asking && (
+          <MoveDialog
+            address={address}
+            version={snag.version}
+            to={asking}
+            title={t(`snag.ask.${asking}`, { name: snag.title })}
+            fields={reason}
+            labelOf={() => t("snag.ask.reason")}
+            confirm={t(`snag.to.${asking}`)}
+            keep={t("snag.ask.keep")}
+            onEnd={() => setAsking(null)}
+          >
+            {t(`snag.ask.text.${asking}`)}
+          </MoveDialog>
+        )}
+      </article>
+    </RecordPanels>
   );
 }

@@ -3,6 +3,7 @@ import { sumDraft } from "#app/crm/quotations/draft-sums.ts";
 import type { QuotationDraft } from "#app/crm/quotations/fields.ts";
 import { readDraft } from "#app/crm/quotations/read-draft.ts";
 import { useLive } from "#app/kit/live/use-live.ts";
+import { askData } from "#app/kit/record/ask-data.ts";
 import { useSession } from "#app/shell/session.tsx";
 import { nameFor } from "#app/shell/typed-before.ts";
 import { useTyped } from "#app/shell/use-typed.ts";
@@ -69,9 +70,8 @@ export function useEditor(page: EditorPage) {
 
   /** Takes in what somebody else saved. */
   async function meet(): Promise<void> {
-    const answer = await fetch(address, { headers: { accept: "application/json" } }).catch(() => null);
-    if (!answer?.ok) return;
-    const theirs = (await answer.json()) as Pick<EditorPage, "draft" | "version" | "editable" | "savedAt" | "savedBy">;
+    const theirs = await askData<Pick<EditorPage, "draft" | "version" | "editable" | "savedAt" | "savedBy">>(address);
+    if (!theirs) return;
     if (theirs.version <= kept.current.version) return;
     // It was sent or given up meanwhile: nothing of this page can be saved any more.
     if (!theirs.editable) return location.reload();

@@ -1,0 +1,111 @@
+import { timelineFilters } from "#app/crm/activity/fields.ts";
+import { readActivity } from "#app/crm/activity/operations.server.ts";
+import { expensesOf } from "#app/crm/expenses/of.server.ts";
+import { listFiles } from "#app/crm/files/operations.server.ts";
+import { invoicesOf } from "#app/crm/invoices/of.server.ts";
+import { linkedKinds } from "#app/crm/linked.server.ts";
+import { linkReaders, type LinkKind } from "#app/crm/links/fields.ts";
+import { linksOf } from "#app/crm/links/operations.server.ts";
+import { meetingsOf } from "#app/crm/meetings/operations.server.ts";
+import { ordersOf } from "#app/crm/orders/of.server.ts";
+import { clientMoney, projectMoney } from "#app/crm/payments/client-money.server.ts";
+import { invoiceMoney } from "#app/crm/payments/invoice-money.server.ts";
+import { quotationsOf } from "#app/crm/quotations/panel.server.ts";
+import { linesThatLostMargin } from "#app/crm/suppliers/operations.server.ts";
+import { tasksOf } from "#app/crm/tasks/operations.server.ts";
+import { etaPage } from "#app/crm/tax/operations.server.ts";
+import { allowedTo } from "#app/kit/entity/list-page.server.ts";
+import { loadPanels, panel, type PanelLoads, type Panels } from "#app/kit/record/panels.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { NotFound } from "#app/values/errors.ts";
+import { subjects, type SubjectKind } from "./subjects.ts";
+
+/** The timeline takes `only` and `before` from the address, where a part of it is asked for. */
+const timeline = (kind: SubjectKind) =>
+  panel([`${subjects[kind].grant}.read`], (ctx, id, search) => {
+    const only = timelineFilters.find((filter) => filter === (search.get("only") ?? "all"));
+    if (!only) throw new NotFound();
+    return readActivity(ctx, kind, id, { before: search.get("before"), only });
+  });
+const files = (kind: SubjectKind) => panel([`${subjects[kind].grant}.read`], (ctx, id) => listFiles(ctx, kind, id));
+const recorded = (kind: SubjectKind) => ({ files: files(kind), timeline: timeline(kind) });
+
+const tasks = (kind: string) =>
+  panel(["task.read"], async (ctx, id) => ({
+    tasks: await tasksOf(ctx, { kind, id }),
+    may: { create: allowedTo(ctx, "task").create },
+    today: cairoDay(ctx.now()),
+  }));
+const meetings = (kind: string) => panel(["meeting.read"], (ctx, id) => meetingsOf(ctx, { kind, id }));
+const orders = (kind: string) => panel(["order.read"], (ctx, id) => ordersOf(ctx, kind, id));
+const quotations = (kind: string) =>
+  panel(["quotation.read"], async (ctx, id) => ({
+    quotations: await quotationsOf(ctx, { kind, id }),
+    may: { create: allowedTo(ctx, "quotation").create },
+  }));
+const invoices = (kind: string) => panel(["invoice.read"], (ctx, id) => invoicesOf(ctx, kind, id));
+const lostMargin = (of: "quotationId" | "supplierId") =>
+  panel(["supplier.read", "quotation.read"], (ctx, id) => linesThatLostMargin(ctx, { [of]: id }));
+const links = (kind: LinkKind) => panel([linkReaders[kind]], (ctx, id) => linksOf(ctx, linkedKinds, kind, id));
+
+/** How each panel of each kind of record is read. Its view has the same name in panels.tsx; this file does not reach the browser. */
+export const panelLoads = {
+  lead: { ...recorded("lead"), tasks: tasks("lead"), meetings: meetings("lead"), quotations: quotations("lead") },
+  client: {
+    ...recorded("client"),
+    tasks: tasks("client"),
+    meetings: meetings("client"),
+    quotations: quotations("client"),
+    invoices: invoices("client"),
+    clientMoney: panel(["payment.read"], clientMoney),
+  },
+  project: {
+    ...recorded("project"),
+    tasks: tasks("project"),
+    meetings: meetings("project"),
+    quotations: quotations("project"),
+    invoices: invoices("project"),
+    orders: orders("project"),
+    expenses: panel(["expense.read", "cost.read"], (ctx, id) => expensesOf(ctx, "project", id)),
+    projectMoney: panel(["payment.read"], projectMoney),
+  },
+  task: recorded("task"),
+  meeting: { ...recorded("meeting"), tasks: tasks("meeting") },
+  supplier: {
+    ...recorded("supplier"),
+    tasks: tasks("supplier"),
+    meetings: meetings("supplier"),
+    orders: orders("supplier"),
+    lostMargin: lostMargin("supplierId"),
+  },
+  order: recorded("order"),
+  expense: recorded("expense"),
+  snag: recorded("snag"),
+  selection: recorded("selection"),
+  quotation: {
+    ...recorded("quotation"),
+    orders: orders("quotation"),
+    lostMargin: lostMargin("quotationId"),
+    links: links("quotation"),
+  },
+  invoice: {
+    ...recorded("invoice"),
+    links: links("invoice"),
+    invoiceMoney: panel(["payment.read"], invoiceMoney),
+    eta: panel(["invoice.read"], etaPage),
+  },
+  payment: recorded("payment"),
+  changeOrder: { ...recorded("changeOrder"), links: links("changeOrder") },
+  statement: { links: links("statement") },
+} satisfies Record<SubjectKind | "statement", PanelLoads>;
+
+type Loads = typeof panelLoads;
+
+/** The named panels of one record, for the loader of its page: see `loadPanels`. */
+export const panelsOf = <K extends keyof Loads, N extends keyof Loads[K] & string>(
+  ctx: Ctx,
+  kind: K,
+  id: string,
+  names: readonly N[],
+): Promise<Panels<Pick<Loads[K], N>>> => loadPanels<Loads[K] & PanelLoads, N>(ctx, panelLoads[kind], id, names);

@@ -1,0 +1,85 @@
+import type { ComponentProps, ComponentType, ReactNode } from "react";
+import { Timeline } from "#app/crm/activity/timeline.tsx";
+import { ExpensesPanel } from "#app/crm/expenses/panel.tsx";
+import { Files } from "#app/crm/files/files.tsx";
+import { InvoicesPanel, PlanPanel } from "#app/crm/invoices/panel.tsx";
+import { LinksPanel } from "#app/crm/links/panel.tsx";
+import { MeetingsPanel } from "#app/crm/meetings/panel.tsx";
+import { OrdersPanel } from "#app/crm/orders/panel.tsx";
+import { ClientMoneyPanel, InvoicePayments, PaymentSheet, ProjectMoneyPanel, ReminderButton, Reminders } from "#app/crm/payments/panel.tsx";
+import { QuotationsPanel } from "#app/crm/quotations/panel.tsx";
+import { LostMargin } from "#app/crm/suppliers/panel.tsx";
+import { TasksPanel } from "#app/crm/tasks/panel.tsx";
+import { EtaPanel } from "#app/crm/tax/panel.tsx";
+import { PanelSlot, PanelsProvider, type PanelProps } from "#app/kit/record/panels.tsx";
+import type { LoadedBy, Panels } from "#app/kit/record/panels.server.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { panelLoads } from "./panels.server.ts";
+
+type Loads = typeof panelLoads;
+type Kind = keyof Loads;
+type LoadName = { [K in Kind]: keyof Loads[K] }[Kind];
+type KindsWith<N extends LoadName> = { [K in Kind]: N extends keyof Loads[K] ? K : never }[Kind];
+type Found<N extends LoadName> = { [K in Kind]: N extends keyof Loads[K] ? LoadedBy<Loads[K][N]> : never }[Kind];
+
+/** `title` stands over a panel that is on its way or failed; null where nothing is missed meanwhile. */
+const view = <N extends LoadName, P extends PanelProps<NonNullable<Found<N>>, KindsWith<N>>>(
+  of: N,
+  title: string | null,
+  component: ComponentType<P>,
+) => ({ of, title, component });
+
+/** How each panel is drawn, by its name; `of` is the load in panels.server.ts that it draws. Several may draw one load. */
+const panelViews = {
+  timeline: view("timeline", "activity.title", Timeline),
+  files: view("files", "files.title", Files),
+  tasks: view("tasks", "task.panel.title", TasksPanel),
+  meetings: view("meetings", "meeting.panel.title", MeetingsPanel),
+  quotations: view("quotations", "quotation.panel.title", QuotationsPanel),
+  orders: view("orders", "order.panel.title", OrdersPanel),
+  expenses: view("expenses", "expense.panel.title", ExpensesPanel),
+  invoices: view("invoices", "invoice.panel.title", InvoicesPanel),
+  plan: view("invoices", "contract.plan.title", PlanPanel),
+  clientMoney: view("clientMoney", "payment.client.title", ClientMoneyPanel),
+  projectMoney: view("projectMoney", "payment.project.title", ProjectMoneyPanel),
+  payments: view("invoiceMoney", "payment.table.title", InvoicePayments),
+  paymentSheet: view("invoiceMoney", null, PaymentSheet),
+  reminders: view("invoiceMoney", null, Reminders),
+  reminderButton: view("invoiceMoney", null, ReminderButton),
+  lostMargin: view("lostMargin", null, LostMargin),
+  links: view("links", "link.title", LinksPanel),
+  eta: view("eta", "tax.title", EtaPanel),
+};
+type ViewName = keyof typeof panelViews;
+/** What a view takes beside its data. */
+type Extras<N extends ViewName> = Omit<ComponentProps<(typeof panelViews)[N]["component"]>, keyof PanelProps<unknown>>;
+
+/** Stands around a record's page: its kind, its id, and what its loader got from `panelsOf`. */
+export const RecordPanels = <K extends Kind>({
+  kind,
+  id,
+  panels,
+  children,
+}: {
+  kind: K;
+  id: string;
+  panels: Panels<Partial<Loads[K]> & Record<never, never>>;
+  children: ReactNode;
+}) => (
+  <PanelsProvider kind={kind} id={id} parts={panels}>
+    {children}
+  </PanelsProvider>
+);
+
+/** A panel in its place on a record's page, below `RecordPanels`. Nothing where its loader did not ask for it or the reader may not read it. */
+export function Panel<N extends ViewName>({ name, ...extras }: { name: N } & Extras<N>) {
+  const t = useTranslate();
+  const { of, title, component } = panelViews[name];
+  // Each was checked against its load where it is registered.
+  const View = component as ComponentType<PanelProps<unknown>>;
+  return (
+    <PanelSlot name={of} title={title && t(title)} path="/crm/panels">
+      {(given) => <View {...extras} {...given} />}
+    </PanelSlot>
+  );
+}

@@ -1,0 +1,111 @@
+import { Component, createContext, Suspense, use, useEffect, useState, type ReactNode } from "react";
+import { useFetcher } from "react-router";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { PartUnread } from "#app/kit/feedback/part-unread.tsx";
+import type { PagePart } from "#app/platform/http/read-part.server.ts";
+
+/** A panel's data as the page's loader gives them: there, or on their way. */
+export type Part<T> = PagePart<T> | Promise<PagePart<T>>;
+
+/** What every view of a panel is given: its data, whose page it stands on, and the address that reads it alone. */
+export type PanelProps<T, K extends string = string> = { found: T; kind: K; id: string; address: string };
+
+type Standing = { kind: string; id: string; parts: Readonly<Record<string, Part<unknown> | undefined>> };
+const PanelsContext = createContext<Standing | null>(null);
+
+/** Gives the screens below what the page's loader read for its panels. */
+export const PanelsProvider = ({ children, ...standing }: Standing & { children: ReactNode }) => (
+  <PanelsContext value={standing}>{children}</PanelsContext>
+);
+
+type SlotProps<T> = {
+  /** Its name among the loads. */
+  name: string;
+  /** Stands over it while it is on its way or could not be read; null for one that is not missed then. */
+  title: string | null;
+  /** Reads panels alone, one by `/<kind>/<id>/<name>`. */
+  path: string;
+  children: (given: PanelProps<T>) => ReactNode;
+};
+
+/**
+ * The place of one panel on a record's page. Empty where this reader gets none; says so while it is on its way; where it failed, another try reads it
+ * alone. What it showed before stays while it is read anew, and where that fails.
+ */
+export function PanelSlot<T>({ name, title, path, children }: SlotProps<T>) {
+  const standing = use(PanelsContext);
+  if (!standing) throw new Error("PanelSlot must be used inside PanelsProvider");
+  const part = standing.parts[name] as Part<T> | undefined;
+  if (part === undefined) return null;
+  const { kind, id } = standing;
+  const address = `${path}/${kind}/${id}/${name}`;
+  return <Slot key={address} {...{ part, title, address }} show={(found) => children({ found, kind, id, address })} />;
+}
+
+type Shown<T> = { title: string | null; address: string; show: (found: T) => ReactNode };
+
+function Slot<T>({ part, ...shown }: Shown<T> & { part: Part<T> }) {
+  const held = useHeld(part);
+  return (
+    <PanelBoundary part={held} fallback={<Unread {...shown} />}>
+      <Suspense fallback={<Waiting title={shown.title} />}>
+        <Arrived part={held} {...shown} />
+      </Suspense>
+    </PanelBoundary>
+  );
+}
+
+/** The newest that arrived; the one on its way where nothing has yet. */
+function useHeld<T>(part: Part<T>): Part<T> {
+  const [held, setHeld] = useState(part);
+  useEffect(() => {
+    let wanted = true;
+    const take = (found: PagePart<T>): void => {
+      if (wanted) setHeld((now) => (found.ok || now instanceof Promise || !now.ok ? found : now));
+    };
+    if (part instanceof Promise) part.then(take, () => take({ ok: false }));
+    else take(part);
+    return () => {
+      wanted = false;
+    };
+  }, [part]);
+  return part instanceof Promise || !part.ok ? held : part;
+}
+
+function Arrived<T>({ part, ...shown }: Shown<T> & { part: Part<T> }) {
+  const found = part instanceof Promise ? use(part) : part;
+  return found.ok ? found.data !== null && shown.show(found.data) : <Unread {...shown} />;
+}
+
+/** Where it could not be read: the way to try again, through the router, and what that finds. */
+function Unread<T>({ title, address, show }: Shown<T>) {
+  const { data, load, state } = useFetcher<PagePart<T>>();
+  if (data?.ok) return data.data !== null && show(data.data);
+  if (title === null) return null;
+  return (
+    <Block title={title}>
+      <PartUnread failed={state === "idle"} read={() => load(address)} />
+    </Block>
+  );
+}
+
+const Waiting = ({ title }: { title: string | null }) =>
+  title !== null && (
+    <Block title={title}>
+      <PartUnread failed={false} read={() => Promise.resolve()} />
+    </Block>
+  );
+
+type BoundaryProps = { part: unknown; fallback: ReactNode; children: ReactNode };
+type BoundaryState = { part: unknown; broken: boolean };
+
+/** A panel that breaks, or whose stream does, takes nothing else of the page; its next data are a new try. */
+class PanelBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { part: this.props.part, broken: false };
+  static getDerivedStateFromError = (): Partial<BoundaryState> => ({ broken: true });
+  static getDerivedStateFromProps = ({ part }: BoundaryProps, state: BoundaryState): Partial<BoundaryState> | null =>
+    part === state.part ? null : { part, broken: false };
+  override render(): ReactNode {
+    return this.state.broken ? this.props.fallback : this.props.children;
+  }
+}

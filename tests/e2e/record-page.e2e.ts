@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { byItselfHeader } from "#app/shell/by-itself.ts";
+import { expect, started, test } from "./journey.ts";
+import { atDesk } from "./offer.ts";
+
+// A record's page comes in one answer and is read anew once per change.
+test.setTimeout(120_000);
+
+type Reading = { path: string; byItself: boolean };
+
+/** What this page reads from now on, without what every tab asks all the time. */
+function readings(page: Page): Reading[] {
+  const read: Reading[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    const asked = ["document", "fetch", "xhr"].includes(request.resourceType()) && request.method() === "GET";
+    if (asked && !/^\/(?:api\/session|readyz|crm\/live|crm\/notifications\/latest|assets)/.test(pathname))
+      read.push({ path: pathname + search, byItself: request.headers()[byItselfHeader] !== undefined });
+  });
+  return read;
+}
+
+/** The address of the first record of a list. */
+async function firstOf(page: Page, list: string): Promise<string> {
+  await page.goto(list);
+  const link = page.getByRole("main").locator(`[data-row] a[href^='${list}/']`).first();
+  return new URL((await link.getAttribute("href"))!, page.url()).pathname;
+}
+
+test("the pages of a supplier and a client hold their panels in one document, also without script", async ({ browser, language, t }) => {
+  const desk = await atDesk(browser, language, "manager");
+  const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await desk.context().storageState() });
+  const bare = await plain.newPage();
+  for (const [list, titles] of [
+    ["/crm/suppliers", ["order.panel.title", "task.panel.title", "meeting.panel.title", "files.title", "activity.title"]],
+    ["/crm/clients", ["payment.client.title", "quotation.panel.title", "invoice.panel.title", "activity.title"]],
+  ] as const) {
+    const path = await firstOf(desk, list);
+    const read = readings(desk);
+    await desk.goto(path);
+    await started(desk);
+    await bare.goto(path);
+    for (const page of [desk, bare])
+      for (const title of titles) await expect(page.getByRole("heading", { name: t(title), exact: true })).toBeVisible();
+    expect(read.filter(({ byItself }) => !byItself).map((one) => one.path)).toEqual([path]);
+    desk.removeAllListeners("request");
+  }
+  await plain.close();
+});
+
+test("what is written is read anew once, in other tabs without counting as activity; a filter and what is older are read alone", async ({
+  browser,
+  language,
+  t,
+}) => {
+  const desk = await atDesk(browser, language, "designer");
+  await desk.goto("/crm/tasks");
+  await started(desk);
+  const title = `Measure the niche ${Date.now()}`;
+  // A task of its own, opened once everybody has heard of it.
+  const id = await desk.evaluate(async (name) => {
+    const live = new EventSource("/crm/live");
+    const heard = new Set<string | null>();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let made = "";
+    live.addEventListener("change", (event: MessageEvent<string>) => {
+      heard.add((JSON.parse(event.data) as { recordId: string | null }).recordId);
+      if (heard.has(made)) resolve();
+    });
+    await new Promise((open) => live.addEventListener("hello", open));
+    const answer = await fetch("/crm/tasks/quick", { method: "POST", body: new URLSearchParams({ title: name }) });
+    made = ((await answer.json()) as { data: { id: string } }).data.id;
+    if (!heard.has(made)) await promise;
+    live.close();
+    return made;
+  }, title);
+  const path = `/crm/tasks/${id}`;
+  const tab = await desk.context().newPage();
+  for (const page of [desk, tab]) {
+    await page.goto(path);
+    await started(page);
+  }
+  const [here, there] = [readings(desk), readings(tab)];
+  const note = `The niche is 62 cm deep ${Date.now()}`;
+  await desk.getByRole("combobox", { name: t("activity.compose.label") }).fill(note);
+  await desk.getByRole("button", { name: t("activity.compose.add"), exact: true }).click();
+  for (const page of [desk, tab]) await expect(page.getByRole("listitem").filter({ hasText: note })).not.toHaveAttribute("data-pending");
+  // The event that brought the note to the other tab reached this one at the same moment.
+  expect(here).toEqual([{ path: expect.stringContaining(`${path}.data`) as unknown, byItself: false }]);
+  expect(there).toEqual([{ path: expect.stringContaining(`${path}.data`) as unknown, byItself: true }]);
+
+  await desk.route("**/crm/panels/**", (route) => route.abort());
+  const filter = desk.getByLabel(t("activity.filter.label"));
+  await filter.selectOption("notes");
+  const failed = desk.getByRole("alert").filter({ hasText: t("activity.failed") });
+  await expect(failed).toBeVisible();
+  await desk.unroute("**/crm/panels/**");
+  here.length = 0;
+  await failed.getByRole("button", { name: t("activity.retry") }).click();
+  await expect(desk.getByRole("listitem").filter({ hasText: note })).toBeVisible();
+  expect(here.filter(({ byItself }) => !byItself).map((one) => one.path)).toEqual([expect.stringContaining("/timeline.data?only=notes")]);
+});

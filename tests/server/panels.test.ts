@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { supplierTable } from "#app/crm/suppliers/table.server.ts";
+import { translateFor } from "#app/words.server.ts";
+import { staffed, type Staffed } from "./staffed.ts";
+
+// The panels of a record's page over the built server: left out, broken, slow.
+
+const t = translateFor("en");
+const order = t("order.panel.title");
+const meetings = t("meeting.panel.title");
+let house: Staffed;
+let id: string;
+let cookie: string;
+
+beforeAll(async () => {
+  house = await staffed();
+  const row: typeof supplierTable.$inferInsert = { nameEn: "Delta Stone", kind: "supplier", status: "active" };
+  id = (await house.house.db.insert(supplierTable).values(row).returning({ id: supplierTable.id }))[0]!.id;
+  cookie = await house.enter("manager");
+}, 180_000);
+afterAll(() => house.close());
+
+/** Scripts carry all words of the page. */
+const withoutScripts = (html: string): string => html.replaceAll(/<script\b[^]*?<\/script>/g, "");
+const page = async (): Promise<{ status: number; html: string; headings: string[] }> => {
+  const answer = await house.get(`/crm/suppliers/${id}`, { cookie });
+  const html = withoutScripts(await answer.text());
+  return { status: answer.status, html, headings: [...html.matchAll(/<h2>([^<]*)</g)].map(([, title]) => title!) };
+};
+const alone = async (name: string): Promise<unknown> => (await house.get(`/crm/panels/supplier/${id}/${name}`, { cookie })).json();
+
+test("a page holds its panels; one that cannot be read says so in its place and is read alone again", async () => {
+  const whole = await page();
+  expect(whole.headings).toEqual(expect.arrayContaining([order, meetings, t("task.panel.title"), t("files.title"), t("activity.title")]));
+  expect(whole.html).not.toContain(t("common.error.fetching"));
+  const { db } = house.house;
+  await db.execute(sql`alter table purchase_orders rename to purchase_orders_away`);
+  try {
+    const { status, html, headings } = await page();
+    expect(status).toBe(200);
+    expect(headings).toEqual(expect.arrayContaining([order, meetings]));
+    expect(html.split(t("common.error.fetching"))).toHaveLength(2);
+    expect(html).toContain(t("meeting.panel.none"));
+    expect(html).not.toContain(t("order.panel.none"));
+    expect(await alone("orders")).toEqual({ ok: false });
+  } finally {
+    await db.execute(sql`alter table purchase_orders_away rename to purchase_orders`);
+  }
+  expect(await alone("orders")).toMatchObject({ ok: true, data: { orders: [] } });
+});
+
+test("a slow panel follows in the same answer; the rest of the page does not wait for it", async () => {
+  const { db } = house.house;
+  await db.execute(sql`alter table meetings rename to meetings_away`);
+  await db.execute(sql`create view meetings as select * from meetings_away where (select pg_sleep(0.6)) is not null`);
+  try {
+    const answer = await house.get(`/crm/suppliers/${id}`, { cookie, "accept-encoding": "gzip" });
+    expect(answer.headers.get("content-encoding")).toBe("gzip");
+    const pieces: string[] = [];
+    const decoder = new TextDecoder();
+    for await (const piece of answer.body!) pieces.push(decoder.decode(piece, { stream: true }));
+    const [loaded, late] = [`<h2>${t("activity.title")}</h2>`, '<div hidden id="S:'].map((words) =>
+      pieces.findIndex((_, at) =>
+        pieces
+          .slice(0, at + 1)
+          .join("")
+          .includes(words),
+      ),
+    );
+    expect(loaded).toBeGreaterThanOrEqual(0);
+    expect(late).toBeGreaterThan(loaded!);
+    const html = withoutScripts(pieces.join(""));
+    const [page, rest] = [html.slice(0, html.indexOf('<div hidden id="S:')), html.slice(html.indexOf('<div hidden id="S:'))];
+    expect(page).toContain("Delta Stone");
+    expect(page).toContain(t("kit.list.loading"));
+    expect(page).not.toContain(t("meeting.panel.none"));
+    expect(rest).toContain(t("meeting.panel.none"));
+  } finally {
+    await db.execute(sql`drop view meetings`);
+    await db.execute(sql`alter table meetings_away rename to meetings`);
+  }
+});
