@@ -1,4 +1,8 @@
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
+import { contentEntities } from "#app/content/entities.ts";
+import { crmEntities } from "#app/crm/entities.ts";
+import { folders } from "#app/entity-folders.generated.ts";
+import type { Entity } from "#app/kit/entity/entity.ts";
 
 /** The list of one kind of record; a form for a new one and for each stands over it. */
 const records = (path: string, folder: string) => [
@@ -12,6 +16,45 @@ const crmRecords = (path: string, folder: string) => [
     route(":id", `${folder}/record.tsx`, [route("edit", `${folder}/form.tsx`, { id: `${folder}/edit` })]),
   ]),
 ];
+
+const parentOf = ({ path }: Entity): string => path.slice(0, path.lastIndexOf("/"));
+
+/** The list and records of each kind; `below` is the address that they are written relative to. */
+const ofKinds = (entities: readonly Entity[], below: string) =>
+  entities
+    .filter(({ routes }) => routes !== "own")
+    .flatMap((entity) => (entity.page ? crmRecords : records)(entity.path.slice(below.length + 1), folders[entity.name]!));
+
+/** Kinds whose list lies directly below the address of a layout of the administration. */
+const contentKinds = (layout: string) =>
+  ofKinds(
+    contentEntities.filter((entity) => parentOf(entity) === layout),
+    layout,
+  );
+
+/** Files out and in and choices of the kinds below one address, which `below` is the beginning of. */
+const files = (parent: string, entities: readonly Entity[]) => {
+  const at = parent === "/crm" ? "" : `${parent.slice("/crm/".length)}/`;
+  const id = (name: string) => (at ? { id: `${at}${name}` } : {});
+  return [
+    route(`${at}:entity/export`, "crm/export.ts", id("export")),
+    ...(entities.every(({ imports }) => imports === false)
+      ? []
+      : [
+          route(`${at}:entity/import`, "crm/import.tsx", id("import")),
+          route(`${at}:entity/import/rows`, "crm/import-rows.ts", id("import-rows")),
+        ]),
+    route(`${at}:entity/options/:field`, "crm/options.ts", id("options")),
+  ];
+};
+
+/** The same for each address below which the CRM lists kinds. */
+const crmFiles = Object.entries(
+  Object.groupBy(
+    crmEntities.filter(({ transfer }) => transfer !== "own"),
+    parentOf,
+  ),
+).flatMap(([parent, entities]) => files(parent, entities ?? []));
 
 /** The same for the things that an estimate is made of. */
 const priced = (many: string, one: string) => [
@@ -59,10 +102,7 @@ export default [
     route("outbox", "admin/outbox/page.tsx"),
     route(":entity/options/:field", "admin/options.ts"),
     route(":entity/:id/preview", "admin/preview.ts"),
-    ...records("projects", "content/portfolio"),
-    ...records("services", "content/services"),
-    ...records("testimonials", "content/testimonials"),
-    ...records("team", "content/team"),
+    ...contentKinds("/admin"),
     route("messages/subscribers", "content/newsletter/list.tsx"),
     route("messages/subscribers/export", "content/newsletter/export.ts"),
     route("messages/subscribers/:id", "content/newsletter/record.tsx"),
@@ -79,8 +119,7 @@ export default [
       route(":entity/export", "admin/export.ts", { id: "settings/export" }),
       route(":entity/import", "admin/import.tsx", { id: "settings/import" }),
       route(":entity/import/rows", "admin/import-rows.ts", { id: "settings/import-rows" }),
-      ...records("contact-items", "content/contact-items"),
-      ...records("social-links", "content/social-links"),
+      ...contentKinds("/admin/site-settings"),
       route("lists/:kind", "content/settings/list.tsx"),
       route(":section", "content/settings/page.tsx"),
     ]),
@@ -102,28 +141,19 @@ export default [
   route("crm", "crm/layout.tsx", [
     index("crm/dashboard.tsx"),
     route("search", "crm/search.ts"),
-    // before the sections: `leads/:id` would take these addresses for a record's
-    route(":entity/export", "crm/export.ts"),
-    route(":entity/import", "crm/import.tsx"),
-    route(":entity/import/rows", "crm/import-rows.ts"),
-    route(":entity/options/:field", "crm/options.ts"),
+    // The order counts: `leads/:id` would take `leads/export` for a record's address.
+    ...crmFiles,
+    ...ofKinds(crmEntities, "/crm"),
     route("leads/:id/transition", "crm/leads/move.ts"),
     route("leads/:id/convert", "crm/clients/convert.ts"),
-    ...crmRecords("leads", "crm/leads"),
     route("clients/:id/transition", "crm/clients/transition.ts"),
     route("clients/:id/merge", "crm/clients/merge.tsx"),
     route("clients/:id/statement", "crm/payments/statement.tsx"),
     route("clients/:id/statement/pdf", "crm/payments/statement-pdf.ts"),
     route("clients/:id/statement/csv", "crm/payments/statement-csv.ts"),
-    ...crmRecords("clients", "crm/clients"),
-    // before the projects: `projects/:id` would take these addresses for a record's
-    route("projects/:entity/export", "crm/export.ts", { id: "projects/export" }),
-    route("projects/:entity/options/:field", "crm/options.ts", { id: "projects/options" }),
-    ...crmRecords("projects/changes", "crm/change-orders"),
     route("projects/changes/:id/transition", "crm/change-orders/transition.ts"),
     route("projects/changes/:id/pdf", "crm/change-orders/pdf.ts"),
     route("projects/:id/changes", "crm/change-orders/of-project.tsx"),
-    ...crmRecords("projects", "crm/projects"),
     route("projects/:id/transition", "crm/projects/transition.ts"),
     route("projects/:id/schedule", "crm/projects/schedule/page.tsx"),
     route("projects/:id/snags", "crm/projects/snags/page.tsx"),
@@ -154,20 +184,13 @@ export default [
     route("invoices/:id/pdf", "crm/invoices/pdf.ts"),
     route("invoices/:id/einvoice", "crm/tax/of.ts"),
     route("invoices/:id/einvoice/file", "crm/tax/file.ts"),
-    ...crmRecords("invoices", "crm/invoices"),
     route("projects/:id/plan", "crm/invoices/plan-page.tsx"),
-    // before the records below suppliers, which would take these addresses for a record's
-    route("suppliers/:entity/export", "crm/export.ts", { id: "suppliers/export" }),
-    route("suppliers/:entity/import", "crm/import.tsx", { id: "suppliers/import" }),
-    route("suppliers/:entity/import/rows", "crm/import-rows.ts", { id: "suppliers/import-rows" }),
-    route("suppliers/:entity/options/:field", "crm/options.ts", { id: "suppliers/options" }),
     route("suppliers/exceptions", "crm/orders/exceptions.tsx"),
     route("suppliers/orders/offer/:id", "crm/orders/offer.ts"),
     route("suppliers/orders/suggested", "crm/orders/suggested.ts"),
     route("suppliers/orders/:id/act", "crm/orders/act.ts"),
     route("suppliers/orders/:id/pdf", "crm/orders/pdf.ts"),
     route("suppliers/orders/:id/transition", "crm/orders/transition.ts"),
-    ...crmRecords("suppliers/orders", "crm/orders"),
     route("suppliers/prices", "crm/suppliers/price-list.tsx", [
       route("new", "crm/suppliers/price-form.tsx", { id: "crm/suppliers/price/new" }),
       route(":id", "crm/suppliers/price-form.tsx"),
@@ -175,7 +198,6 @@ export default [
     route("suppliers/withheld/act", "crm/orders/withheld-act.ts"),
     route("suppliers/withheld", "crm/orders/withheld.tsx"),
     route("suppliers/:id/bank", "crm/suppliers/bank.ts"),
-    ...crmRecords("suppliers", "crm/suppliers"),
     route("suppliers/:id/transition", "crm/suppliers/transition.ts"),
     route("quotations/:id/transition", "crm/quotations/transition.ts"),
     route("quotations/:id/send", "crm/quotations/send.ts"),
@@ -183,14 +205,9 @@ export default [
     route("quotations", "crm/quotations/list.tsx", [route("new", "crm/quotations/new.tsx"), route(":id", "crm/quotations/record.tsx")]),
     route("quotations/:id/edit", "crm/quotations/editor/page.tsx"),
     route("quotations/:id/draft", "crm/quotations/editor/save.ts"),
-    // before the expenses: `expenses/:id` would take these addresses for a record's
-    route("expenses/:entity/export", "crm/export.ts", { id: "expenses/export" }),
-    route("expenses/:entity/options/:field", "crm/options.ts", { id: "expenses/options" }),
-    ...crmRecords("expenses/custody", "crm/custody"),
     route("expenses/custody/:id/cash", "crm/custody/cash.ts"),
     route("expenses/custody/:id/transition", "crm/custody/transition.ts"),
     route("expenses/approvals", "crm/expenses/approvals.tsx"),
-    ...crmRecords("expenses", "crm/expenses"),
     route("expenses/:id/transition", "crm/expenses/transition.ts"),
     route("expenses/:id/reverse", "crm/expenses/reverse.ts"),
     route("reports", "crm/reports/page.tsx"),
@@ -199,13 +216,11 @@ export default [
     route("reports/ledger/:name", "crm/reports/ledger-file.ts"),
     route("reports/months", "crm/periods/page.tsx"),
     route("reports/months/:month/transition", "crm/periods/transition.ts"),
-    ...crmRecords("tasks", "crm/tasks"),
     route("tasks/quick", "crm/tasks/quick.ts"),
     route("tasks/:id/transition", "crm/tasks/transition.ts"),
     route("meetings/feed", "crm/meetings/feed.ts"),
     route("meetings/guest/:kind/:id", "crm/meetings/guest.ts"),
     route("meetings/:id/file", "crm/meetings/file.ts"),
-    ...crmRecords("meetings", "crm/meetings"),
     route("panels/:kind/:id/:name", "crm/panel.ts"),
     route("activity/:kind/:id", "crm/activity/route.ts"),
     route("links/:kind/:id", "crm/links/of.ts"),
