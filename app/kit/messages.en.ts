@@ -133,6 +133,7 @@ export default {
     keySave: "Save",
     keyPublish: "Save and publish",
   },
+  move: { keep: "Not now", undo: "Undo" },
   conflict: {
     title: "Somebody saved this while you were writing",
     left: "{count, plural, =0 {All is chosen. Save again.} one {# field was changed by both. Choose, then save again.} other {# fields were changed by both. Choose, then save again.}}",

@@ -20,7 +20,8 @@ import { projectMoves } from "#app/crm/projects/fields.ts";
 import { crmProjectRecords, moveProject } from "#app/crm/projects/operations.server.ts";
 import { snagMoves } from "#app/crm/projects/snags/fields.ts";
 import { moveSnag, snagRecords } from "#app/crm/projects/snags/operations.server.ts";
-import { supplierMoves } from "#app/crm/suppliers/fields.ts";
+import { waysOf } from "#app/kit/flow/flow.ts";
+import { supplierFlow } from "#app/crm/suppliers/flow.ts";
 import { moveSupplier, supplierRecords } from "#app/crm/suppliers/operations.server.ts";
 import { blankTask, movesFrom as taskMovesFrom, taskStatuses } from "#app/crm/tasks/fields.ts";
 import { moveTask, undoCompletion } from "#app/crm/tasks/moves.server.ts";
@@ -164,7 +165,7 @@ effectsOf("meeting-moves", async ({ company, trial }) => {
 
 effectsOf("supplier-moves", async ({ company, trial }) => {
   const { id } = await supplierRecords.create(company.as("manager"), { name: both("Thoban"), kind: "supplier", phone: "01022223333" });
-  for (const [from, to] of pairs(supplierMoves))
+  for (const [from, to] of pairs(waysOf(supplierFlow)))
     await trial(
       `moveSupplier: ${from} → ${to}`,
       company.as("manager"),

@@ -1,5 +1,6 @@
 import { entity } from "#app/kit/entity/entity.ts";
 import { supplierFields } from "./fields.ts";
+import { supplierFlow } from "./flow.ts";
 
 export const supplierEntity = entity({
   name: "supplier",
@@ -8,6 +9,7 @@ export const supplierEntity = entity({
   path: "/crm/suppliers",
   icon: "truck",
   subject: "supplier",
+  flow: supplierFlow,
   section: { place: 6, jump: "s", flip: true },
   begin: "s",
   search: { place: 9 },

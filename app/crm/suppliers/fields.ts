@@ -1,4 +1,5 @@
 import { daysBetween, type Day } from "#app/values/calendar.ts";
+import { stateField, statesOf } from "#app/kit/flow/flow.ts";
 import { governorates } from "#app/crm/leads/fields.ts";
 import {
   bilingual,
@@ -20,20 +21,13 @@ import {
   type Field,
   type ValuesOf,
 } from "#app/kit/fields/kinds.ts";
+import { supplierFlow } from "./flow.ts";
 
 /** Whom the company buys from: goods or work. */
 export const supplierKinds = ["supplier", "service_provider"] as const;
 
-export const supplierStatuses = ["prospective", "active", "on_hold", "blocked"] as const;
-export type SupplierStatus = (typeof supplierStatuses)[number];
-
-/** Where a supplier may go from where he stands; the way back from the blocked ones is the manager's. */
-export const supplierMoves: Record<SupplierStatus, readonly SupplierStatus[]> = {
-  prospective: ["active", "on_hold", "blocked"],
-  active: ["on_hold", "blocked"],
-  on_hold: ["active", "blocked"],
-  blocked: ["on_hold"],
-};
+export const supplierStatuses = statesOf(supplierFlow);
+export type SupplierStatus = keyof typeof supplierFlow.states;
 
 export const categoryFields = { category: reference() };
 export type SupplierCategory = ValuesOf<typeof categoryFields>;
@@ -63,7 +57,7 @@ export const paperWarningDays = 30;
 export const supplierFields = {
   name: bilingual({ min: 2, max: 120 }),
   kind: choice(supplierKinds),
-  status: kept(choice(supplierStatuses)),
+  status: kept(stateField(supplierFlow)),
   phone: optional(phone()),
   otherPhone: optional(phone()),
   email: optional(email()),
@@ -86,19 +80,6 @@ export const supplierFields = {
   statusReason: kept(longText({ max: 500 })),
   notes: optional(longText()),
 } satisfies Record<string, Field>;
-
-/** What a change of state asks for. */
-export const supplierMoveFields = { to: choice(supplierStatuses), reason: optional(longText({ max: 500 })) };
-/** Why a supplier is blocked has to be said in so many characters. */
-export const leastReason = 3;
-
-/** How far it has come, for the ring beside its state. */
-export const supplierMarks: Record<SupplierStatus, { phase: number | "paused" | "struck"; tone: "clay" | "ok" | "warn" | "quiet" }> = {
-  prospective: { phase: 50, tone: "clay" },
-  active: { phase: 100, tone: "ok" },
-  on_hold: { phase: "paused", tone: "warn" },
-  blocked: { phase: "struck", tone: "quiet" },
-};
 
 /** Where a supplier is paid. Kept apart from the record, sealed, and shown to those who pay. */
 export const bankFields = {

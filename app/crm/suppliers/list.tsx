@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from "react-router";
 import { EntityList } from "#app/kit/entity/entity-list.tsx";
 import { changeList, loadList } from "#app/kit/entity/list-page.server.ts";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import type { ListData } from "#app/kit/entity/screens.ts";
 import { may } from "#app/access/permissions.ts";
 import { reading } from "#app/platform/http/doors.server.ts";
@@ -9,9 +10,9 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import type { Supplier } from "./operations.server.ts";
 import { supplierRecords } from "./operations.server.ts";
 import css from "./list.module.css";
+import { supplierFlow } from "./flow.ts";
 import { PhoneLink } from "./reach.tsx";
 import { supplierEntity } from "./entity.ts";
-import { SupplierStatusMark } from "./status.tsx";
 
 const listed = loadList(supplierRecords, supplierEntity);
 export const loader = reading(async (ctx, args) => ({
@@ -21,7 +22,7 @@ export const loader = reading(async (ctx, args) => ({
 export const action = changeList(supplierRecords);
 
 const cells = {
-  status: ({ status }: Supplier) => <SupplierStatusMark status={status} />,
+  status: ({ status }: Supplier) => <StatusMark flow={supplierFlow} state={status} />,
   phone: ({ phone }: Supplier) =>
     phone && (
       <span className={css.whole}>

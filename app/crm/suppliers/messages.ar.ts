@@ -109,19 +109,20 @@ export default {
   head: { edit: "تعديل", order: "أمر شراء جديد", blocked: "محظور. لا يُطلب منه شيء.", held: "متوقف: لا تُطلب منه طلبات جديدة." },
   facts: { title: "التفاصيل", notes: "ملاحظات" },
   move: {
-    active: "فعّله",
-    on_hold: "أوقفه مؤقتًا…",
-    blocked: "احظره…",
+    activate: "فعّله",
+    hold: "أوقفه مؤقتًا…",
+    block: "احظره…",
     unblock: "ارفع الحظر…",
-    title: { on_hold: "إيقاف التعامل مع «{name}»؟", blocked: "حظر «{name}»؟" },
+    title: { hold: "إيقاف التعامل مع «{name}»؟", block: "حظر «{name}»؟", unblock: "رفع الحظر عن «{name}»؟" },
     text: {
-      on_hold: "لا تُطلب منه طلبات جديدة حتى يعود نشطًا.",
-      blocked: "لا يُطلب منه شيء بعد الآن. لا يرفع الحظر إلا مدير.",
+      hold: "لا تُطلب منه طلبات جديدة حتى يعود نشطًا.",
+      block: "لا يُطلب منه شيء بعد الآن. لا يرفع الحظر إلا مدير.",
+      unblock: "يبقى متوقفًا حتى يُفعَّل من جديد.",
     },
-    reason: "السبب",
-    keep: "اتركه كما هو",
-    do: { on_hold: "أوقفه مؤقتًا", blocked: "احظره" },
+    field: { reason: "السبب" },
+    do: { hold: "أوقفه مؤقتًا", block: "احظره", unblock: "ارفع الحظر" },
     done: "{name}: {status, select, prospective {محتمل} active {نشط} on_hold {متوقف} other {محظور}}.",
+    illegal: "لا ينتقل المورد إلى هذه الحالة من حالته الآن.",
   },
   timeline: {
     moved:
@@ -130,7 +131,6 @@ export default {
       "الأمر {number}: {to, select, sent {أُرسل} confirmed {أُكِّد} partially_received {استُلم جزئيًا} received {استُلم} closed {أُغلق} cancelled {أُلغي} other {مسودة}}",
   },
   error: {
-    move: "لا ينتقل المورد إلى هذه الحالة من حالته الآن.",
     unreachable: "اكتب هاتفًا أو بريدًا.",
     taxNumber: "الرقم الضريبي تسعة أرقام.",
     iban: "رقم الآيبان غير مكتمل: راجع أرقامه.",

@@ -107,19 +107,20 @@ export default {
   head: { edit: "Edit", order: "New order", blocked: "Blocked. Nothing is ordered from here.", held: "On hold: nothing new is ordered." },
   facts: { title: "Details", notes: "Notes" },
   move: {
-    active: "Make active",
-    on_hold: "Put on hold…",
-    blocked: "Block…",
+    activate: "Make active",
+    hold: "Put on hold…",
+    block: "Block…",
     unblock: "Lift the block…",
-    title: { on_hold: "Put “{name}” on hold?", blocked: "Block “{name}”?" },
+    title: { hold: "Put “{name}” on hold?", block: "Block “{name}”?", unblock: "Lift the block of “{name}”?" },
     text: {
-      on_hold: "Nothing new is ordered from them until they are active again.",
-      blocked: "Nothing is ordered from them any more. Only a manager can lift the block.",
+      hold: "Nothing new is ordered from them until they are active again.",
+      block: "Nothing is ordered from them any more. Only a manager can lift the block.",
+      unblock: "They stay on hold until they are made active.",
     },
-    reason: "Reason",
-    keep: "Leave it as it is",
-    do: { on_hold: "Put on hold", blocked: "Block" },
+    field: { reason: "Reason" },
+    do: { hold: "Put on hold", block: "Block", unblock: "Lift the block" },
     done: "{name}: {status, select, prospective {prospective} active {active} on_hold {on hold} other {blocked}}.",
+    illegal: "The supplier cannot go there from where they stand now.",
   },
   timeline: {
     moved:
@@ -128,7 +129,6 @@ export default {
       "Order {number}: {to, select, sent {sent} confirmed {confirmed} partially_received {partly received} received {received} closed {closed} cancelled {cancelled} other {draft}}",
   },
   error: {
-    move: "The supplier cannot go there from where they stand now.",
     unreachable: "Give a phone or an e-mail.",
     taxNumber: "A tax number has nine digits.",
     iban: "This is no complete IBAN: look at its digits again.",

@@ -1,29 +1,15 @@
-import { authorize } from "#app/access/permissions.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
 import { records, type OptionSource } from "#app/kit/entity/records.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
-import { parseWith } from "#app/kit/fields/parse.server.ts";
-import { change, type Ctx } from "#app/platform/ctx.server.ts";
-import { logStatus } from "#app/platform/status-log/log-status.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
-import { cairoDay } from "#app/values/calendar.ts";
+import { transitions } from "#app/kit/flow/transition.server.ts";
 import { westernDigits } from "#app/values/digits.ts";
-import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
+import type { FieldErrors } from "#app/values/errors.ts";
 import { fold } from "#app/values/search-text.ts";
-import {
-  categoryFields,
-  leastReason,
-  mostContacts,
-  mostPapers,
-  supplierContactFields,
-  type supplierFields,
-  supplierMoveFields,
-  supplierMoves,
-  supplierPaperFields,
-} from "./fields.ts";
+import { categoryFields, mostContacts, mostPapers, supplierContactFields, type supplierFields, supplierPaperFields } from "./fields.ts";
+import { supplierFlow } from "./flow.ts";
 import { supplierCategoryTable, supplierContactTable, supplierPaperTable, supplierTable } from "./table.server.ts";
 import { supplierEntity } from "./entity.ts";
 
@@ -100,28 +86,11 @@ export const supplierRecords: typeof plain = {
   amend: (ctx, id, some, verb) => plain.amend(ctx, id, tidied(some), verb),
 };
 
-/** Leads a supplier to another state, as he was seen at `version`. Blocking him asks for a reason, and only a manager takes that back. */
-export async function moveSupplier(ctx: Ctx, id: string, version: number, raw: unknown): Promise<Supplier> {
-  authorize(ctx.actor, "supplier.transition");
-  const { to, reason } = parseWith(supplierMoveFields, raw, cairoDay(ctx.now()));
-  return change(ctx, async (tx) => {
-    const before = await plain.get(tx, id);
-    const from = before.status ?? "prospective";
-    const target = to ?? from;
-    if (!supplierMoves[from].includes(target))
-      throw new Conflict("ILLEGAL_TRANSITION", { key: "supplier.error.move" }, { allowed: supplierMoves[from] });
-    if (from === "blocked") authorize(tx.actor, "supplier.unblock");
-    if (target === "blocked" && reason.length < leastReason) throw new Invalid({ reason: { key: "kit.error.required" } });
-    const statusReason = target === "active" ? "" : reason;
-    const after = await plain.put(tx, id, { status: target, statusReason }, "transitioned", version);
-    await logStatus(tx, { entity: "supplier", entityId: id, from, to: target, ...(reason && { reason }) });
-    await addToTimeline(tx, {
-      entity: "supplier",
-      entityId: id,
-      kind: "moved",
-      data: { from, to: target },
-      ...(reason && { body: reason }),
-    });
-    return after;
-  });
-}
+/** Why a supplier is held or blocked stands on its page; active again, nothing stands there. */
+export const supplierMoves = transitions(
+  plain,
+  supplierFlow,
+  {},
+  { write: (_, { to, input }) => ({ statusReason: to === "active" ? "" : (input["reason"] ?? "") }) },
+);
+export const moveSupplier = supplierMoves.move;

@@ -5,8 +5,16 @@ import type { Option } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import { cairoDay, daysBetween } from "#app/values/calendar.ts";
-import { supplierMoves, type SupplierPaper, type SupplierStatus } from "./fields.ts";
-import { bankOf, pricesOn, supplierRecords, type BankOfSupplier, type Supplier, type SupplierPrice } from "./operations.server.ts";
+import type { SupplierPaper } from "./fields.ts";
+import {
+  bankOf,
+  pricesOn,
+  supplierMoves,
+  supplierRecords,
+  type BankOfSupplier,
+  type Supplier,
+  type SupplierPrice,
+} from "./operations.server.ts";
 
 export type SupplierPage = {
   supplier: Supplier;
@@ -19,8 +27,8 @@ export type SupplierPage = {
   prices: { rows: SupplierPrice[]; total: number } | null;
   /** Null for those who may not know where suppliers are paid. */
   bank: BankOfSupplier | null;
-  /** Where it may go from here, for this reader. */
-  moves: SupplierStatus[];
+  /** The moves that this reader is offered. */
+  moves: string[];
   may: { update: boolean; archive: boolean; order: boolean; bank: boolean };
 };
 
@@ -42,8 +50,7 @@ export async function supplierPage(ctx: Ctx, id: string): Promise<SupplierPage> 
     papers: supplier.papers.map((paper) => ({ ...paper, daysLeft: paper.expiresOn ? daysBetween(today, paper.expiresOn) : null })),
     prices: prices && { rows: prices.slice(0, shownPrices), total: prices.length },
     bank: may(ctx, "bank.read") ? await bankOf(ctx, id) : null,
-    moves:
-      alive && may(ctx, "supplier.transition") && (status !== "blocked" || may(ctx, "supplier.unblock")) ? [...supplierMoves[status]] : [],
+    moves: supplierMoves.offered(ctx, supplier),
     may: {
       archive: may(ctx, "supplier.delete"),
       update: alive && may(ctx, "supplier.update"),

@@ -4,6 +4,8 @@ import { panelsOf } from "#app/crm/panels.server.ts";
 import { Panel, RecordPanels } from "#app/crm/panels.tsx";
 import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
+import { useMoves } from "#app/kit/flow/moves.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { useArchiving } from "#app/kit/record/archiving.tsx";
 import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
@@ -12,16 +14,17 @@ import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
 import { SupplierBank } from "./bank.tsx";
 import { SupplierContacts, SupplierFacts, SupplierPapers, SupplierPrices } from "./facts.tsx";
-import { useSupplierMoves } from "./moves.tsx";
+import type { Supplier } from "./operations.server.ts";
 import { supplierPage, type SupplierPage } from "./page-data.server.ts";
 import { EmailLink, PhoneLink } from "./reach.tsx";
+import { supplierFlow } from "./flow.ts";
 import css from "./record.module.css";
 import { supplierEntity } from "./entity.ts";
-import { SupplierStatusMark } from "./status.tsx";
 
 const panels = ["lostMargin", "orders", "tasks", "meetings", "files", "timeline"] as const;
 
@@ -48,7 +51,12 @@ function SupplierBody({ page }: { page: SupplierPage }) {
   const { supplier, moves, may } = page;
   const t = useTranslate();
   const edit = useEditLink(supplierEntity, supplier.id);
-  const { acts, dialog } = useSupplierMoves(supplier, moves);
+  const { language } = useLanguage();
+  const { acts, dialog } = useMoves<Supplier>({
+    flow: supplierFlow,
+    path: supplierEntity.path,
+    nameOf: ({ name }) => inLanguage(name, language).text,
+  });
   const archiving = useArchiving(supplierEntity, supplier, may.archive);
   return (
     <article>
@@ -56,7 +64,7 @@ function SupplierBody({ page }: { page: SupplierPage }) {
         kind={supplier.kind ? t(`supplier.choice.kind.${supplier.kind}`) : ""}
         title={supplier.name}
         facts={[
-          <SupplierStatusMark key="status" status={supplier.status} />,
+          <StatusMark key="status" flow={supplierFlow} state={supplier.status} />,
           supplier.phone && <PhoneLink key="phone" phone={supplier.phone} />,
           supplier.email && <EmailLink key="email" email={supplier.email} />,
         ]}
@@ -74,7 +82,7 @@ function SupplierBody({ page }: { page: SupplierPage }) {
             )}
           </>
         }
-        menu={[...acts, archiving.act]}
+        menu={[...acts(supplier, moves), archiving.act]}
       />
       <RecordStack>
         {archiving.notice}

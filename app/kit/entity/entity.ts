@@ -1,5 +1,6 @@
 import type { Grant } from "#app/access/permissions.ts";
 import type { Fields } from "#app/kit/fields/kinds.ts";
+import type { Flow } from "#app/kit/flow/flow.ts";
 import type { Series } from "#app/values/number-format.ts";
 import type { Screens } from "./screens.ts";
 
@@ -23,6 +24,8 @@ export type Kind = {
   number?: Series;
   /** "later": an operation of the slice gives the number (at issuing), not creation. */
   numberGiven?: "later";
+  /** Its states and moves: whatever changes its state stands in the log of states and on its timeline. */
+  flow?: Pick<Flow, "words" | "field" | "states" | "moves" | "timeline">;
   /** Its entry in the sidebar: the place among the others, the letter that leads there after `g`, whether the icon is mirrored in Arabic. */
   section?: { place: number; jump: string; flip?: true };
   /** It stands in the menu of new things; the letter begins one after `n`. */

@@ -3,7 +3,9 @@ import { userIdOf } from "#app/access/actor.ts";
 import { authorize, type Verb } from "#app/access/permissions.ts";
 import { draftsOf, type Fields, type ValuesOf } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
+import { moveBetween } from "#app/kit/flow/flow.ts";
 import { change, type Change, type Ctx, small } from "#app/platform/ctx.server.ts";
+import type { ChangeEvent, StateChange, TimelineLine } from "#app/platform/events/event.server.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
 import { countReferences } from "#app/platform/db/references.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
@@ -31,6 +33,18 @@ export type Part<V = unknown> = {
 
 export type RuledVerb = "create" | "update" | "delete" | "archive";
 
+/** What an event says besides the fields that changed. */
+export type Told = {
+  /** Why the state changed, in somebody's words. */
+  reason?: string | undefined;
+  /** What the line of the changed state says besides from and to. */
+  data?: Record<string, string | number>;
+  /** Lines besides it, of this record or of others. */
+  timeline?: readonly TimelineLine[];
+  /** In place of the one change of state that the field shows: those it went through. */
+  states?: readonly StateChange[];
+};
+
 /** What the entity's plain data cannot say: how its records are stored, what may refer to what, who may do what to which row. */
 export type Definition<F extends Fields> = {
   table: RecordTable;
@@ -55,7 +69,9 @@ export type Definition<F extends Fields> = {
 };
 
 /** What of an entity its records need. */
-export type Stored<F extends Fields> = Pick<Entity<F>, "name" | "grant" | "fields" | "number" | "numberGiven">;
+export type Stored<F extends Fields> = Pick<Entity<F>, "name" | "grant" | "fields" | "number" | "numberGiven" | "flow"> & {
+  subject?: string | undefined;
+};
 
 export type Listed<F extends Fields> = Listing & { rows: RecordOf<F>[]; trashed: number; archived: number; shown: number | null };
 export type Records<F extends Fields = Fields> = ReturnType<typeof records<F>>;
@@ -71,7 +87,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === 
  * transaction. It takes no hooks: a verb that needs more is written out by the slice, `{ ...records(quotationEntity, …), create: createQuotation }`.
  */
 export function records<F extends Fields>(entity: Stored<F>, definition: Definition<F>) {
-  const { name, grant, fields } = entity;
+  const { name, grant, fields, flow, subject } = entity;
   const { table, visible } = definition;
   const numbered = entity.numberGiven === "later" ? undefined : entity.number;
   const parts = Object.entries((definition.parts ?? {}) as unknown as Record<string, Part>);
@@ -147,7 +163,27 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
   const onTop = (before: RecordOf<F>, some: Record<string, unknown>): Record<string, unknown> =>
     Object.fromEntries(Object.keys(fields).map((field) => [field, Object.hasOwn(some, field) ? some[field] : before[field]]));
 
-  async function write(tx: Change, before: RecordOf<F>, some: Record<string, unknown>, verb = "updated"): Promise<RecordOf<F>> {
+  /** What the logs say of a change of the record's state; nothing where it stays. */
+  function stateOf(before: Record<string, unknown> | null, after: Record<string, unknown>, told: Told): Partial<ChangeEvent> {
+    const [from, to] = flow ? [before?.[flow.field] ?? null, after[flow.field]] : [];
+    if (!flow || typeof to !== "string" || from === to) return { subject, timeline: told.timeline ?? [] };
+    if (typeof from !== "string") return { subject, states: [{ from: null, to }], timeline: told.timeline ?? [] };
+    const kind = flow.moves[moveBetween(flow, from, to) ?? ""]?.line ?? "moved";
+    const line = { kind, data: { from, to, ...told.data }, body: told.reason };
+    return {
+      subject,
+      states: told.states ?? [{ from, to, reason: told.reason }],
+      timeline: [...(flow.timeline ? [line] : []), ...(told.timeline ?? [])],
+    };
+  }
+
+  async function write(
+    tx: Change,
+    before: RecordOf<F>,
+    some: Record<string, unknown>,
+    verb = "updated",
+    told: Told = {},
+  ): Promise<RecordOf<F>> {
     const values = onTop(before, some);
     const changed = Object.keys(fields).filter((field) => !same(before[field], values[field]));
     if (changed.length === 0) return before;
@@ -164,6 +200,7 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
       id: before.id,
       before: { ...pick(before), version: before.version },
       after: { ...pick(values), version },
+      ...stateOf(before, values, told),
     });
     return one(tx, before.id, false);
   }
@@ -301,8 +338,15 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
         };
         const [made] = (await tx.db.insert(table).values(row).returning({ id: table.id })) as { id: string }[];
         await keepParts(tx, made!.id, values, () => true);
-        await tx.record({ event: event("created"), entity: name, id: made!.id, after: { ...first, version: 1 } });
-        return one(tx, made!.id, false);
+        const record = await one(tx, made!.id, false);
+        await tx.record({
+          event: event("created"),
+          entity: name,
+          id: record.id,
+          after: { ...first, version: 1 },
+          ...stateOf(null, record, {}),
+        });
+        return record;
       });
     },
 
@@ -332,9 +376,19 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
      * Writes fields, kept ones too, as part of an operation that has asked for permission and checked the values itself: a change of state, what
      * another record brings about. With `version` it throws `Conflict("STALE")` where somebody was faster. The entry in the log is `<name>.<verb>`.
      */
-    async put(tx: Change, id: string, some: Partial<ValuesOf<F>>, verb: string, version: number | null = null): Promise<RecordOf<F>> {
-      return changing(tx, async (inner) => write(inner, await locked(inner, id, version), some, verb));
+    async put(
+      tx: Change,
+      id: string,
+      some: Partial<ValuesOf<F>>,
+      verb: string,
+      version: number | null = null,
+      told: Told = {},
+    ): Promise<RecordOf<F>> {
+      return changing(tx, async (inner) => write(inner, await locked(inner, id, version), some, verb, told));
     },
+
+    /** The record, held until the change ends. Throws `NotFound`, also for one in the trash, and `Conflict("STALE")` where somebody was faster. */
+    hold: (tx: Change, id: string, version: number | null = null): Promise<RecordOf<F>> => locked(tx, id, version),
 
     /** Deletes for ever. Throws `Conflict("HAS_DEPENDENTS")` with the counts while something refers to it. */
     remove,

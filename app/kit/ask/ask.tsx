@@ -1,0 +1,130 @@
+import { useId, useState, type ReactNode } from "react";
+import type { Options } from "#app/kit/entity/screens.ts";
+import { Confirm } from "#app/kit/feedback/confirm.tsx";
+import type { PartProps } from "#app/kit/fields/input-props.ts";
+import { AnyInput } from "#app/kit/fields/inputs.tsx";
+import { draftsOf, type Draft, type Fields } from "#app/kit/fields/kinds.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { isLost, type Answer, type Refused } from "#app/shell/answer.ts";
+import type { Toast } from "#app/shell/toasts.tsx";
+import { useTypedState } from "#app/shell/use-typed-state.ts";
+import type { FieldErrors } from "#app/values/errors.ts";
+import css from "./ask.module.css";
+import { useSend } from "./use-send.ts";
+
+/** How a refusal is gone on from: what is said above the fields, and what goes along, or is asked besides, the next time. */
+export type Way = { said: ReactNode; also?: Record<string, string>; fields?: Fields };
+
+export type AskProps<T = unknown> = {
+  /** Where it is sent; the fields go as `record`, and `also` beside them. */
+  address: string;
+  also?: Record<string, string>;
+  /** Of the record, as it was seen. */
+  version?: number | null;
+  fields: Fields;
+  /** What the fields begin with: a record's values, or nothing. */
+  first?: Record<string, unknown> | null;
+  /** Prefix of the words of choices among the fields. */
+  words?: string;
+  labelOf: (field: string) => string;
+  hintOf?: (field: string) => string | undefined;
+  /** Fields that have to be filled in, where their kind does not say it. */
+  requires?: readonly string[];
+  options?: Readonly<Options>;
+  /** Draws a field in its own way. */
+  draws?: Readonly<Record<string, (part: PartProps) => ReactNode>>;
+  /** Fields that mean nothing as things stand: neither shown nor sent. */
+  hidden?: (draft: Draft) => readonly string[];
+  title: ReactNode;
+  confirm: ReactNode;
+  keep?: ReactNode;
+  danger?: boolean;
+  /** Above the fields; what it changes belongs to the draft too. */
+  children?: ReactNode | ((draft: Draft, set: (some: Draft) => void, errors: FieldErrors) => ReactNode);
+  /** A refusal that the dialog goes on from. */
+  onRefused?: (refused: Refused) => Way | null;
+  /** What stands beside the message of success: Undo. */
+  action?: (data: T | undefined) => Toast["action"];
+  /** It was done, or the person thought better of it. */
+  onEnd: (done: Answer<T> | null) => void;
+};
+
+const wide = new Set(["bilingual", "bilingualLong", "longText", "part", "toggle", "bilingualList"]);
+
+/**
+ * Asks for something and does it: a dialog with fields of the usual kinds. What is wrong is said at its place, a refusal of the whole above the
+ * fields; nothing typed is lost, and it is carried out once.
+ */
+export function Ask<T = unknown>(props: AskProps<T>) {
+  const { address, also = {}, version = null, fields, first = null, words = "", options = {}, draws = {}, requires = [] } = props;
+  const { title, confirm, keep, danger = false, children, onEnd } = props;
+  const id = useId();
+  const t = useTranslate();
+  const { send, busy, refused, settle } = useSend<T>();
+  const named = `ask ${address} ${Object.values(also).join(" ")}`;
+  const [draft, setDraft, typed] = useTypedState<Draft>(named, () => draftsOf(fields, first), version);
+  // A second question must not make the first one be asked again.
+  const [agreed, setAgreed] = useState<{ also: Record<string, string>; fields: Fields }>({ also: {}, fields: {} });
+  const way = refused ? (props.onRefused?.(refused) ?? null) : null;
+  const now = { also: { ...agreed.also, ...way?.also }, fields: { ...agreed.fields, ...way?.fields } };
+  const asked: Fields = { ...fields, ...now.fields };
+  const errors: FieldErrors = refused && !way ? refused.fields : {};
+  const absent = props.hidden?.(draft) ?? [];
+  const shown = Object.entries(asked).filter(([name]) => !absent.includes(name));
+  const placed = (path: string) => shown.some(([name]) => path === name || path.startsWith(`${name}.`));
+  const [unplaced] = Object.entries(errors).flatMap(([path, said]) => (placed(path) || typeof children === "function" ? [] : [said]));
+  const set = (some: Draft) => {
+    setDraft((before) => ({ ...before, ...some }));
+    for (const name of Object.keys(some)) settle(name);
+  };
+  const run = async () => {
+    setAgreed(now);
+    const record = Object.fromEntries(Object.entries(draft).filter(([name]) => Object.hasOwn(asked, name) && !absent.includes(name)));
+    const answer = await send(
+      address,
+      { ...also, ...now.also, ...(version !== null && { version: String(version) }), record: JSON.stringify(record), ...typed },
+      { ...(props.action && { action: props.action }), quiet: props.onRefused !== undefined },
+    );
+    if (answer.ok) onEnd(answer);
+    // Somebody was faster, or it is not possible any more: the page shows how it stands. Where no answer came it may be asked again.
+    else if (!props.onRefused && Object.keys(answer.fields).length === 0 && !isLost(answer)) onEnd(null);
+  };
+  const below = (name: string): FieldErrors =>
+    Object.fromEntries(
+      Object.entries(errors).flatMap(([path, said]) => (path.startsWith(`${name}.`) ? [[path.slice(name.length + 1), said]] : [])),
+    );
+  const whole = refused && props.onRefused && !way && Object.keys(errors).length === 0 ? refused.said : unplaced;
+  return (
+    <Confirm opened {...{ title, confirm, keep, danger, busy }} onConfirm={() => void run()} onClose={() => onEnd(null)}>
+      {typeof children === "function" ? children(draft, set, errors) : children && <p>{children}</p>}
+      {(way ?? whole) && (
+        <div className={css.refused} role="alert">
+          {way ? way.said : whole && t(whole.key, whole.values)}
+        </div>
+      )}
+      <div className={css.fields}>
+        {shown.map(([name, field]) => (
+          <div key={name} className={wide.has(field.kind) || shown.length === 1 ? css.whole : undefined}>
+            <AnyInput
+              field={field}
+              name={name}
+              id={`${id}-${name}`}
+              label={props.labelOf(name)}
+              hint={props.hintOf?.(name)}
+              error={errors[name]}
+              errors={below(name)}
+              required={(field.required && field.kind !== "toggle") || requires.includes(name)}
+              value={draft[name] ?? draftsOf({ [name]: field }, null)[name]}
+              set={(value) => set({ [name]: value })}
+              words={words}
+              options={options[name]}
+              other={(other) => draft[other]}
+              draw={draws[name]}
+              fresh={first === null}
+            />
+          </div>
+        ))}
+      </div>
+    </Confirm>
+  );
+}

@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { postForm } from "#app/kit/record/post-form.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Answer, Refused } from "#app/shell/answer.ts";
+import { useToast, type Toast } from "#app/shell/toasts.tsx";
+
+export type Sending<T = unknown> = {
+  /** Sends a form, shows what came of it, and reads the page anew where something changed. Never throws. */
+  send: (address: string, form: Record<string, string>, told?: Told<T>) => Promise<Answer<T>>;
+  busy: boolean;
+  /** The last answer, where it was a refusal. */
+  refused: Refused | null;
+  /** Forgets what was wrong with a field, or with all of them. */
+  settle: (field?: string) => void;
+};
+
+type Told<T> = {
+  /** What stands beside the message of success: Undo. */
+  action?: (data: T | undefined) => Toast["action"];
+  /** Whoever asked shows the refusal, with the fields or without. */
+  quiet?: boolean;
+};
+
+/** Sends what a dialog or a button asks for. Several may be on their way at once. */
+export function useSend<T = unknown>(): Sending<T> {
+  const t = useTranslate();
+  const { show } = useToast();
+  const { revalidate } = useRevalidator();
+  const [waiting, setWaiting] = useState(0);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => void (here.current = false);
+  }, []);
+  const send = useCallback<Sending<T>["send"]>(
+    async (address, form, { action, quiet = false } = {}) => {
+      setWaiting((count) => count + 1);
+      const answer = await postForm<T>(address, form);
+      if (here.current) {
+        setWaiting((count) => count - 1);
+        setRefused(answer.ok ? null : answer);
+      }
+      if (answer.ok) {
+        const undo = action?.(answer.data);
+        if (answer.said) show({ title: t(answer.said.key, answer.said.values), kind: "ok", ...(undo && { action: undo }) });
+      } else if (!quiet && Object.keys(answer.fields).length === 0)
+        show({ title: t(answer.said.key, answer.said.values), kind: "destructive", key: `refused ${address}` });
+      // What was refused because somebody was faster is shown as it is now.
+      if (answer.ok || answer.status === 409) await revalidate();
+      return answer;
+    },
+    [revalidate, show, t],
+  );
+  const settle = useCallback((field?: string) => {
+    setRefused((now) => {
+      if (!now || field === undefined) return null;
+      return { ...now, fields: Object.fromEntries(Object.entries(now.fields).filter(([name]) => name !== field)) };
+    });
+  }, []);
+  return { send, busy: waiting > 0, refused, settle };
+}

@@ -1,0 +1,117 @@
+import { useState, type ReactNode } from "react";
+import { Ask, type AskProps } from "#app/kit/ask/ask.tsx";
+import { useSend } from "#app/kit/ask/use-send.ts";
+import type { MoveOutcome } from "#app/kit/board/lanes.ts";
+import type { Fields } from "#app/kit/fields/kinds.ts";
+import type { RecordAct } from "#app/kit/record/record-head.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Flow } from "./flow.ts";
+
+/** A record whose state changes. `version` null where it goes by the state alone: a tick in a list. */
+type Movable = { id: string; version: number | null };
+type Moved = { version: number };
+type Values = Record<string, string | number>;
+
+type MovesProps<R extends Movable> = {
+  flow: Pick<Flow, "words" | "moves">;
+  /** Address of the list: a move is sent to `<path>/<id>/transition`. */
+  path: string;
+  nameOf: (record: R) => string;
+  /** What the words of dialogs may say besides `name`. */
+  valuesOf?: (record: R, move: string) => Values;
+  /** What a dialog asks, where it is another than the flow says. */
+  fieldsOf?: (record: R, move: string) => Fields | undefined;
+  /** What its fields begin with. */
+  firstOf?: (record: R, move: string) => Record<string, unknown> | null;
+  /** A question before the move that asks nothing, or beyond what the flow asks: drawn instead of the dialog, where it is not null. */
+} & Pick<AskProps<Moved>, "options" | "draws" | "hintOf" | "requires" | "onRefused"> & {
+    /** Above the fields, in place of the move's text. */
+    bodyOf?: (record: R, move: string) => AskProps<Moved>["children"];
+  };
+
+export type Moves<R extends Movable> = {
+  /** Makes a move, or asks first what it has to be told. */
+  go: (record: R, move: string) => Promise<MoveOutcome>;
+  /** Lines of a menu for the moves that are offered. */
+  acts: (record: R, offered: readonly string[]) => RecordAct[];
+  busy: boolean;
+  /** The dialog that asks; drawn once by whoever uses the moves. */
+  dialog: ReactNode;
+};
+
+/** The moves of a flow on a screen: buttons, menu and dialogs from the same table, and Undo where a move can be taken back. */
+export function useMoves<R extends Movable>(props: MovesProps<R>): Moves<R> {
+  const { flow, path } = props;
+  const t = useTranslate();
+  const { send, busy } = useSend<Moved>();
+  const [asking, setAsking] = useState<{ record: R; move: string; end: (outcome: MoveOutcome) => void } | null>(null);
+  const addressOf = (record: R) => `${path}/${record.id}/transition`;
+  const undoOf = (record: R, move: string) => (data: Moved | undefined) =>
+    flow.moves[move]?.undo && data
+      ? { label: t("kit.move.undo"), run: () => void send(addressOf(record), { intent: "undo", version: String(data.version) }) }
+      : undefined;
+  const fieldsOf = (record: R, move: string): Fields => props.fieldsOf?.(record, move) ?? flow.moves[move]?.asks ?? {};
+  const go: Moves<R>["go"] = async (record, move) => {
+    if (Object.keys(fieldsOf(record, move)).length > 0 || props.bodyOf?.(record, move)) {
+      const outcome = await new Promise<MoveOutcome>((end) => setAsking({ record, move, end }));
+      setAsking(null);
+      return outcome;
+    }
+    const form = { to: flow.moves[move]!.to, ...(record.version !== null && { version: String(record.version) }) };
+    const answer = await send(addressOf(record), form, { action: undoOf(record, move) });
+    return answer.ok ? "done" : { refused: t(answer.said.key, answer.said.values) };
+  };
+  return {
+    go,
+    busy,
+    acts: (record, offered) =>
+      offered.map((move) => ({
+        label: t(`${flow.words}.move.${move}`),
+        icon: flow.moves[move]?.icon ?? "arrow-right",
+        danger: flow.moves[move]?.danger ?? false,
+        disabled: busy,
+        run: () => void go(record, move),
+      })),
+    dialog: asking && (
+      <MoveAsk {...props} {...asking} fields={fieldsOf(asking.record, asking.move)} action={undoOf(asking.record, asking.move)} />
+    ),
+  };
+}
+
+type MoveAskProps<R extends Movable> = MovesProps<R> & {
+  record: R;
+  move: string;
+  fields: Fields;
+  action: NonNullable<AskProps<Moved>["action"]>;
+  end: (outcome: MoveOutcome) => void;
+};
+
+function MoveAsk<R extends Movable>({ flow, path, record, move, fields, action, end, ...props }: MoveAskProps<R>) {
+  const t = useTranslate();
+  const { words } = flow;
+  const values = { name: props.nameOf(record), ...props.valuesOf?.(record, move) };
+  return (
+    <Ask
+      address={`${path}/${record.id}/transition`}
+      also={{ to: flow.moves[move]!.to }}
+      version={record.version}
+      fields={fields}
+      first={props.firstOf?.(record, move) ?? null}
+      words={words}
+      labelOf={(field) => t(`${words}.move.field.${field}`, values)}
+      title={t(`${words}.move.title.${move}`, values)}
+      confirm={t(`${words}.move.do.${move}`, values)}
+      keep={t("kit.move.keep")}
+      danger={flow.moves[move]?.danger ?? false}
+      action={action}
+      onEnd={(answer) => end(answer ? "done" : "left")}
+      {...(props.hintOf && { hintOf: props.hintOf })}
+      {...(props.requires && { requires: props.requires })}
+      {...(props.options && { options: props.options })}
+      {...(props.draws && { draws: props.draws })}
+      {...(props.onRefused && { onRefused: props.onRefused })}
+    >
+      {props.bodyOf?.(record, move) ?? t(`${words}.move.text.${move}`, values)}
+    </Ask>
+  );
+}

@@ -1,0 +1,24 @@
+import { askedIn } from "#app/kit/ask/asked.server.ts";
+import { acting } from "#app/platform/http/doors.server.ts";
+import { Unreadable, type Said } from "#app/values/errors.ts";
+import type { Language } from "#app/values/language.ts";
+import type { Transitions } from "./transition.server.ts";
+
+/**
+ * `POST <path>/<id>/transition`: `to`, `version` and what the move asks; or `intent=undo` with the version that it led to. `sayOf` are the
+ * values of the message `<words>.move.done`.
+ */
+export const transitionAction = <R extends { id: string; version: number }>(
+  { flow, move, undo }: Transitions<R>,
+  sayOf: (record: R, language: Language) => NonNullable<Said["values"]>,
+) =>
+  acting(async (ctx, form, { params }) => {
+    const { intent, version, input } = askedIn(form);
+    const id = params["id"] ?? "";
+    if (intent === "undo" && version === null) throw new Unreadable();
+    const after = intent === "undo" ? await undo(ctx, id, version!) : await move(ctx, id, version, input);
+    return {
+      said: { key: `${flow.words}.move.done`, values: sayOf(after, ctx.language) },
+      data: { id: after.id, version: after.version },
+    };
+  });

@@ -1,0 +1,167 @@
+import { authorize, may, type Grant, type Permission } from "#app/access/permissions.ts";
+import { isActor } from "#app/access/actor.ts";
+import { historyOf } from "#app/kit/entity/history.server.ts";
+import type { Told } from "#app/kit/entity/records.server.ts";
+import { parseWith } from "#app/kit/fields/parse.server.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { Conflict, Invalid } from "#app/values/errors.ts";
+import { askedByAny, leastReason, moveBetween, movesFrom, stateField, type Flow, type InputOf, type Move, type MovesOf } from "./flow.ts";
+
+type Held = { id: string; version: number };
+
+/** Where the records of a flow lie: the part of `records(…)` that changes of state use. */
+export type FlowStore<R extends Held> = {
+  name: string;
+  grant: Grant;
+  hold: (tx: Change, id: string, version?: number | null) => Promise<R>;
+  put: (tx: Change, id: string, some: never, verb: string, version?: number | null, told?: Told) => Promise<R>;
+};
+
+/** A change of state on its way; `input` is what the move asked. */
+export type Step<R, S extends string, I = Record<string, unknown>> = {
+  before: R;
+  from: S;
+  to: S;
+  input: I;
+  version: number | null;
+};
+
+/** What a slice adds to a move of its flow. All of it runs in the change of state's own transaction. */
+export type MoveRule<R, S extends string, I> = {
+  /** Is it offered to this reader, on this record? Where it depends on more than permission and state. */
+  offered?: (ctx: Ctx, record: R) => boolean;
+  /** Refuses what the table cannot know. */
+  guard?: (tx: Change, step: Step<R, S, I>) => void | Promise<void>;
+  /** What the record holds from now on, besides its state. */
+  write?: (tx: Change, step: Step<R, S, I>) => object | Promise<object>;
+  /** What the event says besides the fields that changed; the reason that was asked is said in any case. */
+  tells?: (tx: Change, step: Step<R, S, I>) => Told | Promise<Told>;
+  /** What follows from it. */
+  effect?: (tx: Change, after: R, step: Step<R, S, I>) => void | Promise<void>;
+  /** What taking it back takes back besides the fields. */
+  undone?: (tx: Change, after: R) => void | Promise<void>;
+};
+
+type Rules<R, S extends string, Moves extends MovesOf<S>> = {
+  [M in keyof Moves]?: MoveRule<R, S, InputOf<Moves[M]>>;
+};
+
+/** The changes of state of one kind of record. */
+export type Transitions<R extends Held = Held> = {
+  flow: Pick<Flow, "words" | "field" | "moves">;
+  /**
+   * Leads a record to the state `raw.to`, as it was seen at `version` (null where that does not matter), with what the move asks. Throws
+   * `Conflict("ILLEGAL_TRANSITION")` with the states that can be reached, `Conflict("STALE")`, `Invalid`, `Forbidden`.
+   */
+  move: (ctx: Ctx, id: string, version: number | null, raw: unknown) => Promise<R>;
+  /** The moves that this reader is offered on a record, by name. */
+  offered: (ctx: Ctx, record: R) => string[];
+  /** Takes the reader's own last move back while nothing else changed the record. Throws `Conflict("ILLEGAL_TRANSITION")`. */
+  undo: (ctx: Ctx, id: string, version: number) => Promise<R>;
+};
+
+/** How long a move can be taken back (ms). */
+const undoMs = 10 * 60_000;
+
+/**
+ * The moves of a flow over a store of records. Each is one transaction: permission, lock, state, version, input, guard, then the row with its event
+ * (audit log, log of states, timeline) and what follows. `rules` are the slice's own, by the move's name; `every` comes before them.
+ */
+export function transitions<R extends Held, S extends string, Moves extends MovesOf<S>>(
+  store: FlowStore<R>,
+  table: Flow<S, Moves>,
+  rules: Rules<R, S, Moves> = {},
+  every: MoveRule<R, S, Record<string, unknown>> = {},
+): Transitions<R> {
+  const base: Permission = table.may ?? `${store.grant}.transition`;
+  const anything = { to: stateField(table), ...askedByAny(table) };
+  const stateOf = (record: R): S => (record as Record<string, unknown>)[table.field] as S;
+  const moveNamed = (name: string): Move<S> => table.moves[name]!;
+  const ruleOf = (name: string): MoveRule<R, S, Record<string, unknown>> =>
+    (rules as Record<string, MoveRule<R, S, Record<string, unknown>> | undefined>)[name] ?? {};
+  const put = (tx: Change, id: string, some: object, verb: string, version: number | null, told?: Told): Promise<R> =>
+    store.put(tx, id, some as never, verb, version, told);
+
+  const allowed = (ctx: Ctx, name: string): boolean => {
+    const { may: own, follows } = moveNamed(name);
+    return !follows && may(ctx, base) && (own === undefined || may(ctx, own));
+  };
+  const illegal = (ctx: Ctx, from: S, to: S): Conflict => {
+    const states = movesFrom(table, from).flatMap((name) => (allowed(ctx, name) ? [moveNamed(name).to] : []));
+    return new Conflict("ILLEGAL_TRANSITION", { key: `${table.words}.move.illegal`, values: { from, to } }, { from, to, allowed: states });
+  };
+
+  /** Only what this move asks is read; what others ask may come along, anything else may not. */
+  function read(tx: Change, { asks = {} }: Move<S>, raw: unknown): Record<string, unknown> {
+    const today = cairoDay(tx.now());
+    const given = Object.entries(raw as Record<string, unknown>).filter(
+      ([name]) => Object.hasOwn(asks, name) || !Object.hasOwn(anything, name),
+    );
+    const input: Record<string, unknown> = parseWith(asks, Object.fromEntries(given), today);
+    const { reason } = asks;
+    if (reason?.required && String(input["reason"]).length < leastReason) throw new Invalid({ reason: { key: "kit.error.required" } });
+    return input;
+  }
+
+  return {
+    flow: table,
+
+    async move(ctx, id, version, raw) {
+      authorize(ctx.actor, base);
+      if (raw === null || typeof raw !== "object") throw new Invalid({}, { key: "common.error.unreadable" });
+      const { to } = parseWith({ to: anything.to }, { to: (raw as Record<string, unknown>)["to"] }, cairoDay(ctx.now())) as { to: S };
+      return change(ctx, async (tx) => {
+        const before = await store.hold(tx, id);
+        const from = stateOf(before);
+        const name = moveBetween(table, from, to);
+        if (name === undefined || moveNamed(name).follows) throw illegal(tx, from, to);
+        const own = moveNamed(name);
+        if (own.may) authorize(tx.actor, own.may);
+        if (version !== null && version !== before.version) await store.hold(tx, id, version);
+        const step = { before, from, to, input: read(tx, own, raw), version };
+        const rule = ruleOf(name);
+        await every.guard?.(tx, step);
+        await rule.guard?.(tx, step);
+        const some = { ...(await every.write?.(tx, step)), ...(await rule.write?.(tx, step)) };
+        const reason = step.input["reason"];
+        const told = {
+          ...(typeof reason === "string" && { reason }),
+          ...(await every.tells?.(tx, step)),
+          ...(await rule.tells?.(tx, step)),
+        };
+        // A rule's state goes before the move's: what is extended stands as it stood.
+        const after = await put(tx, id, { [table.field]: to, ...some }, own.event ?? "transitioned", version, told);
+        await every.effect?.(tx, after, step);
+        await rule.effect?.(tx, after, step);
+        return after;
+      });
+    },
+
+    offered: (ctx, record) =>
+      movesFrom(table, stateOf(record)).filter(
+        (name) =>
+          allowed(ctx, name) && isAlive(record) && (every.offered?.(ctx, record) ?? true) && (ruleOf(name).offered?.(ctx, record) ?? true),
+      ),
+
+    async undo(ctx, id, version) {
+      authorize(ctx.actor, base);
+      return change(ctx, async (tx) => {
+        const now = await store.hold(tx, id, version);
+        const [last] = await historyOf(tx, store.name, id);
+        const [from, to] = [last?.before[table.field] as S, last?.after[table.field] as S];
+        const name = last && last.after["version"] === version && to === stateOf(now) ? moveBetween(table, from, to) : undefined;
+        const recent = last !== undefined && isActor(tx, last.by) && tx.now().getTime() - Date.parse(last.at) <= undoMs;
+        if (name === undefined || !recent || !moveNamed(name).undo) throw illegal(tx, stateOf(now), from ?? stateOf(now));
+        const fields = Object.fromEntries(Object.entries(last.before).filter(([field]) => field !== "version"));
+        const after = await put(tx, id, fields, "transitioned", version);
+        await ruleOf(name).undone?.(tx, after);
+        return after;
+      });
+    },
+  };
+}
+
+/** What lies in the trash or the archive goes nowhere. */
+const isAlive = (record: object): boolean =>
+  !("trashedAt" in record && record.trashedAt !== null) && !("archivedAt" in record && record.archivedAt !== null);
