@@ -1,7 +1,7 @@
 // `npm run golden -- [--out DIR] [--compare DIR] [--quick] [--pictures] [--demo DIR]`: what the demo company shows to everybody, as plain
 // files. Pages by reader and language, printed documents, exports and mails. Two runs on one commit write the same.
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { spawn } from "node:child_process";
@@ -9,7 +9,8 @@ import { parseArgs } from "node:util";
 import { paperLanguages } from "#app/crm/documents/fields.ts";
 import { languages, type Language } from "#app/values/language.ts";
 import { addresses, inLanguage, isPaper, type Address } from "../tests/golden/addresses.ts";
-import { makeDemo, openDemo, readerOf, readers, type Demo, type Reader } from "../tests/golden/demo.ts";
+import { keptDemo, openDemo, readerOf, readers, type Demo, type Reader } from "../tests/golden/demo.ts";
+import { each } from "../tests/golden/each.ts";
 import { dataEnding, differences } from "../tests/golden/differences.ts";
 import { dataOf, sameEachTime, textOf } from "../tests/golden/plain.ts";
 import { needPdfText } from "./pdf-text.ts";
@@ -123,16 +124,6 @@ async function answer(demo: Demo, { address, reader, language, paper }: Question
   return undefined;
 }
 
-/** Works through a list, so many at a time. */
-async function each<T>(list: readonly T[], count: number, work: (one: T) => Promise<void>): Promise<void> {
-  const rest = list.values();
-  await Promise.all(
-    Array.from({ length: count }, async () => {
-      for (const one of rest) await work(one);
-    }),
-  );
-}
-
 async function ask(demo: Demo, all: readonly Question[], cookies: Record<Reader, string>): Promise<void> {
   const others = new Map<Question, string>();
   const one = async (question: Question): Promise<void> => {
@@ -152,12 +143,7 @@ async function ask(demo: Demo, all: readonly Question[], cookies: Record<Reader,
 async function main(): Promise<number> {
   await needPdfText();
   rmSync(out, { recursive: true, force: true });
-  const made = asked.demo === undefined ? undefined : resolve(asked.demo);
-  if (made !== undefined && !existsSync(made)) {
-    mkdirSync(made, { recursive: true });
-    await makeDemo(made);
-  }
-  const demo = await openDemo(made);
+  const demo = await openDemo(await keptDemo(asked.demo));
   try {
     const cookies = {} as Record<Reader, string>;
     for (const reader of readers) cookies[reader] = await demo.enter(reader);

@@ -1,6 +1,7 @@
 // The demo company, made and served under the fixed clock, and the people who look at it.
 import { pathToFileURL } from "node:url";
-import { join } from "node:path";
+import { existsSync, mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { sql } from "drizzle-orm";
 import type { RoleName } from "#app/access/actor.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
@@ -46,10 +47,20 @@ export type Demo = {
 };
 
 /** Makes the demo company in an empty folder: at the same time and with ids in the same order each time. */
-export async function makeDemo(dataDir: string): Promise<void> {
+async function makeDemo(dataDir: string): Promise<void> {
   const { code, output } = await run(process.execPath, ["tests/golden/steady-ids.ts", dataDir], { env: clock(madeAt) });
   if (code !== 0) throw new Error(output);
   await fillWithDemo(dataDir, clock(madeAt));
+}
+
+/** The demo company's folder of this name, made there if it is not. */
+export async function keptDemo(name: string | undefined): Promise<string | undefined> {
+  const folder = name && resolve(name);
+  if (folder && !existsSync(folder)) {
+    mkdirSync(folder, { recursive: true });
+    await makeDemo(folder);
+  }
+  return folder;
 }
 
 /** Serves the demo company from a folder of its own: a copy of `made`, else made now. */

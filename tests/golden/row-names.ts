@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#app/platform/db/db.server.ts";
 
 /** The columns that name a row, the best first. */
-const naming = ["number", "slug", "key", "email", "name_en", "name", "title_en", "title", "subject", "file_name", "label"];
+const naming = ["number", "slug", "key", "name_en", "name", "title_en", "title", "subject", "file_name", "label", "email"];
 
 const idInside = /[\da-f]{8}-[\da-f]{4}|[\w-]{24,}/;
 

@@ -1,0 +1,248 @@
+// `npm run shots -- [--out DIR] [--compare DIR] [--only TEXT] [--language en] [--theme dark] [--width 390] [--reader sales] [--demo DIR]`:
+// a picture of every screen of the demo company in both languages, both themes and two widths, and of what opens over it when its buttons
+// are pressed. `--only` takes the addresses that contain the text.
+import { globSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { chromium, type Browser, type Locator, type Page, type Request } from "@playwright/test";
+import { themeKey } from "#app/shell/head-script.ts";
+import { languageKey, languages, type Language } from "#app/values/language.ts";
+import { addresses, inLanguage, type Address } from "../tests/golden/addresses.ts";
+import { keptDemo, openDemo, readAt, readerOf, readers, type Demo, type Reader } from "../tests/golden/demo.ts";
+import { each } from "../tests/golden/each.ts";
+import { pictureDifferences } from "../tests/golden/pictures.ts";
+import { needBrowser } from "./browser.ts";
+import { orEnd } from "./tell.ts";
+
+const { values: asked } = parseArgs({
+  options: {
+    out: { type: "string", default: "shots" },
+    compare: { type: "string" },
+    only: { type: "string", default: "" },
+    language: { type: "string" },
+    theme: { type: "string" },
+    width: { type: "string" },
+    // Who looks; without it, of each area the one who may read most.
+    reader: { type: "string" },
+    demo: { type: "string" },
+  },
+});
+const out = resolve(asked.out);
+const heights = { 390: 844, 1440: 900 } as const;
+const pagesAtATime = 2;
+
+type Look = { language: Language; theme: "light" | "dark"; width: keyof typeof heights };
+const looks: Look[] = languages
+  .flatMap((language) =>
+    (["light", "dark"] as const).flatMap((theme) => ([1440, 390] as const).map((width) => ({ language, theme, width }))),
+  )
+  .filter(
+    ({ language, theme, width }) =>
+      (asked.language ?? language) === language && (asked.theme ?? theme) === theme && Number(asked.width ?? width) === width,
+  );
+const folderOf = ({ language, theme, width }: Look): string => `${language}-${theme}-${width}`;
+/** Looks in which buttons are pressed: each language, theme and width once. */
+const pressedLooks = new Set(["en-light-1440", "ar-dark-390"]);
+
+/** What opens over a page. */
+const overlays = "[role=dialog]:visible, [role=alertdialog]:visible, [role=menu]:visible, [role=listbox]:visible, [popover]:popover-open";
+/** The most buttons that are pressed in one place. */
+const mostButtons = 40;
+
+/** Asked only for their status: the browser does not tell that such an answer ended. */
+const unread = new Set(["/api/session", "/readyz"]);
+
+/** A page of the browser that knows what it still waits for. */
+type Tab = { page: Page; underWay: Set<Request> };
+
+/** Waits until nothing was under way for a moment, the fonts are there and every picture is drawn. */
+async function settle({ page, underWay }: Tab): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset["ready"] !== undefined, undefined, { timeout: 15_000 });
+  const quietFor = 150;
+  const end = Date.now() + 15_000;
+  for (let since = Date.now(); Date.now() - since < quietFor;) {
+    if (Date.now() > end) throw new Error(`waits for ${[...underWay].map((request) => request.url()).join(", ")}`);
+    if (underWay.size > 0) since = Date.now();
+    await new Promise((done) => setTimeout(done, 25));
+  }
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const pictures = [...document.images];
+    for (const picture of pictures) picture.loading = "eager";
+    // a picture that is hidden or that does not exist is not waited for
+    await Promise.all(
+      pictures.map((picture) => Promise.race([picture.decode().catch(() => {}), new Promise((done) => setTimeout(done, 3000))])),
+    );
+  });
+}
+
+const shoot = (page: Page, file: string, fullPage: boolean): Promise<unknown> =>
+  page.screenshot({ path: `${join(out, file)}.png`, fullPage, animations: "disabled", caret: "hide", timeout: 20_000 });
+
+async function goTo(tab: Tab, address: string): Promise<void> {
+  // what an earlier document began is not told to have ended
+  tab.underWay.clear();
+  await tab.page.goto(address, { waitUntil: "load", timeout: 30_000 });
+  await settle(tab);
+}
+
+/** The buttons to press: of those that look the same, as the menus of a list's rows do, the first. */
+async function differentButtons(place: Locator): Promise<{ at: number; label: string }[]> {
+  const found = await place.evaluateAll((buttons) =>
+    buttons.map((button) => ({
+      label: (button.getAttribute("aria-label") ?? button.textContent ?? "").trim(),
+      looks: `${button.className} ${button.innerHTML.replaceAll(/id="[^"]*"|\d+/g, "")}`,
+    })),
+  );
+  return found
+    .map(({ label, looks: same }, at) => ({ at, label, same }))
+    .filter(({ same }, at, all) => all.findIndex((other) => other.same === same) === at)
+    .slice(0, mostButtons);
+}
+
+const fileName = (text: string): string =>
+  text
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+    .slice(0, 40);
+
+/** Presses the buttons in `place` one after the other, those of a menu that opens too, and shoots what opens. Nothing is sent: see `openTab`. */
+async function shootOpened(tab: Tab, place: string, file: string): Promise<void> {
+  const { page } = tab;
+  const address = page.url();
+  const buttons = page.locator(`${place} :is(button, summary):not([type=submit], [disabled]):visible`);
+  const drawn = (): Promise<string> => page.evaluate(() => `${location.href} ${document.querySelector("main")?.innerHTML}`);
+  const before = await drawn();
+  const again = async (): Promise<void> => {
+    await page.keyboard.press("Escape");
+    if ((await page.locator(overlays).count()) > 0 || (await drawn()) !== before) await goTo(tab, address);
+  };
+  const press = async (button: Locator): Promise<boolean> => {
+    await button.click({ timeout: 2000 }).catch(() => {});
+    await settle(tab);
+    return page.url() === address && (await page.locator(overlays).count()) > 0;
+  };
+  for (const { at, label } of await differentButtons(buttons)) {
+    if (!(await press(buttons.nth(at)))) {
+      await again();
+      continue;
+    }
+    const name = `${file} ⟩ ${String(at + 1).padStart(2, "0")} ${fileName(label)}`;
+    await shoot(page, name, false);
+    const items = page.locator("[role=menu]:visible :is(button, [role=menuitem]):not(a, [type=submit], [disabled], [aria-disabled=true])");
+    for (const item of await differentButtons(items)) {
+      await again();
+      if (!(await press(buttons.nth(at))) || !(await press(items.nth(item.at)))) {
+        await again();
+        continue;
+      }
+      if ((await page.locator("[role=menu]:visible").count()) > 0) continue;
+      await shoot(page, `${name} ⟩ ${fileName(item.label)}`, false);
+    }
+    await again();
+  }
+}
+
+/** A browser's page for a reader, at the demo's time. It reads, and sends nothing. */
+async function openTab(browser: Browser, demo: Demo, cookies: string, look: Look): Promise<Tab> {
+  const context = await browser.newContext({
+    viewport: { width: look.width, height: heights[look.width] },
+    timezoneId: "Africa/Cairo",
+    reducedMotion: "reduce",
+    serviceWorkers: "block",
+  });
+  const pairs = [`${languageKey}=${look.language}`, ...cookies.split("; ").filter(Boolean)].map((pair) => pair.split("="));
+  await context.addCookies(pairs.map(([name, ...value]) => ({ name: name!, value: value.join("="), url: demo.server.url })));
+  await context.addInitScript(
+    (kept) => {
+      for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
+      // without the cover of the first page of a tab
+      sessionStorage.setItem("diwan-started", "1");
+    },
+    { [themeKey]: look.theme, [languageKey]: look.language },
+  );
+  // To an event source, 204 says that it shall not come again.
+  await context.route(
+    (url) => url.pathname === "/crm/live",
+    (route) => route.fulfill({ status: 204 }),
+  );
+  await context.route("**/*", (route) => (route.request().method() === "GET" ? route.fallback() : route.fulfill({ status: 204 })));
+  const page = await context.newPage();
+  await page.clock.setFixedTime(readAt);
+  page.on("dialog", (dialog) => void dialog.accept());
+  const underWay = new Set<Request>();
+  page.on("request", (request) => {
+    if (!unread.has(new URL(request.url()).pathname)) underWay.add(request);
+  });
+  page.on("requestfinished", (request) => underWay.delete(request));
+  page.on("requestfailed", (request) => underWay.delete(request));
+  return { page, underWay };
+}
+
+async function shootAll(browser: Browser, demo: Demo): Promise<string[]> {
+  const cookies = {} as Record<Reader, string>;
+  for (const reader of readers) cookies[reader] = await demo.enter(reader);
+  const readersOf = (path: string): readonly Reader[] => {
+    const usual = readerOf(path);
+    if (asked.reader !== undefined) return [asked.reader as Reader];
+    // what a day brings is another page for each role
+    return path === "/crm" ? readers.filter((reader) => reader !== "visitor" && reader !== "admin") : [usual];
+  };
+  const { found } = await addresses(demo, (path) => cookies[readerOf(path)], {
+    seeds: demo.mails.flatMap(({ links }) => links.map((link) => link.replace(/^https?:\/\/[^/]*/, ""))),
+    most: 2,
+  });
+  // one record of each kind, and each tab of a page
+  const screens = found
+    .filter(({ pattern, path, example }) => pattern.page && path.includes(asked.only) && (path.includes("?") || example === 1))
+    .flatMap((screen) => readersOf(screen.path).map((reader) => ({ screen, reader })));
+  const missed: string[] = [];
+  for (const look of looks) {
+    const tabs = new Map<string, Promise<Tab>>();
+    const tabOf = (reader: Reader, worker: number): Promise<Tab> => {
+      const key = `${reader} ${worker}`;
+      if (!tabs.has(key)) tabs.set(key, openTab(browser, demo, cookies[reader], look));
+      return tabs.get(key)!;
+    };
+    const one = async ({ screen, reader }: { screen: Address; reader: Reader }, worker: number): Promise<void> => {
+      const file = `${folderOf(look)}/${screen.name}${reader === readerOf(screen.path) ? "" : ` as ${reader}`}`;
+      const tab = await tabOf(reader, worker);
+      try {
+        await goTo(tab, demo.server.url + inLanguage(screen, look.language));
+        await shoot(tab.page, file, true);
+        if (!pressedLooks.has(folderOf(look))) return;
+        await shootOpened(tab, "main", file);
+        // the frame is the same on each page of an area
+        if (["/", "/admin", "/crm"].includes(screen.path)) await shootOpened(tab, ":is(header, nav, aside)", `${file} frame`);
+      } catch (error) {
+        missed.push(`${file}: ${String(error).split("\n")[0]}`);
+      }
+    };
+    await each(screens, pagesAtATime, one);
+    for (const tab of tabs.values()) await (await tab).page.context().close();
+  }
+  return missed;
+}
+
+async function main(): Promise<number> {
+  const executablePath = await needBrowser();
+  rmSync(out, { recursive: true, force: true });
+  const demo = await openDemo(await keptDemo(asked.demo));
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  try {
+    const missed = await shootAll(browser, demo);
+    console.log(
+      `${globSync("**/*.png", { cwd: out }).length} pictures in ${out}${missed.length > 0 ? `\nNot shot:\n${missed.map((line) => `  ${line}`).join("\n")}` : ""}`,
+    );
+    if (asked.compare === undefined) return missed.length > 0 ? 1 : 0;
+  } finally {
+    await browser.close();
+    await demo.close();
+  }
+  const partly = [asked.only, asked.language, asked.theme, asked.width, asked.reader].some(Boolean);
+  const told = await pictureDifferences(resolve(asked.compare), out, partly);
+  console.log(told.length === 0 ? "No difference." : told.join("\n"));
+  return told.length === 0 ? 0 : 1;
+}
+
+process.exitCode = await orEnd(main);
