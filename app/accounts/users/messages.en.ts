@@ -1,4 +1,5 @@
 export default {
+  log: { one: "an account", many: "Accounts", named: "the account of {name}" },
   list: {
     title: "Users",
     count: "{count, plural, one {# account} other {# accounts}}",

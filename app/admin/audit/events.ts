@@ -1,3 +1,7 @@
+import { contentEntities } from "#app/content/entities.ts";
+import { crmKinds } from "#app/crm/entities.ts";
+import type { Kind } from "#app/kit/entity/entity.ts";
+
 /** Events with a sentence of their own under `audit.event`. All others are told by their verb and the thing they are about. */
 export const toldEvents: readonly string[] = [
   "calendarFeed.changed",
@@ -179,65 +183,53 @@ export const verbs = [
 ] as const;
 export type Verb = (typeof verbs)[number];
 
-/** The things that are written about, with the drawing beside their entries. Each has its names under `audit.entity` and `audit.entities`. */
-const icons = {
-  portfolioProject: "images",
-  service: "sofa",
-  teamMember: "users",
-  testimonial: "quote",
+/** Every kind of record; each has its names in the log under `<words>.log`. */
+const kinds: ReadonlyMap<string, Kind> = new Map(([...contentEntities, ...crmKinds] as Kind[]).map((kind) => [kind.name, kind]));
+
+/** What is written about besides, with the drawing beside its entries. Each has its names under `audit.entity`, `.entities` and `.named`. */
+const others = {
   siteText: "file-text",
   legalText: "file-text",
   media: "image",
-  estimatorCategory: "calculator",
-  estimatorElement: "calculator",
-  specialService: "calculator",
   estimatorCatalogue: "calculator",
-  contactItem: "phone",
-  socialLink: "link",
   lookup: "list",
   setting: "settings-2",
   settings: "settings-2",
-  user: "user-cog",
   message: "inbox",
   subscriber: "mail",
-  lead: "sprout",
-  client: "users",
-  crmProject: "pencil-ruler",
   projectPhase: "calendar",
   projectRoom: "sofa",
   projectBudget: "wallet",
   workHour: "clock",
-  selection: "palette",
-  snag: "hammer",
-  payment: "hand-coins",
-  changeOrder: "replace",
-  supplier: "truck",
-  supplierPrice: "coins",
-  expense: "wallet",
-  custody: "banknote",
   period: "lock",
-  order: "package",
-  task: "list-checks",
-  meeting: "calendar",
   calendarFeed: "link",
   estimate: "calculator",
   mail: "send",
   job: "send",
   savedView: "bookmark",
   audit: "history",
-  quotation: "scroll-text",
   contract: "file-text",
   remittance: "landmark",
-  invoice: "receipt",
 } as const;
-export type Entity = keyof typeof icons;
-export const entities = Object.keys(icons) as Entity[];
+type Other = keyof typeof others;
+const isOther = (name: string): name is Other => Object.hasOwn(others, name);
 
-const isEntity = (name: string): name is Entity => Object.hasOwn(icons, name);
+/** Everything that the log is about, by name. */
+export const entities: readonly string[] = [...kinds.keys(), ...Object.keys(others)];
 
-export const iconOf = (entity: string): string => (isEntity(entity) ? icons[entity] : "circle-dot");
-/** The thing's own name in messages; what nobody named yet is "a record". */
-export const nameOf = (entity: string): Entity | "record" => (isEntity(entity) ? entity : "record");
+export function iconOf(entity: string): string {
+  const kind = kinds.get(entity);
+  if (kind) return kind.logIcon ?? kind.icon;
+  return isOther(entity) ? others[entity] : "circle-dot";
+}
+
+/** Keys of what a thing is called: one of them, all of them, and one by its name. What nobody named yet is "a record". */
+export function namesOf(entity: string): { one: string; many: string; named: string } {
+  const words = kinds.get(entity)?.words;
+  if (words) return { one: `${words}.log.one`, many: `${words}.log.many`, named: `${words}.log.named` };
+  const other = isOther(entity) ? entity : "record";
+  return { one: `audit.entity.${other}`, many: `audit.entities.${other}`, named: `audit.named.${other}` };
+}
 
 /** The parts of `testimonial.created`. */
 export function partsOf(event: string): { thing: string; verb: string } {

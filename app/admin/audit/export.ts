@@ -3,7 +3,7 @@ import type { SheetColumn } from "#app/kit/transfer/sheet.server.ts";
 import { format as formatFor } from "#app/locale/format.ts";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { translateFor } from "#app/words.server.ts";
-import { nameOf } from "./events.ts";
+import { namesOf } from "./events.ts";
 import { filtersIn } from "./filters.ts";
 import { exportAudit } from "./operations.server.ts";
 import { sentence, whoOf } from "./sentence.ts";
@@ -26,7 +26,7 @@ export const loader = reading(async (ctx, { url }) => {
     entry.at,
     whoOf(t, ctx.language, entry),
     sentence(t, format, entry),
-    t(`audit.entities.${nameOf(entry.entity)}`),
+    t(namesOf(entry.entity).many),
     entry.name && (entry.name[ctx.language] || entry.name.en || entry.name.ar),
     entry.entityId,
     entry.changes.map((one) => `${labelOf(t, one)}: ${plain(t, format, one.before)} → ${plain(t, format, one.after)}`).join("\n"),

@@ -5,7 +5,7 @@ import { AddressSearch } from "#app/kit/address/address-search.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import type { Bilingual } from "#app/values/bilingual.ts";
-import { entities, eventGroupNames } from "./events.ts";
+import { entities, eventGroupNames, namesOf } from "./events.ts";
 import { addressOf, isNarrowed, type AuditFilters } from "./filters.ts";
 
 type FilterBarProps = { filters: AuditFilters; people: { id: string; name: Bilingual }[]; recordName: string };
@@ -32,7 +32,7 @@ export function FilterBar({ filters, people, recordName }: FilterBarProps) {
         label={t("audit.filter.entity")}
         choices={[
           { value: "", label: t("audit.filter.everything") },
-          ...entities.map((name) => ({ value: name, label: t(`audit.entities.${name}`) })),
+          ...entities.map((name) => ({ value: name, label: t(namesOf(name).many) })),
         ]}
       />
       <AddressChoice

@@ -1,7 +1,7 @@
 import type { Format } from "#app/locale/format.ts";
 import type { Translate } from "#app/locale/translate.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
-import { isVerb, nameOf, partsOf, toldEvents } from "./events.ts";
+import { isVerb, namesOf, partsOf, toldEvents } from "./events.ts";
 import { labelOf, plain, type Shown, type ShownChange } from "./shown.ts";
 
 /** What a sentence is made of. `name` is the record's; null where none is known. */
@@ -50,14 +50,14 @@ export const sentence = (t: Translate, format: Format, told: Told): string =>
 
 function what(t: Translate, format: Format, { event, changes }: Told, isNamed: boolean): string {
   const { thing, verb } = partsOf(event);
-  const entity = nameOf(thing);
-  const indefinite = t(`audit.entity.${entity}`);
-  const subject = isNamed ? t(`audit.named.${entity}`, { name: record }) : indefinite;
+  const names = namesOf(thing);
+  const indefinite = t(names.one);
+  const subject = isNamed ? t(names.named, { name: record }) : indefinite;
   const values = {
     subject,
     name: isNamed ? record : indefinite,
     named: isNamed ? "yes" : "no",
-    things: t(`audit.entities.${entity}`),
+    things: t(names.many),
     verb,
   };
   if (toldEvents.includes(event)) return t(`audit.event.${event}`, values);

@@ -1,6 +1,7 @@
 import type en from "./messages.en.ts";
 
 export default {
+  log: { one: "بيان تواصل", many: "بيانات التواصل", named: "بيان التواصل {name}" },
   done: { created: "أُضيفت بيانات التواصل.", updated: "حُدّثت بيانات التواصل.", deleted: "حُذفت بيانات التواصل." },
   list: {
     title: "بيانات التواصل",

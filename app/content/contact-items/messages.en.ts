@@ -1,4 +1,5 @@
 export default {
+  log: { one: "a contact item", many: "Contact items", named: "the contact item {name}" },
   done: { created: "Contact info added.", updated: "Contact info updated.", deleted: "Contact info deleted." },
   list: {
     title: "Contact items",

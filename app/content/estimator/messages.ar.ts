@@ -2,6 +2,7 @@ import type en from "./messages.en.ts";
 
 export default {
   category: {
+    log: { one: "فئة في الحاسبة", many: "فئات الحاسبة", named: "فئة {name} في الحاسبة" },
     list: {
       title: "التصنيفات",
       count:
@@ -15,6 +16,7 @@ export default {
     hint: { key: "تحتفظ به التقديرات والملفات: يُكتب مرة واحدة." },
   },
   element: {
+    log: { one: "بند في الحاسبة", many: "بنود الحاسبة", named: "بند {name}" },
     list: {
       title: "البنود",
       count: "{count, plural, =0 {لا بنود بعد} zero {لا بنود} one {بند واحد} two {بندان} few {# بنود} many {# بندًا} other {# بند}}",
@@ -51,6 +53,7 @@ export default {
     counted: { dimensions: "بالمتر المربع، عرض × طول", area: "بالمتر المربع", item: "بالوحدة", off: "{counted}، غير معروض" },
   },
   service: {
+    log: { one: "خدمة خاصة", many: "الخدمات الخاصة", named: "{name}" },
     list: {
       title: "الخدمات الخاصة",
       count:

@@ -1,5 +1,6 @@
 export default {
   category: {
+    log: { one: "an estimator category", many: "Estimator categories", named: "the estimator category {name}" },
     list: {
       title: "Categories",
       count: "{count, plural, =0 {No categories yet} one {# category} other {# categories}}",
@@ -12,6 +13,7 @@ export default {
     hint: { key: "Estimates and files keep it: it is given once." },
   },
   element: {
+    log: { one: "an estimator element", many: "Estimator elements", named: "{name}" },
     list: {
       title: "Elements",
       count: "{count, plural, =0 {No elements yet} one {# element} other {# elements}}",
@@ -48,6 +50,7 @@ export default {
     counted: { dimensions: "per square metre, width × length", area: "per square metre", item: "per item", off: "{counted}, not offered" },
   },
   service: {
+    log: { one: "a special service", many: "Special services", named: "{name}" },
     list: {
       title: "Special services",
       count: "{count, plural, =0 {No special services yet} one {# special service} other {# special services}}",

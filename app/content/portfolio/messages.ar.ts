@@ -1,6 +1,7 @@
 import type en from "./messages.en.ts";
 
 export default {
+  log: { one: "مشروع", many: "المشاريع", named: "مشروع {name}" },
   list: {
     title: "المشاريع",
     count:

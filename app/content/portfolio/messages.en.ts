@@ -1,4 +1,5 @@
 export default {
+  log: { one: "a project", many: "Projects", named: "{name}" },
   list: {
     title: "Projects",
     count: "{count, plural, =0 {No projects yet} one {# project} other {# projects}}",

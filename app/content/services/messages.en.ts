@@ -1,4 +1,5 @@
 export default {
+  log: { one: "a service", many: "Services", named: "{name}" },
   list: {
     title: "Services",
     count: "{count, plural, =0 {No services yet} one {# service} other {# services}}",

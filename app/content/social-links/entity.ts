@@ -8,6 +8,7 @@ export const socialLinkEntity = entity({
   words: "socialLink",
   path: "/admin/site-settings/social-links",
   icon: "share-2",
+  logIcon: "link",
   title: "platformName",
   list: { columns: ["iconName", "platformName", "profileUrl"], sort: "displayOrder" },
   form: { main: { profile: ["platformName", "profileUrl", "iconName"] } },

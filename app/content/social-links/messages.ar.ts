@@ -1,6 +1,7 @@
 import type en from "./messages.en.ts";
 
 export default {
+  log: { one: "رابط اجتماعي", many: "الروابط الاجتماعية", named: "رابط {name}" },
   done: { created: "أُضيف رابط التواصل الاجتماعي.", updated: "حُدّث رابط التواصل الاجتماعي.", deleted: "حُذف رابط التواصل الاجتماعي." },
   list: {
     title: "روابط التواصل",

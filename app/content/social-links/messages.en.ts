@@ -1,4 +1,5 @@
 export default {
+  log: { one: "a social link", many: "Social links", named: "the link to {name}" },
   done: { created: "Social link added.", updated: "Social link updated.", deleted: "Social link deleted." },
   list: {
     title: "Social links",

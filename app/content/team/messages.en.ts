@@ -1,4 +1,5 @@
 export default {
+  log: { one: "a team member", many: "Team", named: "{name} of the team" },
   list: {
     title: "Team members",
     count: "{count, plural, =0 {Nobody in the team yet} one {# person} other {# people}}",

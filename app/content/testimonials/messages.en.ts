@@ -1,4 +1,5 @@
 export default {
+  log: { one: "a testimonial", many: "Testimonials", named: "the testimonial by {name}" },
   list: {
     title: "Testimonials",
     count: "{count, plural, =0 {No testimonials yet} one {# testimonial} other {# testimonials}}",

@@ -1,4 +1,5 @@
 export default {
+  log: { one: "a change order", many: "Change orders", named: "the change order {name}" },
   list: {
     title: "Change orders",
     count: "{count, plural, one {# change order} other {# change orders}}",

@@ -1,4 +1,5 @@
 export default {
+  log: { one: "a client", many: "Clients", named: "the client {name}" },
   list: {
     title: "Clients",
     count: "{count, plural, =0 {No clients yet} one {# client} other {# clients}}",

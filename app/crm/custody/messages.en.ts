@@ -1,4 +1,5 @@
 export default {
+  log: { one: "a custody", many: "Custody", named: "the custody {name}" },
   list: {
     title: "Custody",
     count: "{count, plural, =0 {No custody yet} one {# custody} other {# custodies}}",

@@ -1,4 +1,5 @@
 export default {
+  log: { one: "an expense", many: "Expenses", named: "the expense {name}" },
   list: {
     title: "Expenses",
     count: "{count, plural, =0 {No expenses yet} one {# expense} other {# expenses}}",

@@ -1,4 +1,5 @@
 export default {
+  log: { one: "an invoice", many: "Invoices", named: "the invoice {name}" },
   draft: "Draft",
   covered: "Covered by cheque",
   late: "{status, select, partially_paid {Part paid, } other {}}{days, plural, one {# day late} other {# days late}}",

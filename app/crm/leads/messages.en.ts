@@ -1,4 +1,5 @@
 export default {
+  log: { one: "a lead", many: "Leads", named: "the lead {name}" },
   none: "–",
   nobody: "Nobody yet",
   list: {

@@ -1,4 +1,5 @@
 export default {
+  log: { one: "a meeting", many: "Meetings", named: "the meeting {name}" },
   menu: { title: "Meetings", begin: "New meeting" },
   list: {
     title: "Meetings management",

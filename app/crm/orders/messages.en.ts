@@ -1,4 +1,5 @@
 export default {
+  log: { one: "a purchase order", many: "Purchase orders", named: "the order {name}" },
   menu: { begin: "New purchase order" },
   list: {
     title: "Purchase orders",

@@ -1,4 +1,5 @@
 export default {
+  log: { one: "a payment", many: "Payments", named: "the payment {name}" },
   list: {
     title: "Payments",
     count: "{count, plural, =0 {No payments yet} one {# payment} other {# payments}}",

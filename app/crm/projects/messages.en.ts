@@ -1,4 +1,5 @@
 export default {
+  log: { one: "a project of the CRM", many: "Projects of the CRM", named: "the project {name}" },
   list: {
     title: "Projects",
     count: "{count, plural, =0 {No projects yet} one {# project} other {# projects}}",

@@ -1,4 +1,5 @@
 export default {
+  log: { one: "عرض سعر", many: "عروض الأسعار", named: "عرض السعر {name}" },
   list: {
     title: "عروض الأسعار",
     count: "{count, plural, zero {لا عروض أسعار} one {عرض سعر واحد} two {عرضا سعر} few {# عروض أسعار} many {# عرض سعر} other {# عرض سعر}}",

@@ -1,4 +1,5 @@
 export default {
+  log: { one: "a quotation", many: "Quotations", named: "quotation {name}" },
   list: {
     title: "Quotations",
     count: "{count, plural, =0 {No quotation} one {# quotation} other {# quotations}}",

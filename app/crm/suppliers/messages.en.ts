@@ -1,4 +1,5 @@
 export default {
+  log: { one: "a supplier", many: "Suppliers", named: "the supplier {name}" },
   list: {
     title: "Suppliers",
     count: "{count, plural, =0 {No suppliers yet} one {# supplier} other {# suppliers}}",

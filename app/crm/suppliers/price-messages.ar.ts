@@ -1,6 +1,7 @@
 import type en from "./price-messages.en.ts";
 
 export default {
+  log: { one: "سعر مورد", many: "أسعار الموردين", named: "سعر {name}" },
   list: {
     title: "أسعار الموردين",
     count: "{count, plural, =0 {لا أسعار بعد} zero {لا أسعار} one {سعر واحد} two {سعران} few {# أسعار} many {# سعرًا} other {# سعر}}",

@@ -1,4 +1,5 @@
 export default {
+  log: { one: "a supplier’s price", many: "Suppliers’ prices", named: "the price of {name}" },
   list: {
     title: "Supplier prices",
     count: "{count, plural, =0 {No prices yet} one {# price} other {# prices}}",

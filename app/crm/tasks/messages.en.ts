@@ -1,4 +1,5 @@
 export default {
+  log: { one: "a task", many: "Tasks", named: "the task {name}" },
   list: {
     title: "Tasks",
     count: "{count, plural, =0 {No tasks yet} one {# task} other {# tasks}}",

@@ -16,6 +16,8 @@ export type Kind = {
   /** Address of its list; a record stands below it. */
   path: string;
   icon: string;
+  /** The drawing beside its entries in the log, where it is another. */
+  logIcon?: string;
   /** The field that names a record; a text in two languages is stored as a pair of columns. */
   title: string;
   /** The column by which neighbours name a record, where it is not the title's. */

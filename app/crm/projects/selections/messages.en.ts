@@ -1,4 +1,5 @@
 export default {
+  log: { one: "a selection", many: "Selections", named: "the selection {name}" },
   title: "Selections and decisions",
   add: "Add one",
   new: "What has to be chosen?",

@@ -1,6 +1,7 @@
 import type en from "./messages.en.ts";
 
 export default {
+  log: { one: "ملاحظة تسليم", many: "ملاحظات التسليم", named: "ملاحظة التسليم {name}" },
   pageTitle: "ملاحظات التسليم: {name}",
   open: "{count, plural, =0 {لا ملاحظات مفتوحة} zero {لا ملاحظات مفتوحة} one {ملاحظة مفتوحة} two {ملاحظتان مفتوحتان} few {# ملاحظات مفتوحة} many {# ملاحظة مفتوحة} other {# ملاحظة مفتوحة}}",
   number: "رقم {number}",

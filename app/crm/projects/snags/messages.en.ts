@@ -1,4 +1,5 @@
 export default {
+  log: { one: "a snag", many: "Snags", named: "the snag {name}" },
   pageTitle: "Snags: {name}",
   open: "{count, plural, =0 {No open snags} one {# open snag} other {# open snags}}",
   number: "No. {number}",
