@@ -72,8 +72,8 @@ import crmEn from "./crm/messages.en.ts";
 import crmAr from "./crm/messages.ar.ts";
 import quotationEditorEn from "./crm/quotations/editor/messages.en.ts";
 import quotationEditorAr from "./crm/quotations/editor/messages.ar.ts";
-import lookalikeEn from "./crm/lookalikes/messages.en.ts";
-import lookalikeAr from "./crm/lookalikes/messages.ar.ts";
+import duplicateEn from "./crm/duplicates/messages.en.ts";
+import duplicateAr from "./crm/duplicates/messages.ar.ts";
 import projectPhaseEn from "./crm/projects/phases/messages.en.ts";
 import projectPhaseAr from "./crm/projects/phases/messages.ar.ts";
 import projectRoomEn from "./crm/projects/rooms/messages.en.ts";
@@ -166,7 +166,7 @@ export const dictionaries: Record<string, { areas: Area[]; en: Messages; ar: Mes
   hubNames: { areas: [], en: hubNamesEn, ar: hubNamesAr },
   crm: { areas: ["app"], en: crmEn, ar: crmAr },
   quotationEditor: { areas: ["app"], en: quotationEditorEn, ar: quotationEditorAr },
-  lookalike: { areas: ["app"], en: lookalikeEn, ar: lookalikeAr },
+  duplicate: { areas: ["app"], en: duplicateEn, ar: duplicateAr },
   projectPhase: { areas: ["app"], en: projectPhaseEn, ar: projectPhaseAr },
   projectRoom: { areas: ["app"], en: projectRoomEn, ar: projectRoomAr },
   projectMoney: { areas: ["app"], en: projectMoneyEn, ar: projectMoneyAr },

@@ -1,7 +1,7 @@
 // Written by `npm run registries` from the entity files. Do not edit.
 import type { Transferable } from "#app/kit/transfer/import.server.ts";
 import { changeOrderRecords } from "./change-orders/operations.server.ts";
-import { clientRecords } from "./clients/operations.server.ts";
+import { clientImports } from "./clients/operations.server.ts";
 import { custodyRecords } from "./custody/operations.server.ts";
 import { expenseRecords } from "./expenses/operations.server.ts";
 import { invoiceRecords } from "./invoices/operations.server.ts";
@@ -16,7 +16,7 @@ import { taskRecords } from "./tasks/operations.server.ts";
 /** The operations of each kind, by its name; where files are read with rules of their own, those. */
 export const recordsOf: Readonly<Record<string, Transferable>> = {
   changeOrder: changeOrderRecords,
-  client: clientRecords,
+  client: clientImports,
   custody: custodyRecords,
   expense: expenseRecords,
   invoice: invoiceRecords,

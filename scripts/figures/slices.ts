@@ -7,7 +7,7 @@ import { lineAt, parse, type Source } from "./sources.ts";
  * slice is added here.
  */
 const districts: [name: string, slices: string[]][] = [
-  ["base", ["activity", "documents", "files", "links", "live", "lookalikes", "notifications", "periods"]],
+  ["base", ["activity", "documents", "files", "links", "live", "duplicates", "notifications", "periods"]],
   ["people", ["clients", "leads", "meetings", "tasks"]],
   ["work", ["custody", "expenses", "orders", "projects", "suppliers"]],
   ["money", ["change-orders", "contracts", "invoices", "payments", "quotations", "tax"]],

@@ -3,9 +3,11 @@ import { describe, expect, test } from "vitest";
 import { lookupTable } from "#app/content/lookups/table.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
 import { createProject } from "#app/crm/projects/operations.server.ts";
+import { entities } from "#app/crm/entities.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import { meetingTable } from "#app/crm/meetings/table.server.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
+import { commitImport, previewImport } from "#app/kit/transfer/import.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { readTimeline } from "#app/platform/timeline/timeline.server.ts";
@@ -130,6 +132,15 @@ describe("somebody like this is known already", () => {
     ["email", {}, { email: "OFFICE@adva.example" }],
     ["taxNumber", { taxNumber: "123456789" }, { taxNumber: "١٢٣٤٥٦٧٨٩" }],
     ["nationalId", { nationalId: "29901012100123" }, { nationalId: "29901012100123" }],
+    ["contactPhone", { contacts: [{ name: "Sherif", phone: "010 0000 0095" }] }, { phone: "٠١٠٠٠٠٠٠٠٩٥" }],
+    ["contactEmail", { contacts: [{ name: "Sherif", email: "sherif@adva.example" }] }, { email: "Sherif@ADVA.example" }],
+    ["phone", { phone: "010 0000 0096" }, { contacts: [{ name: "Sherif", phone: "+20 10 0000 0096" }] }],
+    ["email", {}, { contacts: [{ name: "Sherif", email: "OFFICE@adva.example" }] }],
+    [
+      "contactPhone",
+      { contacts: [{ name: "Sherif", phone: "010 0000 0097" }] },
+      { contacts: [{ name: "Sherif N.", phone: "01000000097" }] },
+    ],
     ["name", { governorate: "EG-C" }, { name: { en: "ADVA  software", ar: "" }, governorate: "EG-C" }],
   ])("by %s", (why, first, second) =>
     inCompany(async (company) => {
@@ -152,6 +163,21 @@ describe("somebody like this is known already", () => {
       await expect(aClient(company, { phone: "010 0000 0093" })).rejects.toMatchObject({
         details: { candidates: [{ kind: "lead", id: lead!.id, why: ["phone"] }] },
       });
+    }));
+
+  test("rows of a file are pointed out, and written all the same", () =>
+    inCompany(async (company) => {
+      const sales = company.as("sales");
+      const known = await aClient(company, { contacts: [{ name: "Sherif", phone: "010 0000 0098" }] });
+      const { clients: entity } = entities;
+      const file = Buffer.from("name.en,type,phone,email\nNile Law,company,01000000098,\nDelta Law,company,,office@delta.example\n");
+      const preview = await previewImport(sales, entity!, file);
+      expect(preview.rows.map(({ state, warnings }) => [state, warnings?.map(({ values }) => values?.["number"])])).toEqual([
+        ["new", [known.number]],
+        ["new", undefined],
+      ]);
+      const done = await commitImport(sales, entity!, { key: preview.key, of: 1, mapping: preview.mapping, rows: preview.rows });
+      expect(done).toMatchObject({ created: 2, refused: [] });
     }));
 
   test("a save is asked about only where it says who he is", () =>

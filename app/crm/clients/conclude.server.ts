@@ -10,7 +10,7 @@ import { logStatus } from "#app/platform/status-log/log-status.server.ts";
 import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
-import type { Lookalike } from "#app/crm/lookalikes/fields.ts";
+import type { Duplicate } from "#app/crm/duplicates/fields.ts";
 import { linkToClient } from "./relink.server.ts";
 
 type LeadRow = typeof leadTable.$inferSelect;
@@ -21,7 +21,7 @@ export type Conversion = {
   client: { id: string; number: string; nameEn: string | null; nameAr: string | null };
   linked: boolean;
   /** Clients who may be the same person, though this became one of its own. */
-  alike: Lookalike[];
+  alike: Duplicate[];
   reason: string;
   project: boolean;
 };

@@ -14,9 +14,9 @@ import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
 import { ConvertChoices } from "./convert-choices.tsx";
 import css from "./convert-dialog.module.css";
 import { clientTypes, type ClientType, type Converted, type ConvertPreview } from "./fields.ts";
-import type { Lookalike } from "#app/crm/lookalikes/fields.ts";
-import { lookalikesIn } from "#app/crm/lookalikes/fields.ts";
-import { Lookalikes } from "#app/crm/lookalikes/panel.tsx";
+import type { Duplicate } from "#app/crm/duplicates/fields.ts";
+import { duplicatesIn } from "#app/crm/duplicates/fields.ts";
+import { Duplicates } from "#app/crm/duplicates/panel.tsx";
 import { Moves } from "./convert-moves.tsx";
 import { Radios } from "./radios.tsx";
 
@@ -58,7 +58,7 @@ export function ConvertDialog({ leadId, name, onClose }: ConvertDialogProps) {
   }, [answer]);
 
   const preview = asked.found?.preview ?? null;
-  const late = answer && !answer.ok ? lookalikesIn(answer.details) : [];
+  const late = answer && !answer.ok ? duplicatesIn(answer.details) : [];
   const candidates = late.length > 0 ? late : (preview?.candidates ?? []);
   const errors = answer && !answer.ok ? answer.fields : {};
   const busy = sent.state !== "idle";
@@ -70,7 +70,7 @@ export function ConvertDialog({ leadId, name, onClose }: ConvertDialogProps) {
     );
   const listed = candidates.some(({ blacklisted }) => blacklisted);
   const blocked = listed && preview?.may.override === false;
-  const link = (one: Lookalike) => (
+  const link = (one: Duplicate) => (
     <Button variant="default" size="compact-sm" disabled={busy || blocked} onClick={() => send({ link: one.id })}>
       {t("client.convert.link")}
     </Button>
@@ -95,7 +95,7 @@ export function ConvertDialog({ leadId, name, onClose }: ConvertDialogProps) {
         {stands && (
           <section className={css.twins}>
             <strong>{t("client.convert.error.duplicate", { count: candidates.length })}</strong>
-            <Lookalikes of={candidates} act={link} />
+            <Duplicates of={candidates} act={link} />
             {!preview?.may.anyway && <p className={css.quiet}>{t("client.convert.askManager")}</p>}
           </section>
         )}

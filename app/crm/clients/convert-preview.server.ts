@@ -9,7 +9,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { knownOfLead, unconvertible } from "./convert.server.ts";
-import { clientsLike } from "#app/crm/lookalikes/operations.server.ts";
+import { duplicateClients } from "#app/crm/duplicates/operations.server.ts";
 import type { ConvertPreview } from "./fields.ts";
 import { proposedType } from "./from-lead.server.ts";
 
@@ -36,7 +36,7 @@ export async function convertPreview(ctx: Ctx, id: string): Promise<ConvertPrevi
         and(eq(recordFileTable.recordKind, "lead"), eq(recordFileTable.recordId, id), isNull(recordFileTable.removedAt)),
       ),
     },
-    candidates: lead.convertedClientId ? [] : await clientsLike(ctx, knownOfLead(lead)),
+    candidates: lead.convertedClientId ? [] : await duplicateClients(ctx, knownOfLead(lead)),
     may: { anyway: may(ctx, "lead.convertDuplicate"), override: may(ctx, "client.unblacklist") },
   };
 }

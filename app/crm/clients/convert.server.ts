@@ -12,9 +12,9 @@ import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { fold } from "#app/values/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { concludeConversion, type Conversion } from "./conclude.server.ts";
-import { clientsLike, type Known } from "#app/crm/lookalikes/operations.server.ts";
+import { duplicateClients } from "#app/crm/duplicates/operations.server.ts";
 import { clientBounds, convertFields, type Converted } from "./fields.ts";
-import type { Lookalike } from "#app/crm/lookalikes/fields.ts";
+import type { Duplicate, Known } from "#app/crm/duplicates/fields.ts";
 import { proposedType } from "./from-lead.server.ts";
 import { isBlacklisted } from "./standing.server.ts";
 import { clientTable } from "./table.server.ts";
@@ -31,7 +31,7 @@ export const knownOfLead = (lead: LeadRow): Known => ({
   name: { en: lead.nameEn ?? "", ar: lead.nameAr ?? "" },
   governorate: lead.governorate,
   phones: [lead.phoneE164, lead.whatsappE164],
-  email: lead.email,
+  emails: [lead.email],
 });
 
 /**
@@ -52,7 +52,7 @@ async function convert(tx: Change, leadId: string, asked: Asked): Promise<Conver
   await refuseToBegin(tx, { leadId, clientId: asked.link });
   const known = knownOfLead(lead);
   await waitTurn(tx, turnsOf(known));
-  const alike = await clientsLike(tx, known);
+  const alike = await duplicateClients(tx, known);
   // What a client has accepted is never refused for a reason of ours: he becomes a client, and who he may be besides is settled by a merge.
   if (tx.actor.kind !== "system") await refuse(tx, lead, alike, asked);
   const linked = asked.link !== null && tx.actor.kind !== "system";
@@ -62,7 +62,7 @@ async function convert(tx: Change, leadId: string, asked: Asked): Promise<Conver
   return { clientId: client.id, number: client.number, name: nameOf(client), alreadyConverted: false, linked, project };
 }
 
-async function refuse(tx: Change, lead: LeadRow, alike: Lookalike[], { link, anyway, reason }: Asked): Promise<void> {
+async function refuse(tx: Change, lead: LeadRow, alike: Duplicate[], { link, anyway, reason }: Asked): Promise<void> {
   if (unconvertible.includes(lead.status))
     throw new Conflict("ILLEGAL_TRANSITION", { key: `client.convert.error.${lead.status}` }, { status: lead.status });
   if (alike.length > 0 && link === null && !anyway)
@@ -80,9 +80,9 @@ async function refuse(tx: Change, lead: LeadRow, alike: Lookalike[], { link, any
 }
 
 /** Two leads of one person that are converted at once go one after the other, so that the second is told of the first. */
-const turnsOf = ({ name, governorate, phones = [], email }: Known): string[] => [
+const turnsOf = ({ name, governorate, phones = [], emails = [] }: Known): string[] => [
   ...phones.flatMap((phone) => (phone ? [`client phone ${phone}`] : [])),
-  ...(email ? [`client email ${email}`] : []),
+  ...emails.flatMap((email) => (email ? [`client email ${email}`] : [])),
   ...(governorate ? [name?.en, name?.ar].flatMap((side) => (side ? [`client name ${fold(side)} ${governorate}`] : [])) : []),
 ];
 

@@ -11,11 +11,10 @@ import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { readTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { searchText } from "#app/values/search-text.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../tests/company.ts";
-import { contactTable } from "./contact-table.server.ts";
 import { convertLead } from "./convert.server.ts";
 import { clientFields } from "./fields.ts";
 import { clientRecords, moveClient } from "./operations.server.ts";
-import { clientTable } from "./table.server.ts";
+import { clientTable, contactTable } from "./table.server.ts";
 
 type NewLead = typeof leadTable.$inferInsert;
 let made = 0;
@@ -254,6 +253,7 @@ describe("somebody who may be known already", () => {
     ["phone", { secondPhone: "٠١٠ ٠٠٠٠ ٠٠٥٢" }, { phoneE164: "+201000000052" }],
     ["phone", { phone: "+20 10 0000 0053" }, { whatsappE164: "+201000000053", whatsappRaw: "x" }],
     ["email", {}, { email: "nadia@mail.example" }],
+    ["contactPhone", { contacts: [{ name: "Sherif", phone: "010 0000 0054" }] }, { phoneE164: "+201000000054", phoneRaw: "x" }],
     ["name", { name: { en: "", ar: "نادية شُكري" }, governorate: "EG-C" }, { nameEn: null, nameAr: "ناديه شكرى", governorate: "EG-C" }],
     ["name", { name: { en: "NADIA  Shukri", ar: "" }, governorate: "EG-GZ" }, { nameEn: "Nadia Shukri", governorate: "EG-GZ" }],
   ];

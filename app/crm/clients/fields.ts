@@ -1,4 +1,4 @@
-import type { Lookalike } from "#app/crm/lookalikes/fields.ts";
+import type { Duplicate } from "#app/crm/duplicates/fields.ts";
 import { governorates } from "#app/crm/leads/fields.ts";
 import {
   bilingual,
@@ -129,6 +129,6 @@ export type ConvertPreview = {
   type: ClientType;
   /** How many of each go over with it. */
   moves: { notes: number; meetings: number; tasks: number; files: number };
-  candidates: Lookalike[];
+  candidates: Duplicate[];
   may: { anyway: boolean; override: boolean };
 };

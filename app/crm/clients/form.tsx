@@ -1,7 +1,7 @@
 import { EntityForm } from "#app/kit/entity/entity-form.tsx";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import type { EntityForm as Form } from "#app/kit/entity/use-entity-form.ts";
-import { DuplicateNotice } from "#app/crm/lookalikes/panel.tsx";
+import { DuplicateNotice } from "#app/crm/duplicates/panel.tsx";
 import { clientRecords } from "./operations.server.ts";
 import { Contacts, StatusInput, TypeInput } from "./part-inputs.tsx";
 import { clientEntity } from "./entity.ts";

@@ -3,15 +3,15 @@ import { Form, Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import type { Lookalike } from "#app/crm/lookalikes/fields.ts";
-import { Lookalikes } from "#app/crm/lookalikes/panel.tsx";
+import type { Duplicate } from "#app/crm/duplicates/fields.ts";
+import { Duplicates } from "#app/crm/duplicates/panel.tsx";
 import type { MergePage } from "./merge-preview.server.ts";
 import css from "./merge.module.css";
 
 /** Which one is the same client: who looks like it, or whoever is searched for. */
 export function MergeChoose({ page: { alike, found, searched } }: { page: MergePage }) {
   const t = useTranslate();
-  const compare = (one: Lookalike) => (
+  const compare = (one: Duplicate) => (
     <Button component={Link} to={`?with=${one.id}`} variant="default" size="compact-sm">
       {t("client.merge.choose")}
     </Button>
@@ -21,7 +21,7 @@ export function MergeChoose({ page: { alike, found, searched } }: { page: MergeP
       {alike.length > 0 && (
         <Block title={t("client.merge.found")}>
           <div className={css.list}>
-            <Lookalikes of={alike} act={compare} />
+            <Duplicates of={alike} act={compare} />
           </div>
         </Block>
       )}
@@ -42,7 +42,7 @@ export function MergeChoose({ page: { alike, found, searched } }: { page: MergeP
         </Form>
         {found.length > 0 && (
           <div className={css.list}>
-            <Lookalikes of={found} act={compare} />
+            <Duplicates of={found} act={compare} />
           </div>
         )}
         {found.length === 0 && (searched || alike.length === 0) && (

@@ -8,10 +8,10 @@ import { taskTable } from "#app/crm/tasks/table.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import type { Options } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { contactTable } from "./contact-table.server.ts";
-import { clientsLike } from "#app/crm/lookalikes/operations.server.ts";
-import type { Lookalike } from "#app/crm/lookalikes/fields.ts";
+import { knownOf, type Duplicate } from "#app/crm/duplicates/fields.ts";
+import { duplicateClients } from "#app/crm/duplicates/operations.server.ts";
 import { clientRecords } from "./operations.server.ts";
+import { contactTable } from "./table.server.ts";
 import type { Client } from "./records.server.ts";
 
 /** How many of each hang on the record that goes. */
@@ -20,8 +20,8 @@ export type Hanging = Record<"contacts" | "leads" | "projects" | "tasks" | "meet
 export type MergePage = {
   client: Client;
   /** Who looks the same, and whom a search found. */
-  alike: Lookalike[];
-  found: Lookalike[];
+  alike: Duplicate[];
+  found: Duplicate[];
   searched: string;
   /** The one that was chosen, with what moves from him. */
   other: Client | null;
@@ -36,17 +36,9 @@ export async function mergePage(ctx: Ctx, id: string, withId: string | null, sea
   authorize(ctx.actor, "client.merge");
   const client = await clientRecords.get(ctx, id);
   const other = withId && withId !== id ? await clientRecords.get(ctx, withId) : null;
-  const known = {
-    name: client.name,
-    governorate: client.governorate,
-    phones: [client.phone?.e164, client.secondPhone?.e164],
-    email: client.email,
-    taxNumber: client.taxNumber,
-    nationalId: client.nationalId,
-  };
   return {
     client,
-    alike: other ? [] : await clientsLike(ctx, known, { clientId: id }),
+    alike: other ? [] : await duplicateClients(ctx, knownOf(client), { clientId: id }),
     found: other || !searched ? [] : await search(ctx, id, searched),
     searched,
     other,
@@ -55,7 +47,7 @@ export async function mergePage(ctx: Ctx, id: string, withId: string | null, sea
   };
 }
 
-async function search(ctx: Ctx, id: string, q: string): Promise<Lookalike[]> {
+async function search(ctx: Ctx, id: string, q: string): Promise<Duplicate[]> {
   const { rows } = await clientRecords.list(ctx, { q, sort: "name" }, mostFound + 1);
   return rows
     .filter((row) => row.id !== id)

@@ -9,13 +9,12 @@ import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { contactTable } from "./contact-table.server.ts";
 import { clientFields } from "./fields.ts";
 import { moved } from "./log.server.ts";
 import { mergedValues } from "./merge-values.ts";
 import { plainClients, type Client, type ClientValues } from "./records.server.ts";
 import { moveReferences } from "./relink.server.ts";
-import { clientTable } from "./table.server.ts";
+import { clientTable, contactTable } from "./table.server.ts";
 
 type Row = typeof clientTable.$inferSelect;
 /** What becomes one: both as they were seen, and the fields in which the one that goes is right. */

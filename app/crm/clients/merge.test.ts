@@ -166,7 +166,10 @@ test("who went is in no list and no search, and his address leads on, over sever
     expect((await clientRecords.list(sales, {})).rows.map(({ id }) => id)).toEqual([stays.id]);
     expect((await clientRecords.list(sales, { q: "N. Shukri" })).total).toBe(0);
     await expect(clientRecords.get(sales, goes.id)).rejects.toMatchObject({ status: 404 });
-    const third = await aClient(company, { name: { en: "Third", ar: "" }, email: "third@mail.example" });
+    const contacts = [{ name: "Nadia", phone: "010 0000 0081" }];
+    const third = await aClient(company, { name: { en: "Third", ar: "" }, email: "third@mail.example", contacts });
+    const { alike } = await mergePage(company.as("manager"), merged.id, null, "");
+    expect(alike).toMatchObject([{ id: third.id, why: ["contactPhone"] }]);
     await merge(company, [third, merged]);
     expect(await mergedInto(sales, goes.id)).toBe(third.id);
     const [kept] = await company.db.select().from(clientTable).where(eq(clientTable.id, goes.id));

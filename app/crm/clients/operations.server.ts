@@ -11,7 +11,7 @@ import { plainClients, type Client } from "./records.server.ts";
 
 export { activateClient } from "./activate.server.ts";
 export { openBalance } from "./balance.server.ts";
-export { clientRecords } from "./saving.server.ts";
+export { clientImports, clientRecords } from "./saving.server.ts";
 export { mayBeMailed, refuseBlacklisted } from "./standing.server.ts";
 
 /**

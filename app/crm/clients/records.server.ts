@@ -7,10 +7,9 @@ import { records } from "#app/kit/entity/records.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
-import { contactTable } from "./contact-table.server.ts";
 import { clientBounds, type clientFields, contactFields } from "./fields.ts";
 import { refuseFirst, refuseMove } from "./moves.server.ts";
-import { clientTable } from "./table.server.ts";
+import { clientTable, contactTable } from "./table.server.ts";
 import { clientEntity } from "./entity.ts";
 
 export type Client = RecordOf<typeof clientFields>;

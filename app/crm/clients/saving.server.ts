@@ -2,7 +2,9 @@ import { authorize } from "#app/access/permissions.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { logStatus } from "#app/platform/status-log/log-status.server.ts";
 import { westernDigits } from "#app/values/digits.ts";
-import { refuseLookalikes, type Known } from "#app/crm/lookalikes/operations.server.ts";
+import type { Said } from "#app/values/errors.ts";
+import { knownOf } from "#app/crm/duplicates/fields.ts";
+import { refuseDuplicates, warnOfDuplicates } from "#app/crm/duplicates/operations.server.ts";
 import { moved, statusOf } from "./log.server.ts";
 import { plainClients, type Client, type ClientValues } from "./records.server.ts";
 
@@ -19,15 +21,6 @@ function readied(raw: unknown): { draft: unknown; anyway: boolean } {
   }
   return { draft, anyway: anyway === true };
 }
-
-const knownOf = ({ name, governorate, phone, secondPhone, email, taxNumber, nationalId }: ClientValues): Known => ({
-  name,
-  governorate,
-  phones: [phone?.e164, secondPhone?.e164],
-  email,
-  taxNumber,
-  nationalId,
-});
 
 /** A save that may have changed the state writes it down, whichever way it came. */
 const watched = (ctx: Ctx, id: string, save: (tx: Change) => Promise<Client>): Promise<Client> =>
@@ -50,7 +43,7 @@ export const clientRecords = {
   async create(ctx: Ctx, raw: unknown): Promise<Client> {
     authorize(ctx.actor, "client.create");
     const { draft, anyway } = readied(raw);
-    if (!anyway) await refuseLookalikes(ctx, knownOf(await plainClients.parse(ctx, draft, null)));
+    if (!anyway) await refuseDuplicates(ctx, knownOf(await plainClients.parse(ctx, draft, null)));
     return change(ctx, async (tx) => {
       const made = await plainClients.create(tx, draft);
       await logStatus(tx, { entity: "client", entityId: made.id, from: null, to: made.status ?? "potential" });
@@ -63,7 +56,7 @@ export const clientRecords = {
     const { draft, anyway } = readied(raw);
     if (!anyway) {
       const [before, after] = [knownOf(await plainClients.get(ctx, id)), knownOf(await plainClients.parse(ctx, draft, id))];
-      if (JSON.stringify(before) !== JSON.stringify(after)) await refuseLookalikes(ctx, after, { clientId: id });
+      if (JSON.stringify(before) !== JSON.stringify(after)) await refuseDuplicates(ctx, after, { clientId: id });
     }
     return watched(ctx, id, (tx) => plainClients.update(tx, id, version, draft));
   },
@@ -73,4 +66,14 @@ export const clientRecords = {
 
   revert: (ctx: Ctx, id: string, version: number, entry: number, but?: readonly string[]): Promise<Client> =>
     watched(ctx, id, (tx) => plainClients.revert(tx, id, version, entry, but)),
+};
+
+/** Clients as files bring them: who is known already is pointed out row by row, and written all the same. */
+export const clientImports = {
+  ...clientRecords,
+  create: (ctx: Ctx, raw: unknown): Promise<Client> => clientRecords.create(ctx, { ...(raw as object), anyway: true }),
+  update: (ctx: Ctx, id: string, version: number, raw: unknown): Promise<Client> =>
+    clientRecords.update(ctx, id, version, { ...(raw as object), anyway: true }),
+  warn: (ctx: Ctx, values: object, id: string | null): Promise<Said[]> =>
+    warnOfDuplicates(ctx, knownOf(values as ClientValues), { clientId: id }),
 };

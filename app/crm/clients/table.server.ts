@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
 import { governorates } from "#app/crm/leads/fields.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
@@ -73,4 +73,22 @@ export const clientTable = pgTable(
     check("clients_budget", sql`${table.budgetMin} <= ${table.budgetMax}`),
     check("clients_not_into_itself", sql`${table.mergedIntoId} <> ${table.id}`),
   ],
+);
+
+/** People to speak to at a client, in the order they stand in the form. */
+export const contactTable = pgTable(
+  "client_contacts",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    clientId: uuid()
+      .notNull()
+      .references(() => clientTable.id, { onDelete: "cascade" }),
+    displayOrder: integer().notNull(),
+    name: text().notNull(),
+    role: text().notNull().default(""),
+    phoneRaw: text(),
+    phoneE164: text("phone_e164"),
+    email: text(),
+  },
+  (table) => [index("client_contacts_client").on(table.clientId, table.displayOrder)],
 );

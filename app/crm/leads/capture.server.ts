@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, gte, or, sql } from "drizzle-orm";
+import { and, desc, eq, gte, sql } from "drizzle-orm";
 import { messageByKey, spentSince, storeMessage } from "#app/content/messages/operations.server.ts";
 import { requestSubscription } from "#app/content/newsletter/operations.server.ts";
 import { enquiryLimits } from "#app/content/settings/operations.server.ts";
+import { reachedLeads } from "#app/crm/duplicates/operations.server.ts";
 import { notify } from "#app/crm/notifications/notify.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { isListed } from "#app/platform/db/columns.server.ts";
@@ -130,11 +131,7 @@ type LeadRow = typeof leadTable.$inferSelect;
 /** Leads of the same phone or e-mail that were heard of within 24 hours: the newest open one, the newest closed one. */
 async function sameMatter(tx: Change, { phone, email }: EnquiryInput): Promise<{ open?: LeadRow; closed?: LeadRow }> {
   const since = new Date(tx.now().getTime() - sameMatterHours * hour).toISOString();
-  const samePerson = or(
-    phone ? eq(leadTable.phoneE164, phone.e164) : undefined,
-    phone ? eq(leadTable.whatsappE164, phone.e164) : undefined,
-    email ? eq(leadTable.email, email) : undefined,
-  );
+  const samePerson = reachedLeads({ phones: phone ? [phone.e164] : [], emails: email ? [email] : [] });
   const rows = await tx.db
     .select()
     .from(leadTable)

@@ -225,7 +225,7 @@ describe("a list that somebody kept in a spreadsheet", () => {
         [],
       ]);
       const [row] = await checkRows(sales, entity, preview.mapping, [preview.rows[1]!]);
-      expect(row).toMatchObject({ state: "new", warnings: [{ key: "lookalike.row" }] });
+      expect(row).toMatchObject({ state: "new", warnings: [{ key: "duplicate.row" }] });
       expect(
         await commitImport(sales, entity, { key: preview.key, of: 1, mapping: preview.mapping, rows: [preview.rows[1]!] }),
       ).toMatchObject({ created: 1 });

@@ -3,7 +3,7 @@ import { EntityForm } from "#app/kit/entity/entity-form.tsx";
 import type { EntityForm as Form } from "#app/kit/entity/use-entity-form.ts";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import { formRecords } from "./begin.server.ts";
-import { DuplicateNotice } from "#app/crm/lookalikes/panel.tsx";
+import { DuplicateNotice } from "#app/crm/duplicates/panel.tsx";
 import type { Lead } from "./lead-fields.ts";
 import { leadEntity } from "./entity.ts";
 

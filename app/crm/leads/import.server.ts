@@ -1,11 +1,9 @@
-import { translateFor } from "#app/words.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
-import { inLanguage } from "#app/values/bilingual.ts";
 import type { Said } from "#app/values/errors.ts";
 import { nextInTurn } from "./assign.server.ts";
-import { knownOf } from "./known.ts";
-import { lookalikes } from "#app/crm/lookalikes/operations.server.ts";
+import { knownOf } from "#app/crm/duplicates/fields.ts";
+import { warnOfDuplicates } from "#app/crm/duplicates/operations.server.ts";
 import type { Lead, LeadValues } from "./lead-fields.ts";
 import { leadRecords } from "./records.server.ts";
 
@@ -38,11 +36,6 @@ export const leadImports = {
   update: (ctx: Ctx, id: string, version: number, raw: unknown): Promise<Lead> =>
     leadRecords.update(ctx, id, version, { ...(onItsSide(raw) as object), anyway: true }),
 
-  async warn(ctx: Ctx, values: object, id: string | null): Promise<Said[]> {
-    const t = translateFor(ctx.language);
-    return (await lookalikes(ctx, knownOf(values as LeadValues), { leadId: id })).map(({ kind, name, number }) => ({
-      key: "lookalike.row",
-      values: { kind: t(`lookalike.${kind}`), name: inLanguage(name, ctx.language).text, number },
-    }));
-  },
+  warn: (ctx: Ctx, values: object, id: string | null): Promise<Said[]> =>
+    warnOfDuplicates(ctx, knownOf(values as LeadValues), { leadId: id }),
 };

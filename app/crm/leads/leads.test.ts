@@ -14,7 +14,7 @@ import { leadBoard, leadSummary } from "./board.server.ts";
 import { formRecords } from "./begin.server.ts";
 import { bulkVerbs } from "./bulk.server.ts";
 import { attentionCondition, leadConditions } from "./conditions.server.ts";
-import { lookalikesIn } from "#app/crm/lookalikes/fields.ts";
+import { duplicatesIn } from "#app/crm/duplicates/fields.ts";
 import { assignLead, leadImports, leadRecords, moveLead, sendContactMessage } from "./operations.server.ts";
 import { leadPage } from "./page-data.server.ts";
 import { wholeList } from "#app/kit/entity/records.server.ts";
@@ -214,7 +214,7 @@ describe("somebody who is known already", () => {
     const refusal = await leadRecords.create(company.as("sales"), draft(more)).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(Conflict);
     expect(refusal).toMatchObject({ code: "POSSIBLE_DUPLICATE", status: 409 });
-    return lookalikesIn((refusal as Conflict).details);
+    return duplicatesIn((refusal as Conflict).details);
   };
   const first = { phone: "010 1234 5678", email: "hany@mail.example", governorate: "EG-C", name: { en: "Hany Sobhi", ar: "هاني صبحي" } };
   const stranger = { name: { en: "Somebody Else", ar: "" }, phone: "01200000009" };
@@ -260,7 +260,11 @@ describe("somebody who is known already", () => {
         type: "company",
         status: "active",
         phone: "01012345678",
+        contacts: [{ name: "Sherif", phone: "01512345678", email: "sherif@nile.example" }],
       });
+      expect(await asked(company, { phone: "01512345678", email: "SHERIF@nile.example" })).toMatchObject([
+        { kind: "client", id: client.id, why: ["contactPhone", "contactEmail"] },
+      ]);
       expect(await asked(company, { phone: "01012345678" })).toMatchObject([{ kind: "client", id: client.id, why: ["phone"] }]);
       const lead = await leadRecords.create(company.as("sales"), draft({ phone: "01212345678" }));
       await leadRecords.trash(company.as("sales"), lead.id);

@@ -9,8 +9,8 @@ import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { logStatus } from "#app/platform/status-log/log-status.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { refuseLookalikes } from "#app/crm/lookalikes/operations.server.ts";
-import { knownOf } from "./known.ts";
+import { knownOf } from "#app/crm/duplicates/fields.ts";
+import { refuseDuplicates } from "#app/crm/duplicates/operations.server.ts";
 import { type Lead } from "./lead-fields.ts";
 import { checkLead, dependentsOf, leadRule, salesRoles } from "./rules.server.ts";
 import { leadTable } from "./table.server.ts";
@@ -89,7 +89,7 @@ export const leadRecords = {
   async create(ctx: Ctx, raw: unknown): Promise<Lead> {
     authorize(ctx.actor, "lead.create");
     const { anyway, draft } = answered(raw);
-    if (!anyway) await refuseLookalikes(ctx, knownOf(await base.parse(ctx, draft, null)));
+    if (!anyway) await refuseDuplicates(ctx, knownOf(await base.parse(ctx, draft, null)));
     return change(ctx, async (tx) => {
       const lead = await base.create(tx, withOwner(tx, draft));
       await touch(tx, lead.id);
@@ -105,7 +105,7 @@ export const leadRecords = {
     return saving(ctx, id, async (tx, before) => {
       const after = await base.update(tx, id, version, draft);
       if (!anyway && JSON.stringify(knownOf(after)) !== JSON.stringify(knownOf(before)))
-        await refuseLookalikes(tx, knownOf(after), { leadId: id });
+        await refuseDuplicates(tx, knownOf(after), { leadId: id });
       return after;
     });
   },

@@ -6,11 +6,11 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { readablePhone } from "#app/values/phone.ts";
-import { lookalikesIn, type Lookalike } from "./fields.ts";
+import { duplicatesIn, type Duplicate } from "./fields.ts";
 import css from "./panel.module.css";
 
 /** Who may be the same person, and why. They open beside what is being written, so that nothing typed is lost. */
-export function Lookalikes({ of, act }: { of: readonly Lookalike[]; act?: (one: Lookalike) => ReactNode }) {
+export function Duplicates({ of, act }: { of: readonly Duplicate[]; act?: (one: Duplicate) => ReactNode }) {
   const t = useTranslate();
   return (
     <ul className={css.list}>
@@ -21,10 +21,10 @@ export function Lookalikes({ of, act }: { of: readonly Lookalike[]; act?: (one: 
               <Both value={one.name} />
             </a>
             <span className={css.about}>
-              <span>{t(`lookalike.${one.kind}`)}</span>
+              <span>{t(`duplicate.${one.kind}`)}</span>
               <Ltr>{one.number}</Ltr>
               {one.phone && <Ltr>{readablePhone({ raw: one.phone, e164: one.phone })}</Ltr>}
-              <span>{one.why.map((why) => t(`lookalike.by.${why}`)).join(t("shell.comma"))}</span>
+              <span>{one.why.map((why) => t(`duplicate.by.${why}`)).join(t("shell.comma"))}</span>
               {one.blacklisted && <strong className={css.bad}>{t("client.choice.status.blacklisted")}</strong>}
             </span>
           </div>
@@ -55,12 +55,12 @@ export function DuplicateNotice({ form }: { form: EntityForm }) {
             disabled={form.busy !== null}
             onClick={() => form.submit("save", { set: { anyway: true } })}
           >
-            {t("lookalike.anyway")}
+            {t("duplicate.anyway")}
           </Button>
         }
       >
-        <strong>{t("lookalike.title")}</strong>
-        <Lookalikes of={lookalikesIn(refused.details)} />
+        <strong>{t("duplicate.title")}</strong>
+        <Duplicates of={duplicatesIn(refused.details)} />
       </RecordNotice>
     </div>
   );

@@ -1,24 +1,16 @@
 import { and, desc, eq, inArray, isNull, like, ne, or, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { authorize } from "#app/access/permissions.ts";
-import { clientTable } from "#app/crm/clients/table.server.ts";
+import { clientTable, contactTable } from "#app/crm/clients/table.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import type { Bilingual } from "#app/values/bilingual.ts";
-import { Conflict } from "#app/values/errors.ts";
+import { translateFor } from "#app/words.server.ts";
+import { inLanguage } from "#app/values/bilingual.ts";
+import { Conflict, type Said } from "#app/values/errors.ts";
 import { fold } from "#app/values/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import type { DuplicateReason, Lookalike } from "./fields.ts";
+import type { Duplicate, DuplicateReason, Known } from "./fields.ts";
 
-/** What is known of somebody: whatever of it is there is looked for. Telephone numbers as they are dialled, an e-mail in lower case. */
-export type Known = {
-  name?: Bilingual;
-  governorate?: string | null;
-  phones?: readonly (string | null | undefined)[];
-  email?: string | null;
-  taxNumber?: string | null;
-  nationalId?: string | null;
-};
 /** The records that are being written just now. */
 type Except = { clientId?: string | null; leadId?: string | null };
 
@@ -26,25 +18,32 @@ type Except = { clientId?: string | null; leadId?: string | null };
 const mostShown = 10;
 const mostLookedAt = 300;
 
-type Sought = { names: string[]; governorate: string | null; phones: string[]; email: string; taxNumber: string; nationalId: string };
+type Reached = { phones: string[]; emails: string[] };
+type Sought = Reached & { names: string[]; governorate: string | null; taxNumber: string; nationalId: string };
 
 function soughtOf(known: Known): Sought {
   return {
     names: [known.name?.en, known.name?.ar].map((side) => fold(side ?? "")).filter(Boolean),
     governorate: known.governorate ?? null,
-    phones: [...new Set(known.phones?.filter((phone): phone is string => Boolean(phone)))],
-    email: known.email?.toLowerCase() ?? "",
+    phones: distinct(known.phones),
+    emails: distinct(known.emails).map((email) => email.toLowerCase()),
     taxNumber: known.taxNumber ?? "",
     nationalId: known.nationalId ?? "",
   };
 }
 
-/** Clients who may be the same: the same number in any place, e-mail, tax or national number, or the same name in the same governorate. */
-export async function clientsLike(ctx: Ctx, known: Known, except: Except = {}): Promise<Lookalike[]> {
+const distinct = (all: readonly (string | null | undefined)[] = []): string[] => [
+  ...new Set(all.filter((one): one is string => Boolean(one))),
+];
+
+/** Clients who may be the same: the same number in any place, e-mail (his own or of a further contact), tax or national number, or the same name in the same governorate. */
+export async function duplicateClients(ctx: Ctx, known: Known, except: Except = {}): Promise<Duplicate[]> {
   authorize(ctx.actor, "client.read");
   const sought = soughtOf(known);
   const table = clientTable;
+  const byContact = await clientsByContact(ctx, sought);
   const same = anyOf(sought, [table.phoneE164, table.secondPhoneE164], table, [
+    byContact.size > 0 ? inArray(table.id, [...byContact.keys()]) : undefined,
     sought.taxNumber ? eq(table.taxNumber, sought.taxNumber) : undefined,
     sought.nationalId ? eq(table.nationalId, sought.nationalId) : undefined,
   ]);
@@ -56,8 +55,9 @@ export async function clientsLike(ctx: Ctx, known: Known, except: Except = {}): 
     .orderBy(desc(table.updatedAt), desc(table.id))
     .limit(mostLookedAt);
   return rows
-    .map((row): Lookalike => {
+    .map((row): Duplicate => {
       const why = whyOf(sought, row, [row.phoneE164, row.secondPhoneE164]);
+      why.push(...(byContact.get(row.id) ?? []));
       if (sought.taxNumber && row.taxNumber === sought.taxNumber) why.push("taxNumber");
       if (sought.nationalId && row.nationalId === sought.nationalId) why.push("nationalId");
       return { ...shown(row), kind: "client", phone: row.phoneE164 ?? row.phoneRaw, blacklisted: row.status === "blacklisted", why };
@@ -66,8 +66,22 @@ export async function clientsLike(ctx: Ctx, known: Known, except: Except = {}): 
     .slice(0, mostShown);
 }
 
+/** Clients one of whose further contacts is reached by the same number or e-mail: asked apart, so that both questions are answered from indexes. */
+async function clientsByContact({ db }: Ctx, { phones, emails }: Sought): Promise<Map<string, Set<DuplicateReason>>> {
+  const found = new Map<string, Set<DuplicateReason>>();
+  const same = or(...reachedBy({ phones, emails }, [contactTable.phoneE164], contactTable.email));
+  if (!same) return found;
+  for (const { clientId, phoneE164, email } of await db.select().from(contactTable).where(same).limit(mostLookedAt)) {
+    const why = found.get(clientId) ?? new Set();
+    if (phoneE164 !== null && phones.includes(phoneE164)) why.add("contactPhone");
+    if (email !== null && emails.includes(email)) why.add("contactEmail");
+    found.set(clientId, why);
+  }
+  return found;
+}
+
 /** Leads who may be the same and are no clients yet. */
-export async function leadsLike(ctx: Ctx, known: Known, except: Except = {}): Promise<Lookalike[]> {
+async function duplicateLeads(ctx: Ctx, known: Known, except: Except = {}): Promise<Duplicate[]> {
   authorize(ctx.actor, "lead.read");
   const sought = soughtOf(known);
   const table = leadTable;
@@ -80,7 +94,7 @@ export async function leadsLike(ctx: Ctx, known: Known, except: Except = {}): Pr
     .orderBy(desc(table.updatedAt), desc(table.id))
     .limit(mostLookedAt);
   return rows
-    .map((row): Lookalike => ({
+    .map((row): Duplicate => ({
       ...shown(row),
       kind: "lead",
       phone: row.phoneE164 ?? row.phoneRaw ?? row.whatsappE164,
@@ -92,17 +106,26 @@ export async function leadsLike(ctx: Ctx, known: Known, except: Except = {}): Pr
 }
 
 /** Both, clients first: what is shown before somebody is written down a second time. */
-export async function lookalikes(ctx: Ctx, known: Known, except: Except = {}): Promise<Lookalike[]> {
-  return [...(await clientsLike(ctx, known, except)), ...(await leadsLike(ctx, known, except))];
+async function duplicatesOf(ctx: Ctx, known: Known, except: Except = {}): Promise<Duplicate[]> {
+  return [...(await duplicateClients(ctx, known, except)), ...(await duplicateLeads(ctx, known, except))];
 }
+
+/** What of a number or e-mail is the same; nothing where there is neither. */
+const reachedBy = ({ phones, emails }: Reached, phoneColumns: PgColumn[], email: PgColumn): SQL[] => [
+  ...(phones.length > 0 ? phoneColumns.map((column) => inArray(column, phones)) : []),
+  ...(emails.length > 0 ? [inArray(email, emails)] : []),
+];
+
+/** Leads who are reached by one of these numbers or e-mails; undefined where there are none. */
+export const reachedLeads = (reached: Reached): SQL | undefined =>
+  or(...reachedBy(reached, [leadTable.phoneE164, leadTable.whatsappE164], leadTable.email));
 
 type Columns = { email: PgColumn; governorate: PgColumn; search: PgColumn };
 
 function anyOf(sought: Sought, phones: PgColumn[], table: Columns, more: (SQL | undefined)[]): SQL | undefined {
   const { names, governorate } = sought;
   return or(
-    ...(sought.phones.length > 0 ? phones.map((column) => inArray(column, sought.phones)) : []),
-    sought.email ? eq(table.email, sought.email) : undefined,
+    ...reachedBy(sought, phones, table.email),
     // The search text holds the folded name among other things; whether it is the whole name is compared below.
     names.length > 0 && governorate
       ? and(eq(table.governorate, governorate), or(...names.map((name) => like(table.search, `%${name.replace(/[\\%_]/g, "\\$&")}%`))))
@@ -117,7 +140,7 @@ function whyOf(sought: Sought, row: Row, phones: (string | null)[]): DuplicateRe
   const names = [row.nameEn, row.nameAr].map((side) => fold(side ?? "")).filter(Boolean);
   const why: DuplicateReason[] = [];
   if (phones.some((phone) => phone !== null && sought.phones.includes(phone))) why.push("phone");
-  if (sought.email && row.email === sought.email) why.push("email");
+  if (row.email !== null && sought.emails.includes(row.email)) why.push("email");
   if (sought.governorate !== null && row.governorate === sought.governorate && names.some((name) => sought.names.includes(name)))
     why.push("name");
   return why;
@@ -132,8 +155,17 @@ const shown = (row: { id: string; number: string; nameEn: string | null; nameAr:
 const otherThan = (column: PgColumn, id: string | null | undefined): SQL | undefined => (id && isUuid(id) ? ne(column, id) : undefined);
 
 /** Asks once whether it is really somebody new; who saves anyway is not asked again. Throws `Conflict("POSSIBLE_DUPLICATE")` with the candidates. */
-export async function refuseLookalikes(ctx: Ctx, known: Known, except: Except = {}): Promise<void> {
-  const candidates = await lookalikes(ctx, known, except);
+export async function refuseDuplicates(ctx: Ctx, known: Known, except: Except = {}): Promise<void> {
+  const candidates = await duplicatesOf(ctx, known, except);
   if (candidates.length > 0)
-    throw new Conflict("POSSIBLE_DUPLICATE", { key: "lookalike.refused", values: { count: candidates.length } }, { candidates });
+    throw new Conflict("POSSIBLE_DUPLICATE", { key: "duplicate.refused", values: { count: candidates.length } }, { candidates });
+}
+
+/** The same for a row of a file: who it may be, in a sentence each. Whoever imports looks at them before anything is written. */
+export async function warnOfDuplicates(ctx: Ctx, known: Known, except: Except): Promise<Said[]> {
+  const t = translateFor(ctx.language);
+  return (await duplicatesOf(ctx, known, except)).map(({ kind, name, number }) => ({
+    key: "duplicate.row",
+    values: { kind: t(`duplicate.${kind}`), name: inLanguage(name, ctx.language).text, number },
+  }));
 }

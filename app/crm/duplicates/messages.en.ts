@@ -6,6 +6,8 @@ export default {
   by: {
     phone: "same telephone",
     email: "same e-mail",
+    contactPhone: "same telephone as one of the contacts",
+    contactEmail: "same e-mail as one of the contacts",
     taxNumber: "same tax number",
     nationalId: "same national ID",
     name: "same name and governorate",
