@@ -90,5 +90,9 @@ export const contactTable = pgTable(
     phoneE164: text("phone_e164"),
     email: text(),
   },
-  (table) => [index("client_contacts_client").on(table.clientId, table.displayOrder)],
+  (table) => [
+    index("client_contacts_client").on(table.clientId, table.displayOrder),
+    index("client_contacts_phone").on(table.phoneE164),
+    index("client_contacts_email").on(table.email),
+  ],
 );
