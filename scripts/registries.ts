@@ -138,12 +138,16 @@ ${found.map(({ words }) => entry(words, `{ en: ${words}En, ar: ${words}Ar }`)).j
 
 function examplesFile(): string {
   const found = declared.filter(({ folder, alone }) => alone && existsSync(join(root, "app", folder, "example.ts")));
-  return `${head}import type { Example } from "./examples.ts";
-${found.map(({ constant, folder }) => importOf([`${constant}Example`], `#app/${folder}/example.ts`)).join("")}
+  const imports = found.map(
+    ({ constant, folder }) =>
+      importOf([`${constant}Example`], `#app/${folder}/example.ts`) +
+      importOf([`${constant}Records`], `#app/${folder}/operations.server.ts`),
+  );
+  const entries = found.map(({ name, constant }) => entry(name, `{ records: ${constant}Records, ...${constant}Example }`));
+  return `${head}${imports.join("")}import type { Example } from "./examples.ts";
+
 /** The examples that stand in the folders of their kinds. */
-export const entityExamples: Readonly<Record<string, Example>> = {${found.length > 0 ? "\n" : ""}${found
-    .map(({ name, constant }) => entry(name, `${constant}Example`))
-    .join("")}};
+export const entityExamples: Readonly<Record<string, Example>> = {${entries.length > 0 ? `\n${entries.join("")}` : ""}};
 `;
 }
 

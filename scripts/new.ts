@@ -1,0 +1,242 @@
+// Writes the folder of a new kind of record of the CRM and its lines elsewhere: the area's list, the permissions, the generated registries and a
+// migration. `npm run new entity showroomVisit -- --arabic "زيارة معرض" --arabic-many "زيارات معارض" --fields "subject:text:الموضوع client:client:العميل"`
+// A field is name:kind:Arabic label; a question mark after the name makes it optional. The first one names a record.
+import { execFileSync } from "node:child_process";
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { root, run } from "./run.ts";
+
+type Kind = { field: string; column: string; example: string };
+
+/** The kinds of fields that a new folder may begin with; references are optional until the slice says otherwise. */
+const kinds: Record<string, Kind> = {
+  text: { field: "text()", column: `text().notNull().default("")`, example: '"Nile"' },
+  longText: { field: "longText()", column: "text()", example: '"Prefers the morning."' },
+  date: { field: "date()", column: "date()", example: '"2026-02-12"' },
+  number: { field: "number()", column: "integer()", example: "3" },
+  money: { field: "money()", column: "piastres()", example: "150_000" },
+  toggle: { field: "toggle()", column: "boolean().notNull().default(false)", example: "true" },
+};
+/** Kinds of records that a field may refer to, with their tables. */
+const neighbours: Record<string, { table: string; from: string }> = {
+  client: { table: "clientTable", from: "#app/crm/clients/table.server.ts" },
+  supplier: { table: "supplierTable", from: "#app/crm/suppliers/table.server.ts" },
+  project: { table: "crmProjectTable", from: "#app/crm/projects/table.server.ts" },
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    fields: { type: "string" },
+    arabic: { type: "string" },
+    "arabic-many": { type: "string" },
+    icon: { type: "string", default: "file-text" },
+  },
+});
+const [what, name = ""] = positionals;
+if (what !== "entity" || !/^[a-z][A-Za-z]+$/.test(name) || !values.arabic || !values["arabic-many"] || !values.fields)
+  throw new Error(
+    'npm run new entity showroomVisit -- --arabic "زيارة معرض" --arabic-many "زيارات معارض" --fields "subject:text:الموضوع client:client:العميل"',
+  );
+const [one, many] = [values.arabic, values["arabic-many"]];
+
+const fields = values.fields.split(/\s+(?=[a-z]\w*\??:)/).map((spec) => {
+  const [asked = "", kind = "", arabic = ""] = spec.split(":");
+  const bare = asked.replace("?", "");
+  const neighbour = neighbours[kind];
+  const known = kinds[kind];
+  if (!arabic || (!neighbour && !known))
+    throw new Error(`${spec}: name:kind:Arabic, kind one of ${Object.keys({ ...kinds, ...neighbours }).join(", ")}`);
+  return {
+    name: neighbour ? `${bare}Id` : bare,
+    label: bare.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase()),
+    arabic,
+    neighbour,
+    field: neighbour ? "optional(reference())" : asked.endsWith("?") || kind === "longText" ? `optional(${known!.field})` : known!.field,
+    column: neighbour ? `uuid().references(() => ${neighbour.table}.id)` : known!.column,
+    example: known?.example ?? null,
+    kind: neighbour ? "reference" : kind,
+  };
+});
+const [title] = fields;
+if (title?.kind !== "text") throw new Error("The first field names a record: a text.");
+
+const dashed = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const words = dashed.replaceAll("-", " ");
+const plural = (word: string) => (/[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`);
+const [folder, table, shown] = [`crm/${plural(dashed)}`, plural(dashed).replaceAll("-", "_"), plural(words)];
+const capital = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
+const article = /^[aeiou]/.test(words) ? "an" : "a";
+const place = join(root, "app", folder);
+if (existsSync(place)) throw new Error(`app/${folder} is there already.`);
+
+const taken = globSync("app/crm/**/*entity.ts", { cwd: root }).map(
+  (path) => /jump: "(\w)"/.exec(readFileSync(join(root, path), "utf8"))?.[1],
+);
+const jump = [...name.toLowerCase(), ..."abcdefghijklmnopqrstuvwxyz"].find((letter) => !["d", "r", ...taken].includes(letter));
+
+const referring = fields.flatMap(({ name: field, neighbour }) => (neighbour ? [{ field, ...neighbour }] : []));
+const tables = [...new Map(referring.map((each) => [each.table, each])).values()];
+const importTables = tables.map((each) => `import { ${each.table} } from "${each.from}";\n`).join("");
+const called = (pattern: RegExp) =>
+  [...new Set(fields.flatMap(({ field }) => [...field.matchAll(pattern)].map(([, each]) => each!)))].toSorted();
+const columns = (pattern: RegExp) => [...new Set(fields.flatMap(({ column }) => [...column.matchAll(pattern)].map(([, each]) => each!)))];
+const builders = ["index", "pgTable", ...columns(/^(\w+)\(/g).filter((each) => each !== "piastres")].toSorted();
+const listed = fields.filter(({ kind }) => kind !== "longText").map(({ name: field }) => `"${field}"`);
+const filters = fields.filter(({ kind }) => ["reference", "date", "toggle"].includes(kind)).map(({ name: field }) => `"${field}"`);
+
+const messages = (lines: {
+  log: string;
+  list: string;
+  section: string;
+  label: (at: (typeof fields)[number]) => string;
+}) => `export default {
+  log: ${lines.log},
+  list: ${lines.list},
+  section: { what: "${lines.section}" },
+  field: { ${fields.map((each) => `${each.name}: "${lines.label(each)}"`).join(", ")} },
+};
+`;
+
+const files: Record<string, string> = {
+  "fields.ts": `import { ${called(/(\w+)\(/g).join(", ")}, type Field } from "#app/kit/fields/kinds.ts";
+
+export const ${name}Fields = {
+${fields.map((each) => `  ${each.name}: ${each.field},\n`).join("")}} satisfies Record<string, Field>;
+`,
+  "entity.ts": `import { entity } from "#app/kit/entity/entity.ts";
+import { ${name}Fields } from "./fields.ts";
+
+export const ${name}Entity = entity({
+  name: "${name}",
+  fields: ${name}Fields,
+  words: "${name}",
+  path: "/${folder}",
+  icon: "${values.icon}",
+  section: { place: 100, jump: "${jump}" },
+  title: "${title.name}",
+  list: { columns: [${listed.join(", ")}], filters: [${filters.join(", ")}], sort: "-updatedAt" },
+  form: { main: { what: [${fields.map((each) => `"${each.name}"`).join(", ")}] } },
+  opens: "drawer",
+});
+`,
+  "table.server.ts": `import { sql } from "drizzle-orm";
+import { ${builders.join(", ")} } from "drizzle-orm/pg-core";
+import { userTable } from "#app/accounts/table.server.ts";
+${importTables}import { ${columns(/^(piastres)\(/g)
+    .map((each) => `${each}, `)
+    .join("")}recordColumns } from "#app/platform/db/columns.server.ts";
+
+export const ${name}Table = pgTable(
+  "${table}",
+  {
+    ...recordColumns,
+${fields.map((each) => `    ${each.name}: ${each.column},\n`).join("")}    createdBy: uuid().references(() => userTable.id),
+  },
+  (table) => [
+    index("${table}_updated").on(table.updatedAt, table.id),
+    index("${table}_search").using("gin", sql\`\${table.search} gin_trgm_ops\`),
+  ],
+);
+`,
+  "operations.server.ts": `${referring.length > 0 ? `${importTables}import { refuseToBegin } from "#app/crm/begin.server.ts";\n` : ""}import { records } from "#app/kit/entity/records.server.ts";
+${referring.length > 0 ? 'import { tableOptions } from "#app/kit/entity/table-options.server.ts";\n' : ""}import { ${name}Entity } from "./entity.ts";
+import { ${name}Table } from "./table.server.ts";
+
+export const ${name}Records = records(${name}Entity, {
+  table: ${name}Table,
+${
+  referring.length > 0
+    ? `  options: { ${referring.map((each) => `${each.field}: tableOptions({ table: ${each.table}, label: "name" })`).join(", ")} },
+  async rule(ctx, _verb, before, after) {
+    if (after) await refuseToBegin(ctx, after, before);
+  },
+`
+    : ""
+}});
+`,
+  "list.tsx": `import { EntityList } from "#app/kit/entity/entity-list.tsx";
+import { changeList, loadList } from "#app/kit/entity/list-page.server.ts";
+import { useLive } from "#app/kit/live/live.tsx";
+import { ${name}Entity } from "./entity.ts";
+import { ${name}Records } from "./operations.server.ts";
+
+export const loader = loadList(${name}Records, ${name}Entity);
+export const action = changeList(${name}Records);
+
+export default function ${capital(plural(name))}() {
+  useLive({ entity: ${name}Entity.name });
+  return <EntityList screens={${name}Entity} />;
+}
+`,
+  "record.tsx": `import { EntityForm } from "#app/kit/entity/entity-form.tsx";
+import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
+import { ${name}Entity } from "./entity.ts";
+import { ${name}Records } from "./operations.server.ts";
+
+export const loader = loadRecord(${name}Records, ${name}Entity);
+export const action = saveRecord(${name}Records, ${name}Entity);
+
+export default function ${capital(name)}() {
+  return <EntityForm screens={${name}Entity} />;
+}
+`,
+  "messages.en.ts": messages({
+    log: `{ one: "${article} ${words}", many: "${capital(shown)}", named: "the ${words} {name}" }`,
+    list: `{
+    title: "${capital(shown)}",
+    count: "{count, plural, =0 {No ${shown} yet} one {# ${words}} other {# ${shown}}}",
+    new: "New ${words}",
+    empty: "No ${shown} yet",
+    emptyHint: "Add the first ${words}.",
+  }`,
+    section: capital(words),
+    label: ({ label }) => label,
+  }),
+  "messages.ar.ts": messages({
+    log: `{ one: "${one}", many: "${many}", named: "${one} {name}" }`,
+    list: `{
+    title: "${many}",
+    count: "{count, plural, =0 {لا توجد ${many} بعد} zero {لا توجد ${many}} one {# ${one}} two {# ${one}} few {# ${many}} many {# ${one}} other {# ${one}}}",
+    new: "إضافة ${one}",
+    empty: "لا توجد ${many} بعد",
+    emptyHint: "أضف أول ${one}.",
+  }`,
+    section: one,
+    label: ({ arabic }) => arabic,
+  }),
+  "example.ts": `/** A complete record for the suite over all kinds; its title holds the name in both languages. */
+export const ${name}Example = {
+  title: "${title.name}",
+  filled: (_company: unknown, name: string) =>
+    Promise.resolve({ ${fields.flatMap((each) => (each === title ? [`${each.name}: \`\${name} أحمد\``] : each.example ? [`${each.name}: ${each.example}`] : [])).join(", ")} }),
+};
+`,
+};
+
+/** Puts a line into a file before or after the one place where \`anchor\` stands. */
+function insert(path: string, anchor: string | RegExp, line: string, after = false): void {
+  const text = readFileSync(join(root, path), "utf8");
+  const found = [...text.matchAll(typeof anchor === "string" ? new RegExp(anchor.replace(/[[\](){}.*?^$|\\+]/g, "\\$&"), "g") : anchor)];
+  if (found.length !== 1) throw new Error(`${path}: ${String(anchor)} stands there ${found.length} times`);
+  const at = found[0]!.index + (after ? found[0]![0].length : 0);
+  writeFileSync(join(root, path), text.slice(0, at) + line + text.slice(at));
+}
+
+mkdirSync(place, { recursive: true });
+for (const [file, text] of Object.entries(files)) writeFileSync(join(place, file), text);
+insert(
+  "app/crm/entities.ts",
+  "\n/** Every kind of record of the CRM",
+  `import { ${name}Entity } from "./${folder.slice("crm/".length)}/entity.ts";\n`,
+);
+insert("app/crm/entities.ts", "] as const;", `  ${name}Entity,\n`);
+for (const [role, verbs] of Object.entries({ manager: "every", sales: "read", designer: "read", accountant: "read" }))
+  insert("app/access/permissions.ts", new RegExp(`^  ${role}: \\{\\n    people: \\["read"\\],\\n`, "gm"), `    ${name}: ${verbs},\n`, true);
+execFileSync(process.execPath, ["scripts/registries.ts"], { cwd: root, stdio: "inherit" });
+await run("oxfmt", [`app/${folder}`, "app/crm/entities.ts", "app/access/permissions.ts"]);
+execFileSync(process.execPath, ["scripts/db-generate.ts", table], { cwd: root, stdio: "inherit" });
+console.log(
+  `app/${folder} is written. Read its Arabic words, the grants in app/access/permissions.ts and the migration; then npm run check.`,
+);
