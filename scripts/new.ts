@@ -158,7 +158,7 @@ ${
 `,
   "list.tsx": `import { EntityList } from "#app/kit/entity/entity-list.tsx";
 import { changeList, loadList } from "#app/kit/entity/list-page.server.ts";
-import { useLive } from "#app/kit/live/live.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
 import { ${name}Entity } from "./entity.ts";
 import { ${name}Records } from "./operations.server.ts";
 
