@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** Operations that the files beside this one do not run, and why. */
+const elsewhere: Record<string, string> = {
+  addressFor: "part of a reminder or a statement; makes a link as shareDocument does",
+  changeContent: "the frame of operations on content, which are run as records",
+  changePassword: "needs somebody who signed in with a password: app/accounts/accounts.test.ts",
+  commitImport: "writes by the records' own create and update",
+  confirmTwoFactor: "needs a browser that signed in: app/accounts/accounts.test.ts",
+  endTwoFactor: "needs a browser that signed in: app/accounts/accounts.test.ts",
+  handlers: "jobs, each run by its slice's stories",
+  movable: "the frame of records whose addresses are remembered, which are run as records",
+  noteEstimateViewed: "writes a time only: app/content/estimator/operations.test.ts",
+  records: "the plain verbs, run for every kind",
+  renewRecoveryCodes: "needs a browser that signed in: app/accounts/accounts.test.ts",
+  repeatJob: "moves jobs outside the transaction: tests/engine",
+  repeatJobs: "moves jobs outside the transaction: tests/engine",
+  resendVerification: "needs somebody who is not confirmed: app/accounts/accounts.test.ts",
+  revokeEstimate: "needs a catalogue: app/content/estimator/operations.test.ts",
+  revokeSession: "needs a browser that signed in: app/accounts/accounts.test.ts",
+  signOut: "needs a browser that signed in: app/accounts/accounts.test.ts",
+};
+
+/** What a module exports that opens a change, by its name. */
+function writing(text: string): string[] {
+  const parts = text.split(/^(?=(?:export )?(?:async )?(?:function|const) )/m);
+  return parts.flatMap((part) => {
+    const name = /^export (?:async )?(?:function|const) (\w+)/.exec(part)?.[1];
+    return name && /\bchange\((?:ctx|tx|small)/.test(part) ? [name] : [];
+  });
+}
+
+test("every operation that writes is run by a story of effects", () => {
+  const told = globSync("tests/effects/*.test.ts")
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
+  const run = new Set([...told.matchAll(/(?:step|alone|trial)\(\s*["`](\w+)/g)].map(([, name]) => name));
+  const files = globSync("app/**/*.server.ts").filter((file) => file !== "app/platform/ctx.server.ts");
+  const found = files.flatMap((file) => writing(readFileSync(file, "utf8")));
+  expect(found.length).toBeGreaterThan(120);
+  const unknown = found.filter((name) => !run.has(name) && !name.endsWith("Records"));
+  expect([...new Set(unknown)].toSorted()).toEqual(Object.keys(elsewhere).toSorted());
+});

@@ -1,0 +1,259 @@
+import { sql } from "drizzle-orm";
+import { addLookups } from "#app/content/lookups/operations.server.ts";
+import { addNote, editNote, noteContact, removeNote, restoreNote } from "#app/crm/activity/operations.server.ts";
+import { convertLead } from "#app/crm/clients/convert.server.ts";
+import { mergeClients } from "#app/crm/clients/merge.server.ts";
+import { clientRecords } from "#app/crm/clients/operations.server.ts";
+import { addFile, removeFile, restoreFile } from "#app/crm/files/operations.server.ts";
+import { importedLeads } from "#app/crm/leads/import.server.ts";
+import { leadRecords, logContact, moveLead } from "#app/crm/leads/operations.server.ts";
+import { sendContactMessage } from "#app/crm/leads/send-enquiry.server.ts";
+import { wakeLead } from "#app/crm/leads/wake.server.ts";
+import { endFeed, renewFeed, widenFeed } from "#app/crm/meetings/feed.server.ts";
+import { saveMinutes, tasksFromMinutes } from "#app/crm/meetings/minutes.server.ts";
+import { changeMeeting, scheduleMeeting } from "#app/crm/meetings/schedule.server.ts";
+import { saveBudget } from "#app/crm/projects/budget/operations.server.ts";
+import { handoverChecks } from "#app/crm/projects/handover/fields.ts";
+import { checkHandover, handOver } from "#app/crm/projects/handover/operations.server.ts";
+import { draftForPortfolio, recordConsent } from "#app/crm/projects/handover/portfolio.server.ts";
+import { addHours, removeHours } from "#app/crm/projects/hours/operations.server.ts";
+import { crmProjectRecords } from "#app/crm/projects/operations.server.ts";
+import {
+  addUsualPhases,
+  phasesOf,
+  removePhase,
+  reorderPhases,
+  replan,
+  savePhase,
+  signOff,
+  withdrawSignOff,
+} from "#app/crm/projects/phases/operations.server.ts";
+import { removeRoom, reorderRooms, roomsOf, saveRoom } from "#app/crm/projects/rooms/operations.server.ts";
+import { cancelSelection, decide, reopenSelection, saveSelection, setPicture } from "#app/crm/projects/selections/operations.server.ts";
+import { selectionsOf } from "#app/crm/projects/selections/read.server.ts";
+import { markPicture, snagRecords } from "#app/crm/projects/snags/operations.server.ts";
+import { quickTask, tickCheck, watchTask } from "#app/crm/tasks/moves.server.ts";
+import { taskRecords } from "#app/crm/tasks/operations.server.ts";
+import { cairoInstant } from "#app/values/calendar.ts";
+import type { Company } from "../company.ts";
+import { examples } from "../examples.ts";
+import { aClientRow, aLeadRow } from "../quotations.ts";
+import { effectsOf } from "./recorder.ts";
+
+const both = (name: string) => ({ en: name, ar: `${name} أحمد` });
+const today = "2026-01-15";
+const pixel = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+
+/** A file's row without the file. */
+async function aFile({ db, user }: Company, kind: string, id: string): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`insert into record_files (record_kind, record_id, name, type, size, storage_key, uploaded_by, at)
+      values (${kind}, ${id}, 'picture.jpg', 'image/jpeg', 10, 'records/' || gen_random_uuid(), ${user("designer").id}, now()) returning id`,
+  );
+  return rows[0]!.id;
+}
+
+effectsOf("activity", async ({ company, step, alone }) => {
+  const sales = company.as("sales");
+  const lead = await aLeadRow(company, { assignedTo: company.user("sales").id, status: "new" });
+  const note = await step("addNote", sales, (ctx) => addNote(ctx, "lead", lead, { body: "She prefers the morning." }));
+  await alone("addNote: with a mention", sales, (ctx) =>
+    addNote(ctx, "lead", lead, { body: `@[${company.user("manager").id}] have a look` }),
+  );
+  await step("editNote", sales, (ctx) => editNote(ctx, note, { body: "She prefers the evening." }));
+  await step("removeNote", sales, (ctx) => removeNote(ctx, note));
+  await step("restoreNote", sales, (ctx) => restoreNote(ctx, note));
+  const client = await aClientRow(company);
+  await alone("noteContact", sales, (ctx) => noteContact(ctx, "client", client, { channel: "call", direction: "out" }));
+  const file = await step("addFile", sales, (ctx) => addFile(ctx, "lead", lead, { bytes: pixel, name: "plan.png" }));
+  await step("removeFile", sales, (ctx) => removeFile(ctx, "lead", lead, file.id));
+  await step("restoreFile", sales, (ctx) => restoreFile(ctx, "lead", lead, file.id));
+});
+
+effectsOf("leads", async ({ company, step, trial, alone }) => {
+  const sales = company.as("sales");
+  await addLookups(company.as("admin"), "leadSource", [{ key: "walk_in", name: both("Walk-in") }]);
+  const id = await aLeadRow(company, { assignedTo: company.user("sales").id, status: "new" });
+  await alone("logContact", sales, (ctx) => logContact(ctx, id, { channel: "call", direction: "out", outcome: "reached" }));
+  await alone("leadRecords.amend: given to somebody else", company.as("manager"), (ctx) =>
+    leadRecords.amend(ctx, id, { assignedTo: company.user("manager").id, source: "walk_in" }),
+  );
+  await trial(
+    "wakeLead",
+    company.ctx,
+    async () => {
+      await moveLead(sales, id, { to: "on_hold", onHoldUntil: "2026-01-20", note: "He travels." });
+      company.pass(6 * 86_400_000);
+    },
+    (ctx) => wakeLead(ctx, { leadId: id }),
+  );
+  company.pass(-6 * 86_400_000);
+  await alone("importedLeads", company.as("manager"), (ctx) =>
+    importedLeads.create(ctx, { name: both("Dina"), phone: "01000000009", propertyType: "villa", source: "walk_in", priority: "medium" }),
+  );
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ name: "Omar Helmy", phone: "01001234599", message: "A flat in Maadi, three rooms." }))
+    form.set(name, value);
+  await alone("captureLead: by the contact form", company.as("visitor"), (ctx) =>
+    sendContactMessage(ctx, form, { address: "203.0.113.9", page: "/contact" }),
+  );
+  await alone("convertLead: to a new client", sales, (ctx) => convertLead(ctx, id, {}));
+  const [stays, goes] = [await aClientRow(company), await aClientRow(company, { status: "active" })];
+  await addNote(sales, "client", goes, { body: "She prefers the morning." });
+  await step("mergeClients", company.as("manager"), (ctx) =>
+    mergeClients(ctx, { stays, version: 1, goes, goesVersion: 1, take: ["status"] }),
+  );
+  await alone("clientRecords.amend", sales, (ctx) =>
+    clientRecords.amend(ctx, stays, { city: "Maadi", assignedTo: company.user("sales").id }),
+  );
+});
+
+effectsOf("tasks", async ({ company, step, alone }) => {
+  const manager = company.as("manager");
+  await alone("quickTask", manager, (ctx) => quickTask(ctx, { title: "Call the carpenter" }));
+  const task = await taskRecords.create(manager, {
+    ...(await examples["task"]!.filled(company, "Measure")),
+    checklist: [{ text: "Doors", required: true, done: false }],
+  });
+  await step("tickCheck", manager, (ctx) => tickCheck(ctx, task.id, task.checklist[0]!.id!, true));
+  await step("watchTask", company.as("sales"), (ctx) => watchTask(ctx, task.id, true));
+  await alone("taskRecords.amend: given to somebody else", manager, (ctx) =>
+    taskRecords.amend(ctx, task.id, { assigneeId: company.user("sales").id }),
+  );
+});
+
+effectsOf("meetings", async ({ company, step, trial, alone }) => {
+  const manager = company.as("manager");
+  const typed = {
+    title: both("Samples"),
+    type: "client",
+    leadId: await aLeadRow(company, { email: "mona@mail.example", status: "contacted" }),
+    startsAt: cairoInstant("2026-01-18", "11:00").toISOString(),
+    durationMinutes: "60",
+    place: "office",
+    organizerId: company.user("manager").id,
+    attendees: [{ userId: company.user("designer").id }],
+    remindDay: true,
+    remindHour: true,
+  };
+  const meeting = await step("scheduleMeeting", manager, (ctx) => scheduleMeeting(ctx, typed));
+  await alone("changeMeeting: another hour", manager, (ctx) =>
+    changeMeeting(ctx, meeting.id, meeting.version, { ...typed, startsAt: cairoInstant("2026-01-19", "12:00").toISOString() }),
+  );
+  await alone("changeMeeting: somebody is left out", manager, (ctx) =>
+    changeMeeting(ctx, meeting.id, meeting.version, { ...typed, attendees: [{ userId: company.user("sales").id }] }),
+  );
+  await step("saveMinutes", manager, (ctx) =>
+    saveMinutes(ctx, meeting.id, meeting.version, { minutes: "We order the stone.", decisions: [] }),
+  );
+  await alone("tasksFromMinutes", manager, (ctx) =>
+    tasksFromMinutes(ctx, meeting.id, [{ line: "x", title: "Order the stone", assigneeId: company.user("sales").id, dueOn: "2026-01-20" }]),
+  );
+  await step("renewFeed", manager, (ctx) => renewFeed(ctx, false));
+  await step("widenFeed", manager, (ctx) => widenFeed(ctx, true));
+  await trial(
+    "endFeed",
+    manager,
+    async () => {},
+    (ctx) => endFeed(ctx),
+  );
+});
+
+effectsOf("projects", async ({ company, step, trial, alone }) => {
+  const [manager, designer] = [company.as("manager"), company.as("designer")];
+  await addLookups(company.as("admin"), "portfolioCategory", [{ key: "villa", name: both("Villas") }]);
+  const { id } = await crmProjectRecords.create(manager, await examples["crmProject"]!.filled(company, "Shukri House"));
+  const phases = await phasesOf(designer, id);
+  const [first, second] = phases;
+  const draft = { name: first!.name, percent: 40, weight: first!.weight, required: first!.required };
+  await alone("savePhase", designer, (ctx) => savePhase(ctx, id, first!.id, first!.version, draft));
+  await alone("savePhase: done", designer, (ctx) => savePhase(ctx, id, first!.id, first!.version, { ...draft, percent: 100 }));
+  await alone("savePhase: a new one", designer, (ctx) =>
+    savePhase(ctx, id, null, 0, { name: both("Planting"), percent: 0, weight: 5, required: false }),
+  );
+  await trial(
+    "removePhase",
+    designer,
+    () => savePhase(designer, id, null, 0, { name: both("Planting"), percent: 0, weight: 5, required: false }),
+    (ctx, made) => removePhase(ctx, id, made.id),
+  );
+  await alone("reorderPhases", designer, (ctx) => reorderPhases(ctx, id, [second!.id, first!.id]));
+  await alone("replan", designer, (ctx) =>
+    replan(ctx, id, [{ id: first!.id, version: first!.version, from: "2026-02-01", to: "2026-02-20" }]),
+  );
+  await alone("signOff", designer, (ctx) => signOff(ctx, id, first!.id, first!.version, { name: "Nadia", on: "2026-01-12" }));
+  await trial(
+    "withdrawSignOff",
+    manager,
+    () => signOff(designer, id, first!.id, first!.version, { name: "Nadia", on: "2026-01-12" }),
+    (ctx) => withdrawSignOff(ctx, id, first!.id, first!.version + 1),
+  );
+  await trial(
+    "addUsualPhases",
+    designer,
+    () => company.db.execute(sql`delete from project_phases where project_id = ${id} and display_order > 3`),
+    (ctx) => addUsualPhases(ctx, id),
+  );
+
+  await step("saveRoom: a new one", designer, (ctx) => saveRoom(ctx, id, null, { name: both("Hall") }));
+  await saveRoom(designer, id, null, { name: both("Salon") });
+  const [hall, salon] = await roomsOf(designer, id);
+  await alone("saveRoom", designer, (ctx) => saveRoom(ctx, id, hall!.id, { name: both("Great hall") }));
+  await alone("reorderRooms", designer, (ctx) => reorderRooms(ctx, id, [salon!.id, hall!.id]));
+  await alone("removeRoom", designer, (ctx) => removeRoom(ctx, id, salon!.id));
+
+  await alone("saveBudget", manager, (ctx) => saveBudget(ctx, id, { total: "12000", lines: [] }));
+  const hour = { userId: company.user("designer").id, on: "2026-01-10", hours: "2", costRate: "250" };
+  await step("addHours", manager, (ctx) => addHours(ctx, id, hour));
+  const { rows } = await company.db.execute<{ id: string }>(sql`select id from work_hours`);
+  await alone("removeHours", manager, (ctx) => removeHours(ctx, id, rows[0]!.id));
+
+  const stone = {
+    title: both("Stone"),
+    neededOn: "2026-03-01",
+    leadDays: "21",
+    bufferDays: "7",
+    options: [{ name: both("Galala"), price: "486000" }],
+  };
+  const selection = await step("saveSelection: a new one", designer, (ctx) => saveSelection(ctx, id, null, 0, stone));
+  await alone("saveSelection", designer, (ctx) => saveSelection(ctx, id, selection, 1, { ...stone, leadDays: "30" }));
+  const option = (await selectionsOf(designer, id))[0]!.options[0]!.id;
+  const said = { optionId: option, name: "Nadia Shukri", on: today, note: "At the showroom" };
+  await alone("decide", designer, (ctx) => decide(ctx, id, selection, 1, said));
+  await trial(
+    "reopenSelection",
+    designer,
+    () => decide(designer, id, selection, 1, said),
+    (ctx) => reopenSelection(ctx, id, selection, 2),
+  );
+  await alone("cancelSelection", designer, (ctx) => cancelSelection(ctx, id, selection, 1));
+  await trial(
+    "setPicture",
+    designer,
+    () => aFile(company, "selection", selection),
+    (ctx, file) => setPicture(ctx, id, selection, option, file),
+  );
+
+  const snag = await step("snagRecords.create", designer, (ctx) =>
+    snagRecords.create(ctx, { title: "Door sticks", projectId: id, assigneeId: company.user("sales").id }),
+  );
+  await alone("snagRecords.update", designer, (ctx) =>
+    snagRecords.amend(ctx, snag.id, { title: "Door sticks badly", assigneeId: company.user("manager").id }),
+  );
+  await trial(
+    "markPicture",
+    designer,
+    () => aFile(company, "snag", snag.id),
+    (ctx, file) => markPicture(ctx, snag.id, file, "after"),
+  );
+
+  const versionOf = async () => (await crmProjectRecords.get(designer, id)).version;
+  await step("recordConsent", designer, async (ctx) => recordConsent(ctx, id, await versionOf(), { on: "2026-01-10", name: "Nadia" }));
+  await step("draftForPortfolio", designer, (ctx) => draftForPortfolio(ctx, id));
+  await company.db.execute(sql`update projects set status = 'in_progress' where id = ${id}`);
+  await company.db.execute(sql`update project_phases set signed_off_on = '2026-01-10' where project_id = ${id} and key <> 'handover'`);
+  await step("checkHandover", designer, (ctx) => checkHandover(ctx, id, handoverChecks));
+  await step("handOver", designer, async (ctx) =>
+    handOver(ctx, id, await versionOf(), { on: "2026-01-14", name: "Nadia Shukri", warrantyMonths: "12" }),
+  );
+});
