@@ -63,7 +63,7 @@ export const RecordPanels = <K extends Kind>({
 }: {
   kind: K;
   id: string;
-  panels: Panels<Partial<Loads[K]> & Record<never, never>>;
+  panels: Panels<Loads[K]>;
   children: ReactNode;
 }) => (
   <PanelsProvider kind={kind} id={id} parts={panels}>

@@ -1,17 +1,13 @@
+import { LastOnes } from "./last-ones.ts";
+
 /** The header that carries a request's number in its answer. */
 export const numberHeader = "x-request-id";
 
-const most = 100;
-const numbers = new Set<string>();
+const numbers = new LastOnes<string>(100);
 
 /** Notes that this tab sent a request that may have changed something, and has its answer: what follows from it is read anew by whoever sent it. */
 export function noteOwnRequest(number: string | null): void {
-  if (!number) return;
-  numbers.add(number);
-  for (const oldest of numbers) {
-    if (numbers.size <= most) break;
-    numbers.delete(oldest);
-  }
+  if (number) numbers.add(number);
 }
 
 let underWay = 0;

@@ -18,7 +18,7 @@ import { useLinks } from "./use-links.ts";
  * What the client sees of a document, on its record's page: links to copy, mail or write on WhatsApp, whether he opened them, his questions, and his
  * agreement. `kind` and `id` are the document's; a statement's id is the client's.
  */
-export function LinksPanel({ found: panel, kind, id, address }: PanelProps<LinkPanel, LinkKind>) {
+export function LinksPanel({ found: panel, kind, id }: PanelProps<LinkPanel, LinkKind>) {
   const t = useTranslate();
   const acts = useLinks(kind, id);
   const [recording, setRecording] = useState(false);
@@ -47,9 +47,7 @@ export function LinksPanel({ found: panel, kind, id, address }: PanelProps<LinkP
       <div className={css.panel}>
         <Found panel={panel} acts={acts} />
       </div>
-      {recording && kind !== "statement" && (
-        <RecordAcceptance files={address.replace(/links$/, "files")} kind={kind} id={id} acts={acts} onEnd={() => setRecording(false)} />
-      )}
+      {recording && kind !== "statement" && <RecordAcceptance kind={kind} id={id} acts={acts} onEnd={() => setRecording(false)} />}
     </Block>
   );
 }

@@ -10,20 +10,14 @@ import type { LinkKind } from "./fields.ts";
 import css from "./panel.module.css";
 import type { useLinks } from "./use-links.ts";
 
-type RecordAcceptanceProps = {
-  /** Reads the files of the document. */ files: string;
-  kind: LinkKind;
-  id: string;
-  acts: ReturnType<typeof useLinks>;
-  onEnd: () => void;
-};
+type RecordAcceptanceProps = { kind: LinkKind; id: string; acts: ReturnType<typeof useLinks>; onEnd: () => void };
 type Kept = { id: string; name: string };
 
 /** For a client who agreed in another way: who, when, and the file that shows it. */
-export function RecordAcceptance({ files: address, kind, id, acts, onEnd }: RecordAcceptanceProps) {
+export function RecordAcceptance({ kind, id, acts, onEnd }: RecordAcceptanceProps) {
   const t = useTranslate();
   const own = useId();
-  const kept = useLookup<PagePart<{ files: Kept[] }>>(address);
+  const kept = useLookup<PagePart<{ files: Kept[] }>>(`/crm/panels/${kind}/${id}/files`);
   const files = kept.found?.ok ? kept.found.data.files : [];
   const [{ name, on, file }, setDraft, typed] = useTypedState(`acceptance ${kind} ${id}`, { name: "", on: "", file: "" });
   const set = (some: Partial<Record<"name" | "on" | "file", string>>) => setDraft((before) => ({ ...before, ...some }));
@@ -68,7 +62,7 @@ export function RecordAcceptance({ files: address, kind, id, acts, onEnd }: Reco
           onChange={({ currentTarget }) => set({ on: currentTarget.value })}
         />
         {!kept.found?.ok ? (
-          <PartUnread {...kept} />
+          <PartUnread failed={kept.failed || kept.found !== null} read={kept.read} />
         ) : files.length === 0 ? (
           <p>{t("link.recordNoFile")}</p>
         ) : (

@@ -1,3 +1,5 @@
+import { LastOnes } from "#app/shell/last-ones.ts";
+
 /** Something happened to a record, as the server says it. `request` is the number of the request that did it; null where none did. */
 export type LiveEvent = {
   id: number;
@@ -26,6 +28,8 @@ export class LiveSource {
   readonly #hearers = new Set<Hearing>();
   #source: EventSource | null = null;
   #last: string | null = null;
+  /** A line that is opened again says the last events once more. */
+  readonly #heard = new LastOnes<number>(200);
   #closing: ReturnType<typeof setTimeout> | undefined;
   #waiting: ReturnType<typeof setTimeout> | undefined;
 
@@ -63,7 +67,11 @@ export class LiveSource {
     source.addEventListener("hello", noted);
     source.addEventListener("change", (event: MessageEvent<string>) => {
       noted(event);
-      this.#tell(JSON.parse(event.data) as LiveEvent);
+      const said = JSON.parse(event.data) as LiveEvent;
+      if (this.#heard.has(said.id)) return;
+      // Those of the bell have no number in the log: each is new.
+      if (said.id > 0) this.#heard.add(said.id);
+      this.#tell(said);
     });
     source.addEventListener("again", (event) => {
       noted(event);

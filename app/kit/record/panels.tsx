@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { PartUnread } from "#app/kit/feedback/part-unread.tsx";
 import type { PagePart } from "#app/platform/http/read-part.server.ts";
+import css from "./panels.module.css";
 
 /** A panel's data as the page's loader gives them: there, or on their way. */
 export type Part<T> = PagePart<T> | Promise<PagePart<T>>;
@@ -84,7 +85,7 @@ function Unread<T>({ title, address, show }: Shown<T>) {
   if (title === null) return null;
   return (
     <Block title={title}>
-      <PartUnread failed={state === "idle"} read={() => load(address)} />
+      <PartUnread failed={state === "idle"} read={() => load(address)} className={css.unread} />
     </Block>
   );
 }
@@ -92,7 +93,7 @@ function Unread<T>({ title, address, show }: Shown<T>) {
 const Waiting = ({ title }: { title: string | null }) =>
   title !== null && (
     <Block title={title}>
-      <PartUnread failed={false} read={() => Promise.resolve()} />
+      <PartUnread failed={false} read={() => Promise.resolve()} className={css.unread} />
     </Block>
   );
 
