@@ -71,22 +71,18 @@ function write(name: string, text: string): void {
   written += 1;
 }
 
-/** Writes the demo's mails, a file for each kind and recipient, and gives the addresses that they link to. */
-function writeMails({ mails: rows, names }: Demo): string[] {
+/** Writes the demo's mails, a file for each kind and recipient. */
+function writeMails({ mails: rows, names }: Demo): void {
   const mails = rows.map((mail) => {
-    const origin = mail.links.map((link) => new URL(link).origin)[0] ?? "";
     const parts = [mail.subject, mail.text, mail.html && textOf(mail.html), mail.calendar?.content];
-    const text = sameEachTime(parts.filter(Boolean).join("\n\n"), names);
     return {
       file: `mails/${mail.kind} ${mail.recipient} ${mail.language}.txt`,
-      text,
-      links: mail.links.map((link) => link.slice(origin.length)),
+      text: sameEachTime(parts.filter(Boolean).join("\n\n"), names),
     };
   });
   // mails are written by jobs, several at a time
   mails.sort((a, b) => (a.file + a.text < b.file + b.text ? -1 : 1));
   for (const [file, same] of Map.groupBy(mails, (mail) => mail.file)) write(file, same.map(({ text }) => text).join("\n\n=====\n\n"));
-  return mails.flatMap(({ links }) => links);
 }
 
 type Question = { address: Address; reader: Reader; language: Language; paper: Language | "both" | "" };
@@ -147,8 +143,8 @@ async function main(): Promise<number> {
   try {
     const cookies = {} as Record<Reader, string>;
     for (const reader of readers) cookies[reader] = await demo.enter(reader);
-    const seeds = writeMails(demo);
-    const { found, without } = await addresses(demo, (path) => cookies[readerOf(path)], { seeds, most: mostExamples });
+    writeMails(demo);
+    const { found, without } = await addresses(demo, (path) => cookies[readerOf(path)], { most: mostExamples });
     await ask(demo, questions(found), cookies);
     if (without.length > 0) console.log(`Without an example in the demo:\n${without.map((path) => `  ${path}`).join("\n")}`);
   } finally {

@@ -189,7 +189,6 @@ async function shootAll(browser: Browser, demo: Demo): Promise<string[]> {
     return path === "/crm" ? readers.filter((reader) => reader !== "visitor" && reader !== "admin") : [usual];
   };
   const { found } = await addresses(demo, (path) => cookies[readerOf(path)], {
-    seeds: demo.mails.flatMap(({ links }) => links.map((link) => link.replace(/^https?:\/\/[^/]*/, ""))),
     most: 2,
   });
   // one record of each kind, and each tab of a page

@@ -20,6 +20,16 @@ export type Address = { pattern: Pattern; path: string; name: string; example: n
 /** These say how the process is, not what the product shows. */
 const outside = new Set(["healthz", "readyz", "metrics", "crm/live"]);
 
+/** What only scripts ask for, and no page links to: names that routes know, and fields whose choices are asked for as they are typed. */
+const parts: Record<string, readonly string[]> = {
+  "crm/reports/ledger/:name": ["ageing", "certificates", "withheld"],
+  "api/footer/:part": ["texts", "contact", "social"],
+  ":field": ["clientId", "projectId", "supplierId", "assigneeId", "userId"],
+};
+
+/** Addresses with the id of a row that has no page of its own at such an address, by the row's table. */
+const tables: Record<string, string> = { "crm/selections/:id": "selections", "crm/suppliers/orders/offer/:id": "suppliers" };
+
 /** Query parts that choose another screen at the same address; others only narrow or sort a list. */
 const choosing = new Set(["tab", "mode"]);
 
@@ -54,14 +64,14 @@ export const inLanguage = ({ pattern, path }: Address, language: Language): stri
 const hasParts = (path: string): boolean => /[:*?]/.test(path);
 
 /**
- * Every address with examples: those that the pages themselves link to, begun at the addresses without parts and at `seeds`, then those that
+ * Every address with examples: those that the pages themselves link to, begun at the addresses without parts and at the demo's seeds, then those that
  * can be put together. `cookies` are of who may read an address; `most` examples are given of one pattern. `without` are the patterns that
  * no example was found for.
  */
 export async function addresses(
   demo: Demo,
   cookies: (path: string) => string,
-  { seeds = [], most = 8 }: { seeds?: string[]; most?: number } = {},
+  { most }: { most: number },
 ): Promise<{ found: Address[]; without: string[] }> {
   const all = patterns();
   const routes = all.map(({ path }) => ({ id: path, path: `/${path}` }));
@@ -86,14 +96,14 @@ export async function addresses(
   };
   for (const { path } of all) if (!hasParts(path)) add(`/${path}`);
   for (const { path } of all) if (path.endsWith("*")) add(`/${path.replace("*", "not-there")}`);
-  for (const seed of seeds) add(seed);
+  for (const seed of demo.seeds) add(seed);
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const answer = await demo.get(path, "en", cookies(path));
     if (answer.headers.get("content-type")?.startsWith("text/html")) for (const link of linksIn(await answer.text())) add(link);
     else await answer.body?.cancel();
   }
   for (const pattern of all.filter(({ path }) => hasParts(path) && examples.get(path)!.size === 0))
-    for (const path of putTogether(pattern.path, examples)) examples.get(pattern.path)!.add(path);
+    for (const path of putTogether(pattern.path, examples, demo.names)) examples.get(pattern.path)!.add(path);
 
   const found: Address[] = [];
   for (const pattern of all) {
@@ -128,7 +138,15 @@ const chosen = <T extends { label: string }>(list: readonly T[], count: number):
 };
 
 /** Addresses that only scripts ask for: below a record that has an example, by kind of subject, or by the name of a list. */
-function putTogether(path: string, examples: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+function putTogether(path: string, examples: ReadonlyMap<string, ReadonlySet<string>>, names: Demo["names"]): string[] {
+  const last = path.split("/").at(-1)!;
+  const known = parts[path];
+  if (known) return known.map((part) => `/${path.replace(last, part)}`);
+  if (last === ":field")
+    return putTogether(path.replace("/:field", ""), examples, names).flatMap((above) => parts[last]!.map((field) => `${above}/${field}`));
+  const table = tables[path];
+  if (table) return [...names].flatMap(([id, name]) => (name.split(" ")[0] === table ? [`/${path.replace(last, id)}`] : []));
+  if (!hasParts(path)) return [`/${path}`];
   const kinds = path.endsWith("/:kind/:id") ? Object.entries(subjects) : [];
   if (kinds.length > 0)
     return kinds.flatMap(([kind, subject]) => {

@@ -2,8 +2,9 @@
 import { pathToFileURL } from "node:url";
 import { existsSync, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { sql } from "drizzle-orm";
+import { isNotNull, sql } from "drizzle-orm";
 import type { RoleName } from "#app/access/actor.ts";
+import { leadTable } from "#app/crm/leads/table.server.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
 import { languageKey, type Language } from "#app/values/language.ts";
 import { run } from "../../scripts/run.ts";
@@ -39,6 +40,8 @@ export type Demo = {
   /** What the rows of the demo are called, by id: see row-names.ts. */
   names: ReadonlyMap<string, string>;
   mails: readonly (typeof mailTable.$inferSelect)[];
+  /** Addresses that lead to others which no page of an area without parts leads to. */
+  seeds: readonly string[];
   /** Signs in and gives the session's cookies; none for a visitor. */
   enter: (reader: Reader) => Promise<string>;
   /** Asks as a robot, whose visits are not counted. Redirects are not followed. */
@@ -51,6 +54,19 @@ async function makeDemo(dataDir: string): Promise<void> {
   const { code, output } = await run(process.execPath, ["tests/golden/steady-ids.ts", dataDir], { env: clock(madeAt) });
   if (code !== 0) throw new Error(output);
   await fillWithDemo(dataDir, clock(madeAt));
+}
+
+/** What only mails lead to: a subscription to be confirmed, and a new password. */
+async function askForMails(server: Running): Promise<void> {
+  const [someone] = demoAccounts;
+  for (const [path, fields] of [
+    ["/", { intent: "newsletter", email: "reader@mail.example" }],
+    ["/forgot-password", { intent: "forgot", email: someone!.email }],
+  ] as const) {
+    const answer = await send(server, path === "/" ? "/?index" : path, fields, address());
+    await answer.body?.cancel();
+    if (answer.status >= 400) throw new Error(`${path} answered ${answer.status}`);
+  }
 }
 
 /** The demo company's folder of this name, made there if it is not. */
@@ -72,6 +88,7 @@ export async function openDemo(made?: string): Promise<Demo> {
     env: { DEMO: "1", PROXY_IP_HEADER: "x-test-address", LOG_LEVEL: "error", ...clock(readAt) },
   });
   const house = await houseBeside(dataDir);
+  await askForMails(server);
   await jobsDone(house, server);
   // Jobs write several at a time: within a minute, the mails are put into the order of what they say.
   await house.db.execute(sql`
@@ -79,12 +96,17 @@ export async function openDemo(made?: string): Promise<Demo> {
       select id, minute + interval '1 ms' * row_number() over (partition by minute order by kind, recipient, language, subject, text) as at
       from (select *, date_trunc('minute', created_at) as minute from mails) as mails
     ) as ordered where mails.id = ordered.id`);
+  const estimated = await house.db.select({ id: leadTable.id }).from(leadTable).where(isNotNull(leadTable.estimateId));
   const [names, mails] = [await rowNames(house.db), await house.db.select().from(mailTable)];
   await house.close();
   return {
     server,
     names,
     mails,
+    seeds: [
+      ...mails.flatMap(({ links }) => links.map((link) => link.replace(/^https?:\/\/[^/]*/, ""))),
+      ...estimated.map(({ id }) => `/crm/leads/${id}`),
+    ],
     enter: async (reader) => {
       const account = demoAccounts.find(({ role }) => role === reader);
       if (!account) return "";
