@@ -35,11 +35,11 @@ function Frame({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("admin/layout");
   const t = useTranslate();
   const company = useCompany();
-  const entry = ({ name, to, icon, flip, exact, jump }: Section): Entry => ({
+  const entry = ({ title, to, icon, flip, exact, jump }: Section): Entry => ({
     to,
     icon,
     jump,
-    label: t(`admin.section.${name}`),
+    label: t(title),
     flip: flip ?? false,
     exact: exact ?? false,
   });

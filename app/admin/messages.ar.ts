@@ -9,11 +9,6 @@ export default {
   section: {
     dashboard: "لوحة التحكم",
     siteSettings: "إعدادات الموقع",
-    projects: "إدارة المشاريع",
-    services: "إدارة الخدمات",
-    team: "إدارة فريق العمل",
-    testimonials: "إدارة آراء العملاء",
-    users: "إدارة المستخدمين",
     estimator: "إعدادات حاسبة التكلفة",
     content: "مركز المحتوى",
     media: "مكتبة الصور",

@@ -6,11 +6,6 @@ export default {
   section: {
     dashboard: "Dashboard",
     siteSettings: "Site settings",
-    projects: "Manage projects",
-    services: "Manage services",
-    team: "Manage team members",
-    testimonials: "Manage testimonials",
-    users: "Manage users",
     estimator: "Cost estimator settings",
     content: "Content hub",
     media: "Media library",

@@ -93,7 +93,7 @@ const texts: Source = async (ctx, q) => ({
 
 const users: Source = async (ctx, q) => ({
   name: "users",
-  title: translateFor(ctx.language)("admin.section.users"),
+  title: translateFor(ctx.language)("users.menu.title"),
   items: (await listUsers(ctx, { ...wholeList, q })).rows
     .slice(0, most)
     .map(({ id, name, email }) => ({ id, to: `/admin/users/${id}`, icon: "user", title: shown(ctx, name), caption: email })),

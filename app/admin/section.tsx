@@ -11,15 +11,15 @@ export const loader = reading(async (ctx, { url }) => {
   authorize(ctx.actor, "siteContent.read");
   const section = sectionAt(url.pathname.replace(/\.data$/, ""));
   if (!section || section.exact) throw new NotFound();
-  return { section: section.name };
+  return { title: section.title };
 });
 
 export default function LaterSection() {
-  const { section } = useLoaderData<typeof loader>();
+  const { title } = useLoaderData<typeof loader>();
   const t = useTranslate();
   return (
     <EmptyState whole title={t("admin.later.title")} action={<Link to="/admin">{t("admin.later.back")}</Link>}>
-      {t("admin.later.text", { section: t(`admin.section.${section}`) })}
+      {t("admin.later.text", { section: t(title) })}
     </EmptyState>
   );
 }

@@ -47,14 +47,14 @@ function Frame({ children }: { children: React.ReactNode }) {
   const entries = sections.filter(({ reads }) => !reads || role === "unknown" || allows(role, reads));
   return (
     <AppFrame
-      entries={entries.map(({ name, title, to, icon, flip, exact, jump }) => ({
+      entries={entries.map(({ title, to, icon, flip, exact, jump }) => ({
         to,
         icon,
         jump,
         label: t(title),
         flip: flip ?? false,
         exact: exact ?? false,
-        count: counted(name),
+        count: counted(to.slice("/crm/".length)),
       }))}
       begin={begun
         .filter(({ grant }) => allows(role, `${grant}.create`))

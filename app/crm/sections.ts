@@ -1,40 +1,12 @@
-import type { Permission } from "#app/access/permissions.ts";
-import { addressName, titleKey } from "#app/kit/entity/entity.ts";
+import { sectionIn, sectionsOf, type Section } from "#app/kit/entity/sections.ts";
 import { crmEntities } from "./entities.ts";
 
-/** A section of the CRM; `reads` is the permission without which its entry is left out, `jump` the letter that leads there after `g`. */
-export type Section = {
-  name: string;
-  /** Key of its name. */
-  title: string;
-  to: string;
-  icon: string;
-  flip?: boolean;
-  exact?: boolean;
-  reads?: Permission;
-  jump: string;
-};
-
-const ofKinds = crmEntities
-  .flatMap((entity) => (entity.section ? [{ entity, section: entity.section }] : []))
-  .toSorted((a, b) => a.section.place - b.section.place)
-  .map(({ entity, section: { jump, flip } }): Section => ({
-    name: addressName(entity),
-    title: titleKey(entity),
-    to: entity.path,
-    icon: entity.icon,
-    jump,
-    reads: `${entity.grant}.read`,
-    ...(flip && { flip }),
-  }));
-
-/** In the seed's order. */
+/** In the seed's order. Without the permission its entry is left out. */
 export const sections: readonly Section[] = [
-  { name: "dashboard", title: "crm.section.dashboard", to: "/crm", jump: "d", icon: "layout-dashboard", exact: true },
-  ...ofKinds,
-  { name: "reports", title: "crm.section.reports", to: "/crm/reports", jump: "r", icon: "chart-column", flip: true, reads: "report.read" },
+  { title: "crm.section.dashboard", to: "/crm", jump: "d", icon: "layout-dashboard", exact: true },
+  ...sectionsOf(crmEntities),
+  { title: "crm.section.reports", to: "/crm/reports", jump: "r", icon: "chart-column", flip: true, reads: "report.read" },
 ];
 
 /** The section an address lies in, or null. */
-export const sectionAt = (path: string): Section | null =>
-  sections.find(({ to, exact }) => path === to || (!exact && path.startsWith(`${to}/`))) ?? null;
+export const sectionAt = (path: string): Section | null => sectionIn(sections, path);

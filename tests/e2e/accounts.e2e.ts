@@ -143,7 +143,7 @@ test("the sidebar folds to seventy and is a drawer on a phone; the current secti
     await page.getByRole("button", { name: t("shell.menu.open") }).click();
     await page
       .getByRole("dialog")
-      .getByRole("link", { name: t("admin.section.users") })
+      .getByRole("link", { name: t("users.menu.title") })
       .click();
     await expect(page.getByRole("dialog")).toBeHidden();
   } else {
@@ -152,8 +152,8 @@ test("the sidebar folds to seventy and is a drawer on a phone; the current secti
     await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(70);
     await page.reload();
     expect((await sidebar.boundingBox())?.width).toBe(70);
-    await sidebar.getByRole("link", { name: t("admin.section.users") }).click();
-    await expect(sidebar.getByRole("link", { name: t("admin.section.users") })).toHaveAttribute("aria-current", "page");
+    await sidebar.getByRole("link", { name: t("users.menu.title") }).click();
+    await expect(sidebar.getByRole("link", { name: t("users.menu.title") })).toHaveAttribute("aria-current", "page");
     await expect(sidebar.locator("[aria-current]")).toHaveCount(1);
   }
   await expect(page).toHaveURL(/\/admin\/users$/);

@@ -10,6 +10,8 @@ export const userEntity = entity({
   words: "users",
   path: usersPath,
   icon: "user-cog",
+  section: { place: 5, jump: "u" },
+  menu: { title: "users.menu.title" },
   routes: "own",
   transfer: "own",
   title: "name",

@@ -2,6 +2,7 @@ import type en from "./messages.en.ts";
 
 export default {
   log: { one: "حساب", many: "الحسابات", named: "حساب {name}" },
+  menu: { title: "إدارة المستخدمين" },
   list: {
     title: "المستخدمون",
     count: "{count, plural, zero {لا حسابات} one {حساب واحد} two {حسابان} few {# حسابات} many {# حسابًا} other {# حساب}}",

@@ -1,5 +1,6 @@
 export default {
   log: { one: "an account", many: "Accounts", named: "the account of {name}" },
+  menu: { title: "Manage users" },
   list: {
     title: "Users",
     count: "{count, plural, one {# account} other {# accounts}}",

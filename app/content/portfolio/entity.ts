@@ -8,6 +8,8 @@ export const projectEntity = entity({
   words: "portfolioProject",
   path: "/admin/projects",
   icon: "images",
+  section: { place: 1, jump: "p" },
+  menu: { title: "portfolioProject.menu.title" },
   blank: { state: "draft" },
   title: "title",
   list: {

@@ -2,6 +2,7 @@ import type en from "./messages.en.ts";
 
 export default {
   log: { one: "مشروع", many: "المشاريع", named: "مشروع {name}" },
+  menu: { title: "إدارة المشاريع" },
   list: {
     title: "المشاريع",
     count:

@@ -1,5 +1,6 @@
 export default {
   log: { one: "a project", many: "Projects", named: "{name}" },
+  menu: { title: "Manage projects" },
   list: {
     title: "Projects",
     count: "{count, plural, =0 {No projects yet} one {# project} other {# projects}}",

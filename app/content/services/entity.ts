@@ -8,6 +8,8 @@ export const serviceEntity = entity({
   words: "service",
   path: "/admin/services",
   icon: "sofa",
+  section: { place: 2, jump: "v" },
+  menu: { title: "service.menu.title" },
   blank: { state: "draft" },
   title: "title",
   list: { columns: ["mainImage", "title", "iconName", "fromPrice", "state"], filters: ["fromUnit", "state"], sort: "displayOrder" },

@@ -2,6 +2,7 @@ import type en from "./messages.en.ts";
 
 export default {
   log: { one: "خدمة", many: "الخدمات", named: "خدمة {name}" },
+  menu: { title: "إدارة الخدمات" },
   list: {
     title: "الخدمات",
     count: "{count, plural, =0 {لا خدمات بعد} zero {لا خدمات} one {خدمة واحدة} two {خدمتان} few {# خدمات} many {# خدمة} other {# خدمة}}",

@@ -1,5 +1,6 @@
 export default {
   log: { one: "a service", many: "Services", named: "{name}" },
+  menu: { title: "Manage services" },
   list: {
     title: "Services",
     count: "{count, plural, =0 {No services yet} one {# service} other {# services}}",

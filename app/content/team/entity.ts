@@ -8,6 +8,8 @@ export const memberEntity = entity({
   words: "teamMember",
   path: "/admin/team",
   icon: "users",
+  section: { place: 3, jump: "t" },
+  menu: { title: "teamMember.menu.title" },
   blank: { state: "draft" },
   title: "name",
   list: { columns: ["profileImage", "name", "role", "since", "state"], filters: ["state"], sort: "displayOrder" },

@@ -2,6 +2,7 @@ import type en from "./messages.en.ts";
 
 export default {
   log: { one: "عضو في الفريق", many: "فريق العمل", named: "{name} من الفريق" },
+  menu: { title: "إدارة فريق العمل" },
   list: {
     title: "فريق العمل",
     count: "{count, plural, =0 {لا أحد في الفريق بعد} zero {لا أحد} one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصًا} other {# شخص}}",

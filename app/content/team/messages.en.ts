@@ -1,5 +1,6 @@
 export default {
   log: { one: "a team member", many: "Team", named: "{name} of the team" },
+  menu: { title: "Manage team members" },
   list: {
     title: "Team members",
     count: "{count, plural, =0 {Nobody in the team yet} one {# person} other {# people}}",

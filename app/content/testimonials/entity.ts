@@ -8,6 +8,8 @@ export const testimonialEntity = entity({
   words: "testimonial",
   path: "/admin/testimonials",
   icon: "quote",
+  section: { place: 4, jump: "q", flip: true },
+  menu: { title: "testimonial.menu.title" },
   blank: { state: "draft" },
   title: "authorName",
   list: {

@@ -2,6 +2,7 @@ import type en from "./messages.en.ts";
 
 export default {
   log: { one: "رأي عميل", many: "آراء العملاء", named: "رأي {name}" },
+  menu: { title: "إدارة آراء العملاء" },
   list: {
     title: "آراء العملاء",
     count: "{count, plural, =0 {لا آراء بعد} zero {لا آراء} one {رأي واحد} two {رأيان} few {# آراء} many {# رأيًا} other {# رأي}}",

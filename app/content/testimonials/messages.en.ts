@@ -1,5 +1,6 @@
 export default {
   log: { one: "a testimonial", many: "Testimonials", named: "the testimonial by {name}" },
+  menu: { title: "Manage testimonials" },
   list: {
     title: "Testimonials",
     count: "{count, plural, =0 {No testimonials yet} one {# testimonial} other {# testimonials}}",
