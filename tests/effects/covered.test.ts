@@ -19,6 +19,7 @@ const elsewhere: Record<string, string> = {
   resendVerification: "needs somebody who is not confirmed: app/accounts/accounts.test.ts",
   revokeEstimate: "needs a catalogue: app/content/estimator/operations.test.ts",
   revokeSession: "needs a browser that signed in: app/accounts/accounts.test.ts",
+  transitions: "the machine that runs the moves of all flows, which are run as moves",
   signOut: "needs a browser that signed in: app/accounts/accounts.test.ts",
 };
 

@@ -5,7 +5,7 @@ import { convertLead } from "#app/crm/clients/convert.server.ts";
 import { mergeClients } from "#app/crm/clients/merge.server.ts";
 import { clientRecords } from "#app/crm/clients/operations.server.ts";
 import { addFile, removeFile, restoreFile } from "#app/crm/files/operations.server.ts";
-import { importedLeads } from "#app/crm/leads/import.server.ts";
+import { leadImports } from "#app/crm/leads/import.server.ts";
 import { leadRecords, logContact, moveLead } from "#app/crm/leads/operations.server.ts";
 import { sendContactMessage } from "#app/crm/leads/send-enquiry.server.ts";
 import { wakeLead } from "#app/crm/leads/wake.server.ts";
@@ -88,8 +88,8 @@ effectsOf("leads", async ({ company, step, trial, alone }) => {
     (ctx) => wakeLead(ctx, { leadId: id }),
   );
   company.pass(-6 * 86_400_000);
-  await alone("importedLeads", company.as("manager"), (ctx) =>
-    importedLeads.create(ctx, { name: both("Dina"), phone: "01000000009", propertyType: "villa", source: "walk_in", priority: "medium" }),
+  await alone("leadImports", company.as("manager"), (ctx) =>
+    leadImports.create(ctx, { name: both("Dina"), phone: "01000000009", propertyType: "villa", source: "walk_in", priority: "medium" }),
   );
   const form = new FormData();
   for (const [name, value] of Object.entries({ name: "Omar Helmy", phone: "01001234599", message: "A flat in Maadi, three rooms." }))
