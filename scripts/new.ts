@@ -1,5 +1,5 @@
-// Writes the folder of a new kind of record of the CRM and its lines elsewhere: the area's list, the permissions, the generated registries and a
-// migration. `npm run new entity showroomVisit -- --arabic "زيارة معرض" --arabic-many "زيارات معارض" --fields "subject:text:الموضوع client:client:العميل"`
+// Writes the folder of a new kind of record of the CRM and its lines elsewhere: the area's list, the permissions, its district, the generated
+// registries and a migration. `npm run new entity showroomVisit -- --arabic "زيارة معرض" --arabic-many "زيارات معارض" --fields "subject:text:الموضوع client:client:العميل"`
 // A field is name:kind:Arabic label; a question mark after the name makes it optional. The first one names a record.
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -32,6 +32,7 @@ const { values, positionals } = parseArgs({
     arabic: { type: "string" },
     "arabic-many": { type: "string" },
     icon: { type: "string", default: "file-text" },
+    district: { type: "string", default: "work" },
   },
 });
 const [what, name = ""] = positionals;
@@ -234,8 +235,9 @@ insert(
 insert("app/crm/entities.ts", "] as const;", `  ${name}Entity,\n`);
 for (const [role, verbs] of Object.entries({ manager: "every", sales: "read", designer: "read", accountant: "read" }))
   insert("app/access/permissions.ts", new RegExp(`^  ${role}: \\{\\n    people: \\["read"\\],\\n`, "gm"), `    ${name}: ${verbs},\n`, true);
+insert("scripts/figures/slices.ts", `["${values.district}", [`, `"${folder.slice("crm/".length)}", `, true);
 execFileSync(process.execPath, ["scripts/registries.ts"], { cwd: root, stdio: "inherit" });
-await run("oxfmt", [`app/${folder}`, "app/crm/entities.ts", "app/access/permissions.ts"]);
+await run("oxfmt", [`app/${folder}`, "app/crm/entities.ts", "app/access/permissions.ts", "scripts/figures/slices.ts"]);
 execFileSync(process.execPath, ["scripts/db-generate.ts", table], { cwd: root, stdio: "inherit" });
 console.log(
   `app/${folder} is written. Read its Arabic words, the grants in app/access/permissions.ts and the migration; then npm run check.`,
