@@ -5,20 +5,20 @@ import { changeOrderMoves, type ChangeOrderStatus } from "#app/crm/change-orders
 import { changeOrderRecords } from "#app/crm/change-orders/operations.server.ts";
 import { clientMoves } from "#app/crm/clients/fields.ts";
 import { moveClient } from "#app/crm/clients/operations.server.ts";
-import { custodyRecords, setCustodyStatus } from "#app/crm/custody/operations.server.ts";
-import { expenseMoves } from "#app/crm/expenses/fields.ts";
+import { custodyMoves, custodyRecords } from "#app/crm/custody/operations.server.ts";
+import { expenseFlow } from "#app/crm/expenses/flow.ts";
 import { expenseRecords, moveExpense } from "#app/crm/expenses/operations.server.ts";
 import { leadStatuses } from "#app/crm/leads/fields.ts";
 import { moveLead } from "#app/crm/leads/operations.server.ts";
 import { movesFrom as leadMovesFrom } from "#app/crm/leads/transitions.ts";
 import { scheduleMeeting } from "#app/crm/meetings/schedule.server.ts";
 import { transitionMeeting } from "#app/crm/meetings/states.server.ts";
-import { orderMoves } from "#app/crm/orders/fields.ts";
+import { orderFlow } from "#app/crm/orders/flow.ts";
 import { moveOrder, orderRecords, promiseOrder } from "#app/crm/orders/operations.server.ts";
 import { movePeriod } from "#app/crm/periods/operations.server.ts";
-import { projectMoves } from "#app/crm/projects/fields.ts";
+import { projectFlow } from "#app/crm/projects/flow.ts";
 import { crmProjectRecords, moveProject } from "#app/crm/projects/operations.server.ts";
-import { snagMoves } from "#app/crm/projects/snags/fields.ts";
+import { snagFlow } from "#app/crm/projects/snags/flow.ts";
 import { moveSnag, snagRecords } from "#app/crm/projects/snags/operations.server.ts";
 import { waysOf } from "#app/kit/flow/flow.ts";
 import { supplierFlow } from "#app/crm/suppliers/flow.ts";
@@ -92,7 +92,7 @@ effectsOf("client-moves", async ({ company, trial }) => {
 
 effectsOf("project-moves", async ({ company, trial }) => {
   const { id } = await aProject(company, await aClientRow(company));
-  for (const [from, to] of pairs(projectMoves))
+  for (const [from, to] of pairs(waysOf(projectFlow)))
     await trial(
       `moveProject: ${from} → ${to}`,
       company.as("manager"),
@@ -176,7 +176,7 @@ effectsOf("supplier-moves", async ({ company, trial }) => {
 
 effectsOf("order-moves", async ({ company, trial }) => {
   const { id } = await orderRecords.create(company.as("manager"), await examples["order"]!.filled(company, "Galala"));
-  for (const [from, to] of pairs(orderMoves))
+  for (const [from, to] of pairs(waysOf(orderFlow)))
     await trial(
       `moveOrder: ${from} → ${to}`,
       company.as("accountant"),
@@ -195,7 +195,7 @@ effectsOf("order-moves", async ({ company, trial }) => {
 effectsOf("expense-moves", async ({ company, trial }) => {
   const designer = company.as("designer");
   const { id } = await expenseRecords.create(designer, await examples["expense"]!.filled(company, "Cement"));
-  for (const [from, to] of pairs(expenseMoves))
+  for (const [from, to] of pairs(waysOf(expenseFlow)))
     await trial(
       `moveExpense: ${from} → ${to}`,
       ["approved", "rejected", "settled"].includes(to) ? company.as("accountant") : designer,
@@ -218,10 +218,10 @@ effectsOf("custody-moves", async ({ company, trial }) => {
     ["closed", "open"],
   ] as const)
     await trial(
-      `setCustodyStatus: ${from} → ${to}`,
+      `moveCustody: ${from} → ${to}`,
       company.as("accountant"),
       () => stands(company, "custodies", id, { status: from }),
-      (ctx, version) => setCustodyStatus(ctx, id, version, to),
+      (ctx, version) => custodyMoves.move(ctx, id, version, { to }),
     );
 });
 
@@ -232,7 +232,7 @@ effectsOf("snag-moves", async ({ company, trial }) => {
     projectId: project.id,
     assigneeId: company.user("sales").id,
   });
-  for (const [from, to] of pairs(snagMoves))
+  for (const [from, to] of pairs(waysOf(snagFlow)))
     await trial(
       `moveSnag: ${from} → ${to}`,
       company.as("designer"),

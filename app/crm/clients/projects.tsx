@@ -5,7 +5,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { projectMarks } from "#app/crm/projects/fields.ts";
+import { projectFlow } from "#app/crm/projects/flow.ts";
 import type { ClientProject } from "./page-data.server.ts";
 import css from "./record.module.css";
 
@@ -30,7 +30,7 @@ export function ClientProjects({ projects }: { projects: readonly ClientProject[
 function Project({ project: { id, number, name, status, governorate, compound, areaM2, targetEndOn } }: { project: ClientProject }) {
   const t = useTranslate();
   const { area, date } = useFormat();
-  const { phase, tone } = projectMarks[status];
+  const { phase, tone } = projectFlow.states[status];
   const place = compound || (governorate && t(`choice.governorate.${governorate}`));
   return (
     <li>

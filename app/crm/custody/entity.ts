@@ -1,3 +1,4 @@
+import { custodyFlow } from "#app/crm/expenses/custody-flow.ts";
 import { custodyFields } from "#app/crm/expenses/fields.ts";
 import { entity } from "#app/kit/entity/entity.ts";
 
@@ -8,6 +9,7 @@ export const custodyEntity = entity({
   path: "/crm/expenses/custody",
   imports: false,
   icon: "banknote",
+  flow: custodyFlow,
   title: "purpose",
   list: {
     columns: ["purpose", "holderId", "projectId", "balance", "status"],

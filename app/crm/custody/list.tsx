@@ -8,7 +8,8 @@ import { reading } from "#app/platform/http/doors.server.ts";
 import { Ageing } from "./ageing-table.tsx";
 import { custodyRecords, holders, type Custody } from "./operations.server.ts";
 import { custodyEntity } from "./entity.ts";
-import { CustodyStatusMark } from "./status.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { custodyFlow } from "#app/crm/expenses/custody-flow.ts";
 
 const listed = loadList(custodyRecords, custodyEntity);
 
@@ -18,7 +19,7 @@ export const action = changeList(custodyRecords);
 const cells = {
   holderId: ({ holderId }: Custody) => <Holder id={holderId} />,
   balance: ({ balance }: Custody) => <Balance sum={balance ?? 0} />,
-  status: ({ status }: Custody) => <CustodyStatusMark status={status} />,
+  status: ({ status }: Custody) => <StatusMark flow={custodyFlow} state={status} />,
 };
 
 /** Cash in people's hands: who holds how much and since when, and every custody. */

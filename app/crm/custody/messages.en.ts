@@ -53,15 +53,14 @@ export default {
     done: "{purpose}: written down.",
   },
   move: {
-    closed: "Settle and close",
-    open: "Open again",
-    keep: "Leave it as it is",
+    close: "Settle and close",
+    reopen: "Open again",
     done: "{purpose}: {status, select, closed {settled} other {open again}}.",
+    illegal: "The custody stands there already.",
   },
   error: {
     short: "The custody holds {balance, number}: that is not enough.",
     closed: "This custody is settled. Open it again first.",
-    move: "The custody stands there already.",
     left: "{balance, number} is still out. Have it returned or spent first.",
     waiting: "{count, plural, one {An expense paid from it is} other {# expenses paid from it are}} not decided yet.",
     holder: "Cash has moved already: it does not change hands here. Have it returned and hand it out anew.",

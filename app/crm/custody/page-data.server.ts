@@ -2,6 +2,7 @@ import { userIdOf } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
 import type { Options } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { custodyMoves } from "./operations.server.ts";
 import { custodyRecords, type Custody } from "./records.server.ts";
 import { runningList, type RunningEntry } from "./running.server.ts";
 
@@ -9,7 +10,9 @@ export type CustodyPage = {
   custody: Custody;
   options: Options;
   entries: RunningEntry[];
-  may: { update: boolean; transition: boolean; spend: boolean };
+  /** The moves that this reader is offered. */
+  moves: string[];
+  may: { update: boolean; spend: boolean };
 };
 
 /** One custody with its running list. Throws `NotFound` for an unknown id, and for somebody else's where one knows only one's own. */
@@ -22,9 +25,9 @@ export async function custodyPage(ctx: Ctx, id: string): Promise<CustodyPage> {
     custody,
     options: await custodyRecords.optionsFor(ctx, [custody]),
     entries: await runningList(ctx, id),
+    moves: await custodyMoves.offered(ctx, custody),
     may: {
       update: may(ctx, "custody.update"),
-      transition: may(ctx, "custody.transition"),
       spend: open && may(ctx, "expense.create") && (custody.holderId === me || may(ctx, "custody.update")),
     },
   };

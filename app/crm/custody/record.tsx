@@ -6,10 +6,11 @@ import { Block } from "#app/kit/feedback/block.tsx";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
-import { useMove } from "#app/kit/moves/use-move.ts";
+import { useMoves } from "#app/kit/flow/moves.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { RecordStack } from "#app/kit/record/columns.tsx";
 import { Person } from "#app/kit/record/person.tsx";
-import { RecordHead, type RecordAct } from "#app/kit/record/record-head.tsx";
+import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
@@ -21,7 +22,8 @@ import { custodyPage, type CustodyPage } from "./page-data.server.ts";
 import css from "./record.module.css";
 import { RunningTable } from "./running-table.tsx";
 import { custodyEntity } from "./entity.ts";
-import { CustodyStatusMark } from "./status.tsx";
+import { custodyFlow } from "#app/crm/expenses/custody-flow.ts";
+import type { Custody } from "./records.server.ts";
 
 export const loader = reading(async (ctx, { params }) => {
   const page = await custodyPage(ctx, params.id ?? "");
@@ -44,29 +46,17 @@ function CustodyBody({ page, today }: { page: CustodyPage; today: string }) {
   const t = useTranslate();
   const edit = useEditLink(custodyEntity, custody.id);
   const holder = usePerson(custody.holderId);
-  const { move, busy } = useMove(`${custodyEntity.path}/${custody.id}`);
+  const { acts } = useMoves<Custody>({ flow: custodyFlow, path: custodyEntity.path, nameOf: ({ purpose }) => purpose });
   const [cash, setCash] = useState<CashKind | null>(null);
   const open = custody.status === "open";
   const project = options["projectId"]?.find(({ value }) => value === custody.projectId)?.label;
-  const version = String(custody.version);
-  const menu: (RecordAct | false)[] = [
-    may.transition &&
-      (open
-        ? {
-            label: t("custody.move.closed"),
-            icon: "lock",
-            disabled: busy || custody.balance !== 0,
-            run: () => move({ to: "closed", version }),
-          }
-        : { label: t("custody.move.open"), icon: "rotate-ccw", disabled: busy, run: () => move({ to: "open", version }) }),
-  ];
   return (
     <article>
       <RecordHead
         kind={t("custody.head.kind")}
         title={custody.purpose}
         facts={[
-          <CustodyStatusMark key="status" status={custody.status} />,
+          <StatusMark key="status" flow={custodyFlow} state={custody.status} />,
           holder && <Person key="holder" name={holder} />,
           project && (
             <Link key="project" to={`/crm/projects/${custody.projectId ?? ""}`}>
@@ -98,7 +88,7 @@ function CustodyBody({ page, today }: { page: CustodyPage; today: string }) {
             )}
           </>
         }
-        menu={menu}
+        menu={acts(custody, page.moves).map((act) => ({ ...act, disabled: act.disabled === true || (open && custody.balance !== 0) }))}
       />
       <RecordStack>
         <Sums page={page} />

@@ -10,10 +10,8 @@ import { Icon } from "#app/shell/icon.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import css from "./approvals.module.css";
 import { ApprovalRow } from "./approval-row.tsx";
-import { DecideDialog } from "./moves.tsx";
+import { useExpenseMoves } from "./moves.tsx";
 import type { ApprovalQueue } from "./queue.server.ts";
-
-type Deciding = { id: string; to: "approved" | "rejected" };
 
 /** The queue: the row with the focus is the current one, and the next one takes its place when it is decided. */
 export function Queue({ queue }: { queue: ApprovalQueue }) {
@@ -21,11 +19,15 @@ export function Queue({ queue }: { queue: ApprovalQueue }) {
   const format = useFormat();
   const [at, setAt] = useState(0);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [deciding, setDeciding] = useState<Deciding | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const { rows, me } = queue;
   const current = rows[Math.min(at, rows.length - 1)];
   const own = (id: string) => rows.some((row) => row.id === id && [row.submittedBy, row.createdBy].includes(me));
+  const { go, dialog } = useExpenseMoves(own);
+  const decide = (id: string, move: "approve" | "reject") => {
+    const row = rows.find((one) => one.id === id);
+    if (row) void go(row, move);
+  };
   const { approve, busy } = useApprove(() => setChosen(new Set()));
 
   const step = (by: number) => {
@@ -36,17 +38,16 @@ export function Queue({ queue }: { queue: ApprovalQueue }) {
   const toggle = (id: string) => setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
   const onCurrent = (work: (id: string) => void) => () => current && work(current.id);
   // One's own asks for a reason, all others are approved as they are.
-  const approveOne = (id: string) => (own(id) ? setDeciding({ id, to: "approved" }) : approve([id]));
+  const approveOne = (id: string) => (own(id) ? decide(id, "approve") : approve([id]));
   const group = t("expense.queue.group");
   useShortcuts([
     { group, keys: "j", label: t("kit.list.keyNext"), run: () => step(1) },
     { group, keys: "k", label: t("kit.list.keyPrevious"), run: () => step(-1) },
     { group, keys: "a", label: t("expense.queue.keyApprove"), run: onCurrent(approveOne) },
-    { group, keys: "r", label: t("expense.queue.keyReject"), run: onCurrent((id) => !own(id) && setDeciding({ id, to: "rejected" })) },
+    { group, keys: "r", label: t("expense.queue.keyReject"), run: onCurrent((id) => !own(id) && decide(id, "reject")) },
     { group, keys: "x", label: t("kit.list.keySelect"), run: onCurrent(toggle) },
   ]);
 
-  const open = deciding && rows.find(({ id }) => id === deciding.id);
   const selected = rows.filter(({ id }) => chosen.has(id));
   return (
     <>
@@ -63,8 +64,8 @@ export function Queue({ queue }: { queue: ApprovalQueue }) {
             onFocus={() => setAt(place)}
             onChoose={() => toggle(row.id)}
             onApprove={() => approveOne(row.id)}
-            onLess={() => setDeciding({ id: row.id, to: "approved" })}
-            onReject={() => setDeciding({ id: row.id, to: "rejected" })}
+            onLess={() => decide(row.id, "approve")}
+            onReject={() => decide(row.id, "reject")}
           />
         ))}
       </ol>
@@ -80,9 +81,7 @@ export function Queue({ queue }: { queue: ApprovalQueue }) {
           </Button>
         </div>
       )}
-      {deciding && open && (
-        <DecideDialog key={deciding.id} to={deciding.to} expense={open} own={own(open.id)} onEnd={() => setDeciding(null)} />
-      )}
+      {dialog}
     </>
   );
 }

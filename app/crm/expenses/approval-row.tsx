@@ -71,14 +71,14 @@ export function ApprovalRow({
       </span>
       <span className={css.acts}>
         <Button disabled={busy} leftSection={<Icon name="check" />} onClick={onApprove}>
-          {t("expense.move.approved")}
+          {t("expense.move.approve")}
         </Button>
         <Button variant="default" disabled={busy} onClick={onLess}>
           {t("expense.queue.less")}
         </Button>
         {!own && (
           <Button variant="subtle" disabled={busy} onClick={onReject}>
-            {t("expense.move.rejected")}
+            {t("expense.move.reject")}
           </Button>
         )}
       </span>

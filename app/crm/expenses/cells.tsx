@@ -6,11 +6,12 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import css from "./cells.module.css";
 import type { Expense } from "./operations.server.ts";
-import { ExpenseStatusMark } from "./status.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { expenseFlow } from "./flow.ts";
 
 /** The cells of the list that say more than their kind does. */
 export const cells = {
-  status: ({ status }: Expense) => <ExpenseStatusMark status={status} />,
+  status: ({ status }: Expense) => <StatusMark flow={expenseFlow} state={status} />,
   projectId: (expense: Expense) => <Project expense={expense} />,
   amount: (expense: Expense) => <Amount expense={expense} />,
 };

@@ -1,5 +1,6 @@
 import { entity } from "#app/kit/entity/entity.ts";
 import { expenseFields } from "./fields.ts";
+import { expenseFlow } from "./flow.ts";
 
 export const expenseEntity = entity({
   name: "expense",
@@ -9,6 +10,7 @@ export const expenseEntity = entity({
   path: "/crm/expenses",
   icon: "wallet",
   subject: "expense",
+  flow: expenseFlow,
   section: { place: 8, jump: "e" },
   search: { place: 10, when: "spentOn" },
   blank: { paidFrom: "company" },

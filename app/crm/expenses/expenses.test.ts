@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { and, eq } from "drizzle-orm";
 import { addLookups } from "#app/content/lookups/operations.server.ts";
 import { clientRecords } from "#app/crm/clients/operations.server.ts";
-import { custodyRecords, moveCash, setCustodyStatus } from "#app/crm/custody/operations.server.ts";
+import { custodyMoves, custodyRecords, moveCash } from "#app/crm/custody/operations.server.ts";
 import { listFiles } from "#app/crm/files/operations.server.ts";
 import { recordFileTable } from "#app/crm/files/table.server.ts";
 import { crmProjectRecords } from "#app/crm/projects/operations.server.ts";
@@ -317,7 +317,7 @@ describe("custody", () => {
       const waiting = await submitted(company, company.as("designer"), { paidFrom: "custody", custodyId: id, amount: 41_000 });
       const decide = moveExpense(accountant, waiting.id, waiting.version, { to: "approved" });
       expect(await refused(decide)).toMatchObject({ code: "CONFLICT", said: { key: "custody.error.short" } });
-      const close = async () => setCustodyStatus(accountant, id, (await custodyRecords.get(accountant, id)).version, "closed");
+      const close = async () => custodyMoves.move(accountant, id, (await custodyRecords.get(accountant, id)).version, { to: "closed" });
       expect(await refused(close())).toMatchObject({ said: { key: "custody.error.left" } });
       await moveCash(accountant, id, { kind: "return", on: today, amount: 40_000 });
       expect(await refused(close())).toMatchObject({ said: { key: "custody.error.waiting" } });

@@ -12,20 +12,12 @@ import {
   toggle,
   type Field,
 } from "#app/kit/fields/kinds.ts";
+import { stateField, statesOf } from "#app/kit/flow/flow.ts";
+import { custodyFlow } from "./custody-flow.ts";
+import { expenseFlow } from "./flow.ts";
 
-/** What was spent, from a note on paper to the money that was paid out. */
-export const expenseStatuses = ["draft", "submitted", "approved", "rejected", "settled", "cancelled"] as const;
-export type ExpenseStatus = (typeof expenseStatuses)[number];
-
-/** Where an expense may go from where it stands. */
-export const expenseMoves: Record<ExpenseStatus, readonly ExpenseStatus[]> = {
-  draft: ["submitted", "cancelled"],
-  submitted: ["approved", "rejected", "cancelled"],
-  approved: ["settled"],
-  rejected: ["draft"],
-  settled: [],
-  cancelled: [],
-};
+export const expenseStatuses = statesOf(expenseFlow);
+export type ExpenseStatus = keyof typeof expenseFlow.states;
 
 /** States in which the money counts as cost, by its approved amount. */
 export const countedExpenseStatuses = ["approved", "settled"] as const satisfies readonly ExpenseStatus[];
@@ -50,7 +42,7 @@ export const expenseFields = {
   paidFrom: choice(paidFromKinds),
   custodyId: optional(reference()),
   notes: optional(longText()),
-  status: kept(choice(expenseStatuses)),
+  status: kept(stateField(expenseFlow)),
   approvedAmount: kept(money()),
   approvedVat: kept(money()),
   createdBy: kept(reference()),
@@ -64,31 +56,9 @@ export const expenseFields = {
   reversalOfId: kept(reference()),
 } satisfies Record<string, Field>;
 
-/** What a change of state asks for. */
-export const expenseMoveFields = {
-  to: choice(expenseStatuses),
-  approvedAmount: optional(money()),
-  reason: optional(longText({ max: 500 })),
-  /** It is no second copy of the same receipt. */
-  sure: toggle(),
-};
-
-/** Why something is refused, reversed, or approved by the one who asked for it, has to be said in so many characters. */
-export const leastReason = 3;
-
-/** How far it has come, for the ring beside its state. */
-export const expenseMarks: Record<ExpenseStatus, { phase: number | "paused" | "struck"; tone: "clay" | "ok" | "bad" | "quiet" }> = {
-  draft: { phase: 0, tone: "quiet" },
-  submitted: { phase: 25, tone: "clay" },
-  approved: { phase: 75, tone: "clay" },
-  settled: { phase: 100, tone: "ok" },
-  rejected: { phase: "struck", tone: "bad" },
-  cancelled: { phase: "struck", tone: "quiet" },
-};
-
 /** Cash in somebody's hands (عهدة): open while it may be spent from. */
-export const custodyStatuses = ["open", "closed"] as const;
-export type CustodyStatus = (typeof custodyStatuses)[number];
+export const custodyStatuses = statesOf(custodyFlow);
+export type CustodyStatus = keyof typeof custodyFlow.states;
 
 export const custodyEntryKinds = ["advance", "expense", "return"] as const;
 export type CustodyEntryKind = (typeof custodyEntryKinds)[number];
@@ -98,7 +68,7 @@ export const custodyFields = {
   holderId: reference(),
   projectId: optional(reference()),
   balance: kept(money()),
-  status: kept(choice(custodyStatuses)),
+  status: kept(stateField(custodyFlow)),
   notes: optional(longText()),
 } satisfies Record<string, Field>;
 

@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
-import { userIdOf } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
 import type { Options } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
-import { countedExpenseStatuses, expenseMoves, type ExpenseStatus } from "./fields.ts";
+import { countedExpenseStatuses } from "./fields.ts";
 import { expenseLimits } from "./limits.server.ts";
-import { decides } from "./move.server.ts";
+import { expenseMoves, isOwn } from "./move.server.ts";
 import { expenseRecords, type Expense } from "./records.server.ts";
 import { expenseTable } from "./table.server.ts";
 import { twinsOf, type Twin } from "./twins.server.ts";
@@ -15,8 +14,8 @@ import { writesExpense } from "./visible.server.ts";
 export type ExpensePage = {
   expense: Expense;
   options: Options;
-  /** Where it may go from here, for this reader. */
-  moves: ExpenseStatus[];
+  /** The moves that this reader is offered. */
+  moves: string[];
   /** It is his own: approving it asks for a reason. */
   own: boolean;
   twins: { known: Twin[]; hidden: number };
@@ -31,18 +30,8 @@ export async function expensePage(ctx: Ctx, id: string): Promise<ExpensePage> {
   authorize(ctx.actor, "expense.read");
   const expense = await expenseRecords.get(ctx, id);
   const status = expense.status ?? "draft";
-  const me = userIdOf(ctx) ?? "";
-  const own = [expense.submittedBy, expense.createdBy].includes(me);
+  const own = isOwn(ctx, expense);
   const writes = may(ctx, "expense.update") && writesExpense(ctx, expense);
-  const decidesIt = (await decides(ctx, expense)) && (!own || may(ctx, "expense.selfApprove"));
-  const mayGo: Record<ExpenseStatus, boolean> = {
-    draft: writes,
-    submitted: writes,
-    cancelled: writes,
-    approved: decidesIt,
-    rejected: decidesIt && !own,
-    settled: may(ctx, "expense.approve"),
-  };
   const [reversal] = await ctx.db
     .select({ id: expenseTable.id, number: expenseTable.number })
     .from(expenseTable)
@@ -52,7 +41,7 @@ export async function expensePage(ctx: Ctx, id: string): Promise<ExpensePage> {
   return {
     expense,
     options: await expenseRecords.optionsFor(ctx, [expense]),
-    moves: expenseMoves[status].filter((to) => mayGo[to]),
+    moves: await expenseMoves.offered(ctx, expense),
     own,
     twins: open ? await twinsOf(ctx, expense) : { known: [], hidden: 0 },
     reversedBy: reversal ?? null,

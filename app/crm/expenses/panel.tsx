@@ -8,7 +8,8 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import type { ExpensesOf } from "./of.server.ts";
 import css from "./panel.module.css";
 import { expenseEntity } from "./entity.ts";
-import { ExpenseStatusMark } from "./status.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { expenseFlow } from "./flow.ts";
 
 /** The expenses of a record on its page: what they come to, and the newest. */
 export function ExpensesPanel({ found, kind, id }: PanelProps<ExpensesOf, "project">) {
@@ -62,7 +63,7 @@ function Found({ found: { rows, categories, approved, waiting, billable } }: { f
               <Both value={categories.find(({ value }) => value === row.category)?.label ?? { en: row.category, ar: row.category }} />
             </span>
             <span className={css.status}>
-              <ExpenseStatusMark status={row.status} />
+              <StatusMark flow={expenseFlow} state={row.status} />
             </span>
             <span className={`${css.sum} num`}>{format.exactAmount(row.approvedAmount ?? row.amount)}</span>
           </li>

@@ -5,6 +5,7 @@ import { panelsOf } from "#app/crm/panels.server.ts";
 import { Panel, RecordPanels } from "#app/crm/panels.tsx";
 import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
 import { RecordHead, type RecordAct } from "#app/kit/record/record-head.tsx";
@@ -12,7 +13,6 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { Icon } from "#app/shell/icon.tsx";
-import type { ExpenseStatus } from "./fields.ts";
 import { ExpenseFacts } from "./facts.tsx";
 import { useExpenseMoves } from "./moves.tsx";
 import { ExpenseNotices } from "./notices.tsx";
@@ -22,7 +22,7 @@ import css from "./record.module.css";
 import { ReverseDialog } from "./reverse-dialog.tsx";
 import { expenseEntity } from "./entity.ts";
 import { ExpenseSheet } from "./sheet.tsx";
-import { ExpenseStatusMark } from "./status.tsx";
+import { expenseFlow } from "./flow.ts";
 
 export const loader = reading(async (ctx, { params }) => {
   const page = await expensePage(ctx, params.id ?? "");
@@ -43,36 +43,24 @@ export default function ExpenseRecord() {
   );
 }
 
-const icons: Record<ExpenseStatus, string> = {
-  draft: "rotate-ccw",
-  submitted: "send",
-  approved: "check",
-  rejected: "ban",
-  settled: "banknote",
-  cancelled: "x-mark",
-};
 /** What is done most from where it stands is a button; the rest lies in the menu. */
-const foremost: readonly ExpenseStatus[] = ["submitted", "approved", "settled", "draft"];
+const foremost = ["submit", "approve", "settle", "redraft"];
 
 function ExpenseBody({ page }: { page: ExpensePage }) {
   const { expense, moves, may, options } = page;
   const t = useTranslate();
   const { date } = useFormat();
   const edit = useEditLink(expenseEntity, expense.id);
-  const { go, busy, errors, dialog } = useExpenseMoves(page);
+  const { acts, errors, dialog } = useExpenseMoves(() => page.own, page.twins);
   const [reversing, setReversing] = useState(false);
-  const main = foremost.find((to) => moves.includes(to));
+  const first = foremost.find((move) => moves.includes(move));
+  const [main] = acts(expense, first ? [first] : []);
   const supplier = options["supplierId"]?.find(({ value }) => value === expense.supplierId)?.label;
   const menu: (RecordAct | false)[] = [
-    ...moves
-      .filter((to) => to !== main)
-      .map((to): RecordAct => ({
-        label: t(`expense.move.${to}`),
-        icon: icons[to],
-        danger: to === "rejected" || to === "cancelled",
-        disabled: busy,
-        run: () => go(to),
-      })),
+    ...acts(
+      expense,
+      moves.filter((move) => move !== first),
+    ),
     may.reverse && { label: t("expense.reverse.open"), icon: "undo-2", danger: true, run: () => setReversing(true) },
   ];
   return (
@@ -82,7 +70,7 @@ function ExpenseBody({ page }: { page: ExpensePage }) {
         number={expense.number}
         title={supplier ?? expense.payee}
         facts={[
-          <ExpenseStatusMark key="status" status={expense.status} />,
+          <StatusMark key="status" flow={expenseFlow} state={expense.status} />,
           expense.spentOn && <span key="on">{date(expense.spentOn)}</span>,
         ]}
         actions={
@@ -93,8 +81,8 @@ function ExpenseBody({ page }: { page: ExpensePage }) {
               </Button>
             )}
             {main && (
-              <Button variant="clay" loading={busy} leftSection={<Icon name={icons[main]} />} onClick={() => go(main)}>
-                {t(`expense.move.${main}`)}
+              <Button variant="clay" loading={main.disabled ?? false} leftSection={<Icon name={main.icon} />} onClick={main.run}>
+                {main.label}
               </Button>
             )}
           </>

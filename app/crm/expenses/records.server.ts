@@ -1,9 +1,6 @@
-import { authorize } from "#app/access/permissions.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
-import { change } from "#app/platform/ctx.server.ts";
-import { logStatus } from "#app/platform/status-log/log-status.server.ts";
 import { Conflict } from "#app/values/errors.ts";
 import { checkExpense } from "./check.server.ts";
 import { type expenseFields } from "./fields.ts";
@@ -14,7 +11,8 @@ import { expenseEntity } from "./entity.ts";
 
 export type Expense = RecordOf<typeof expenseFields>;
 
-const plain = records(expenseEntity, {
+/** What staff do with expenses; their state changes by `expenseMoves` and `reverseExpense` only. Changed and deleted while they are drafts. */
+export const expenseRecords = records(expenseEntity, {
   table: expenseTable,
   options: expenseOptions,
   visible: visibleExpenses,
@@ -27,16 +25,3 @@ const plain = records(expenseEntity, {
     if (verb === "delete" && before?.status !== "draft") throw new Conflict("HAS_DEPENDENTS", { key: "expense.error.kept" });
   },
 });
-
-/** What staff do with expenses; their state changes by `moveExpense` and `reverseExpense` only. Changed and deleted while they are drafts. */
-export const expenseRecords: typeof plain = {
-  ...plain,
-  async create(ctx, raw) {
-    authorize(ctx.actor, "expense.create");
-    return change(ctx, async (tx) => {
-      const made = await plain.create(tx, raw);
-      await logStatus(tx, { entity: "expense", entityId: made.id, from: null, to: "draft" });
-      return made;
-    });
-  },
-};

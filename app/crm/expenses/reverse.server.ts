@@ -5,12 +5,11 @@ import { refuseClosedPeriod } from "#app/crm/periods/operations.server.ts";
 import { searchOf, toRow } from "#app/kit/entity/stored.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
-import { logStatus } from "#app/platform/status-log/log-status.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { countedExpenseStatuses, expenseFields, leastReason } from "./fields.ts";
+import { leastReason } from "#app/kit/flow/flow.ts";
+import { countedExpenseStatuses, expenseFields } from "./fields.ts";
 import { expenseRecords, type Expense } from "./records.server.ts";
 import { moveCustody } from "./spend.server.ts";
 import { expenseTable } from "./table.server.ts";
@@ -39,14 +38,9 @@ export async function reverseExpense(ctx: Ctx, id: string, reason: string): Prom
         amount: before.approvedAmount ?? 0,
         expenseId: reversal.id,
       });
-    if (before.status === "approved") {
-      // Nothing is left to be paid.
-      await expenseRecords.put(tx, id, { status: "settled", settledOn: today }, "transitioned");
-      await logStatus(tx, { entity: "expense", entityId: id, from: "approved", to: "settled", reason: why });
-    }
-    const data = { number: reversal.number };
-    await addToTimeline(tx, { entity: "expense", entityId: id, kind: "reversed", body: why, data });
-    await addToTimeline(tx, { entity: "expense", entityId: reversal.id, kind: "reverses", body: why, data: { number: before.number } });
+    // Nothing is left to be paid.
+    if (before.status === "approved")
+      await expenseRecords.put(tx, id, { status: "settled", settledOn: today }, "transitioned", null, { reason: why, line: false });
     return reversal;
   });
 }
@@ -90,7 +84,16 @@ async function write(tx: Change, before: Expense, reason: string, today: string)
       createdBy: by,
     })
     .returning({ id: expenseTable.id });
-  await tx.record({ event: "expense.reversed", entity: "expense", id: row!.id, after: { ...values, version: 1 } });
-  await logStatus(tx, { entity: "expense", entityId: row!.id, from: null, to: "settled", reason });
+  await tx.record({
+    event: "expense.reversed",
+    entity: "expense",
+    id: row!.id,
+    after: { ...values, version: 1 },
+    states: [{ from: null, to: "settled", reason }],
+    timeline: [
+      { kind: "reverses", body: reason, data: { number: before.number } },
+      { on: { entity: "expense", id: before.id }, kind: "reversed", body: reason, data: { number: values.number } },
+    ],
+  });
   return expenseRecords.get(tx, row!.id);
 }

@@ -1,14 +1,4 @@
-import { moveIn } from "#app/kit/moves/move-in.server.ts";
-import { acting } from "#app/platform/http/doors.server.ts";
-import { expenseMoveFields } from "./fields.ts";
-import { moveExpense } from "./operations.server.ts";
+import { transitionAction } from "#app/kit/flow/transition-action.server.ts";
+import { expenseMoves } from "./operations.server.ts";
 
-/** `POST /crm/expenses/<id>/transition` with `to`, `version`, and what the state asks for. */
-export const action = acting(async (ctx, form, { params }) => {
-  const { version, given } = moveIn(form, Object.keys(expenseMoveFields));
-  const expense = await moveExpense(ctx, params.id ?? "", version, { ...given, sure: given["sure"] === "yes" });
-  return {
-    said: { key: "expense.move.done", values: { number: expense.number, status: expense.status ?? "" } },
-    data: { id: expense.id, version: expense.version },
-  };
-});
+export const action = transitionAction(expenseMoves, ({ number, status }) => ({ number, status: status ?? "" }));

@@ -1,3 +1,4 @@
+import { leastReason } from "#app/kit/flow/flow.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
@@ -7,11 +8,10 @@ import { supplierTable } from "#app/crm/suppliers/table.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { billFields, leastReason, type QuantityOfLine } from "./fields.ts";
+import { billFields, type QuantityOfLine } from "./fields.ts";
 import { readQuantities } from "./quantities.server.ts";
 import { lockOrder, type OrderLineRow } from "./records.server.ts";
 import { expectedBill, thousandths } from "./sums.ts";
@@ -74,8 +74,13 @@ export async function billOrder(ctx: Ctx, id: string, raw: unknown): Promise<str
     await tx.db.insert(supplierBillLineTable).values(quantities.map((one) => ({ ...one, billId: made!.id })));
     await count(tx, lines, quantities, 1);
     await keepBilled(tx, id);
-    await tx.record({ event: "order.billed", entity: "order", id, after: { bill: said.number, billedOn, total: net + vat } });
-    await addToTimeline(tx, { entity: "order", entityId: id, kind: "billed", data: { number: said.number, date: billedOn } });
+    await tx.record({
+      event: "order.billed",
+      entity: "order",
+      id,
+      after: { bill: said.number, billedOn, total: net + vat },
+      timeline: [{ kind: "billed", data: { number: said.number, date: billedOn } }],
+    });
     return made!.id;
   });
 }
@@ -102,8 +107,13 @@ export async function voidBill(ctx: Ctx, id: string, billId: string): Promise<vo
     await tx.db.update(supplierBillTable).set({ voided: true }).where(eq(supplierBillTable.id, billId));
     await count(tx, lines, quantities, -1);
     await keepBilled(tx, id);
-    await tx.record({ event: "order.billVoided", entity: "order", id, after: { bill: bill.number } });
-    await addToTimeline(tx, { entity: "order", entityId: id, kind: "billVoided", data: { number: bill.number } });
+    await tx.record({
+      event: "order.billVoided",
+      entity: "order",
+      id,
+      after: { bill: bill.number },
+      timeline: [{ kind: "billVoided", data: { number: bill.number } }],
+    });
   });
 }
 

@@ -140,9 +140,9 @@ export function PromiseDialog({ page, onEnd }: DialogProps) {
       fields={promiseFields}
       first={{ promisedOn: page.order.promisedOn }}
       also={{ version: page.order.version }}
-      labelOf={(field) => t(`order.move.${field}`)}
+      labelOf={(field) => t(`order.move.field.${field}`)}
       confirm={t("order.promise.do")}
-      keep={t("order.move.keep")}
+      keep={t("kit.move.keep")}
       onEnd={onEnd}
     >
       {() => <p>{t("order.promise.text")}</p>}

@@ -1,5 +1,6 @@
 import { entity } from "#app/kit/entity/entity.ts";
 import { orderFields } from "./fields.ts";
+import { orderFlow } from "./flow.ts";
 
 export const orderEntity = entity({
   name: "order",
@@ -10,6 +11,7 @@ export const orderEntity = entity({
   imports: false,
   icon: "package",
   subject: "order",
+  flow: orderFlow,
   costs: ["lines", "reduction", "depositPercent", "net", "vat", "total", "depositDue", "paid", "billed", "amount", "withheld"],
   menu: { begin: "order.menu.begin" },
   title: "number",

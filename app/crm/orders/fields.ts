@@ -2,7 +2,6 @@ import {
   bilingual,
   choice,
   date,
-  email,
   kept,
   longText,
   money,
@@ -15,20 +14,11 @@ import {
   type Field,
   type ValuesOf,
 } from "#app/kit/fields/kinds.ts";
+import { stateField, statesOf } from "#app/kit/flow/flow.ts";
+import { orderFlow } from "./flow.ts";
 
-/** What is ordered from a supplier: its states and the ways between them. Receipts lead to the two states of receiving by themselves. */
-export const orderStatuses = ["draft", "sent", "confirmed", "partially_received", "received", "closed", "cancelled"] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
-
-export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
-  draft: ["sent", "cancelled"],
-  sent: ["confirmed", "cancelled"],
-  confirmed: ["cancelled"],
-  partially_received: ["closed"],
-  received: ["closed"],
-  closed: [],
-  cancelled: [],
-};
+export const orderStatuses = statesOf(orderFlow);
+export type OrderStatus = keyof typeof orderFlow.states;
 
 /** Ordered, and not everything is there: goods are taken in only now. */
 export const awaitedStatuses = ["sent", "confirmed", "partially_received"] as const satisfies readonly OrderStatus[];
@@ -65,7 +55,7 @@ export const orderFields = {
   supplierId: reference(),
   projectId: optional(reference()),
   quotationId: kept(reference()),
-  status: kept(choice(orderStatuses)),
+  status: kept(stateField(orderFlow)),
   statusReason: kept(longText({ max: 500 })),
   orderedOn: kept(date()),
   promisedOn: optional(date()),
@@ -99,18 +89,6 @@ export const receiptKinds = ["delivery", "return"] as const;
 /** Money for a supplier: ahead, for what came, or back from him. */
 export const supplierPaymentKinds = ["deposit", "payment", "return"] as const;
 export const supplierPaymentMethods = ["cash", "bank_transfer", "instapay", "wallet", "cheque", "card"] as const;
-
-/** What a change of state asks for: the day that is promised, the supplier's number, where a mail goes, or why. */
-export const orderMoveFields = {
-  to: choice(orderStatuses),
-  reason: optional(longText({ max: 500 })),
-  promisedOn: optional(date()),
-  supplierReference: optional(text({ max: 60, ltr: true })),
-  mailTo: optional(email()),
-  language: optional(choice(["ar", "en"])),
-};
-/** A reason shorter than this says nothing. */
-export const leastReason = 3;
 
 export const promiseFields = { promisedOn: date(), reason: optional(longText({ max: 500 })) };
 
@@ -156,17 +134,6 @@ export const remitFields = {
   reference: text({ max: 60, ltr: true }),
 };
 export const takeBackFields = { reason: longText({ max: 500 }) };
-
-/** How far it has come, for the ring beside its state. */
-export const orderMarks: Record<OrderStatus, { phase: number | "struck"; tone: "clay" | "ok" | "quiet" }> = {
-  draft: { phase: 0, tone: "quiet" },
-  sent: { phase: 25, tone: "clay" },
-  confirmed: { phase: 50, tone: "clay" },
-  partially_received: { phase: 75, tone: "clay" },
-  received: { phase: 90, tone: "clay" },
-  closed: { phase: 100, tone: "ok" },
-  cancelled: { phase: "struck", tone: "quiet" },
-};
 
 /** Ordered, not all there, and past the day that was promised. */
 export const isLate = ({ status, promisedOn }: { status: OrderStatus | null; promisedOn: string | null }, today: string): boolean =>

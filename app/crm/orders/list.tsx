@@ -13,7 +13,8 @@ import css from "./list.module.css";
 import type { Order } from "./operations.server.ts";
 import { orderRecords } from "./operations.server.ts";
 import { orderEntity } from "./entity.ts";
-import { OrderStatusMark } from "./status.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { orderFlow } from "./flow.ts";
 import { useToday } from "./use-today.ts";
 
 export const loader = loadList(orderRecords, orderEntity);
@@ -21,7 +22,7 @@ export const action = changeList(orderRecords);
 
 const cells = {
   number: ({ number }: Order) => <Ltr>{number}</Ltr>,
-  status: ({ status }: Order) => <OrderStatusMark status={status} />,
+  status: ({ status }: Order) => <StatusMark flow={orderFlow} state={status} />,
   promisedOn: (order: Order) => <Promised order={order} />,
 };
 

@@ -3,61 +3,74 @@ import { authorize } from "#app/access/permissions.ts";
 import { useTax } from "#app/content/settings/operations.server.ts";
 import { hashOf } from "#app/crm/documents/operations.server.ts";
 import { supplierTable } from "#app/crm/suppliers/table.server.ts";
+import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { logStatus } from "#app/platform/status-log/log-status.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
+import type { TimelineLine } from "#app/platform/events/event.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid } from "#app/values/errors.ts";
-import { isAwaited, leastReason, orderMoveFields, orderMoves, promiseFields, type OrderStatus } from "./fields.ts";
+import { orderEntity } from "./entity.ts";
+import { isAwaited, promiseFields, type OrderStatus } from "./fields.ts";
+import { orderFlow } from "./flow.ts";
 import { paperOfOrder } from "./paper.server.ts";
-import { keepSums, lockOrder, orderRecords, putOrder, refuseHeld, wholeOrder, type Order, type OrderValues } from "./records.server.ts";
+import {
+  holdOrder,
+  keepSums,
+  lockOrder,
+  orderRecords,
+  putOrder,
+  refuseHeld,
+  wholeOrder,
+  type Order,
+  type OrderValues,
+} from "./records.server.ts";
 import { purchaseOrderTable, purchaseReceiptTable, supplierPaymentTable } from "./table.server.ts";
 
-/**
- * Leads an order to another state, as it was seen at `version`: sends it, notes that the supplier confirmed it, cancels it while nothing has come
- * and nothing of his is left with the supplier, closes it. The states of receiving follow from receipts.
- */
-export async function moveOrder(ctx: Ctx, id: string, version: number, raw: unknown): Promise<Order> {
-  authorize(ctx.actor, "order.transition");
-  const given = parseWith(orderMoveFields, raw, cairoDay(ctx.now()));
-  return change(ctx, async (tx) => {
-    const { order } = await lockOrder(tx, id);
-    const from = order.status;
-    const to = given.to ?? from;
-    if (!orderMoves[from].includes(to))
-      throw new Conflict("ILLEGAL_TRANSITION", { key: "order.error.move" }, { allowed: orderMoves[from] });
-    if (to === "sent") authorize(tx.actor, "order.send");
-    if ((to === "cancelled" || (to === "closed" && from === "partially_received")) && given.reason.length < leastReason)
-      throw new Invalid({ reason: { key: "kit.error.required" } });
-    if (to === "cancelled") await refuseUnreturned(tx, id);
-    const also: Partial<OrderValues> =
-      to === "sent"
-        ? await readyToSend(tx, id, given.promisedOn)
-        : to === "confirmed"
-          ? {
-              ...(given.supplierReference && { supplierReference: given.supplierReference }),
-              ...(given.promisedOn && { promisedOn: given.promisedOn }),
-            }
-          : {};
-    await putOrder(tx, id, { ...also, status: to, statusReason: given.reason }, "transitioned", version);
-    if (to === "sent") await keepPaper(tx, id);
-    if (to === "confirmed") await tx.db.update(purchaseOrderTable).set({ confirmedAt: tx.now() }).where(eq(purchaseOrderTable.id, id));
-    await tellMove(tx, { id, supplierId: order.supplierId, number: order.number, from, to, reason: given.reason });
-    if (to === "sent" && given.mailTo)
-      await tx.send("crm.orderSent", { id, to: given.mailTo, language: given.language ?? "ar" }, { key: `${id}:${version}` });
+/** Whoever looks at the supplier sees what became of the order. */
+export const onSupplier = ({ number, supplierId }: { number: string; supplierId: string | null }, to: OrderStatus): TimelineLine[] =>
+  supplierId ? [{ on: { entity: "supplier", id: supplierId }, kind: "order", data: { number, to } }] : [];
+
+const store: FlowStore<Order> = {
+  name: orderEntity.name,
+  grant: orderEntity.grant,
+  hold: holdOrder,
+  put: async (tx, id, ...some) => {
+    await putOrder(tx, id, ...some);
     return orderRecords.get(tx, id);
-  });
-}
+  },
+};
 
-type Moved = { id: string; supplierId: string; number: string; from: OrderStatus; to: OrderStatus; reason?: string };
-
-/** Writes a change of state into the stage log and onto the timelines of the order and of its supplier. */
-export async function tellMove(tx: Change, { id, supplierId, number, from, to, reason }: Moved): Promise<void> {
-  await logStatus(tx, { entity: "order", entityId: id, from, to, ...(reason && { reason }) });
-  await addToTimeline(tx, { entity: "order", entityId: id, kind: "moved", data: { from, to }, ...(reason && { body: reason }) });
-  await addToTimeline(tx, { entity: "supplier", entityId: supplierId, kind: "order", data: { number, to } });
-}
+/** An order is cancelled while nothing has come and no money is left with the supplier; what is sent is what the supplier has from then on. */
+export const orderMoves = transitions(
+  store,
+  orderFlow,
+  {
+    send: {
+      write: (tx, { before, input }) => readyToSend(tx, before.id, input.promisedOn),
+      async effect(tx, { id }, { version, input }) {
+        await keepPaper(tx, id);
+        if (input.mailTo)
+          await tx.send("crm.orderSent", { id, to: input.mailTo, language: input.language ?? "ar" }, { key: `${id}:${version}` });
+        return orderRecords.get(tx, id);
+      },
+    },
+    confirm: {
+      write: (_, { input: { supplierReference, promisedOn } }) => ({
+        ...(supplierReference && { supplierReference }),
+        ...(promisedOn && { promisedOn }),
+      }),
+      effect: async (tx, { id }) => {
+        await tx.db.update(purchaseOrderTable).set({ confirmedAt: tx.now() }).where(eq(purchaseOrderTable.id, id));
+      },
+    },
+    cancel: { guard: (tx, { before }) => refuseUnreturned(tx, before.id) },
+  },
+  {
+    write: (_, { input }) => ({ statusReason: input["reason"] ?? "" }),
+    tells: (_, { before, to }) => ({ timeline: onSupplier(before, to) }),
+  },
+);
+export const moveOrder = orderMoves.move;
 
 async function refuseUnreturned(tx: Change, id: string): Promise<void> {
   const [receipts] = await tx.db.select({ count: count() }).from(purchaseReceiptTable).where(eq(purchaseReceiptTable.orderId, id));
@@ -104,13 +117,8 @@ export async function promiseOrder(ctx: Ctx, id: string, version: number, raw: u
   return change(ctx, async (tx) => {
     const { order } = await lockOrder(tx, id);
     if (!isAwaited(order.status)) throw new Conflict("ILLEGAL_TRANSITION", { key: "order.error.notAwaited" });
-    await putOrder(tx, id, { promisedOn }, "promised", version);
-    await addToTimeline(tx, {
-      entity: "order",
-      entityId: id,
-      kind: "promised",
-      data: { ...(promisedOn && { date: promisedOn }) },
-      ...(reason && { body: reason }),
+    await putOrder(tx, id, { promisedOn }, "promised", version, {
+      timeline: [{ kind: "promised", data: { ...(promisedOn && { date: promisedOn }) }, body: reason }],
     });
     return orderRecords.get(tx, id);
   });

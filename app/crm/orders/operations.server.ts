@@ -1,6 +1,6 @@
 // The door of the orders: what other slices and the screens do with them.
 export { billOrder, voidBill } from "./bill.server.ts";
-export { moveOrder, promiseOrder } from "./move.server.ts";
+export { moveOrder, orderMoves, promiseOrder } from "./move.server.ts";
 export { orderPdf } from "./paper.server.ts";
 export { payOrder } from "./pay.server.ts";
 export { exceptions, type Exceptions } from "./exceptions.server.ts";

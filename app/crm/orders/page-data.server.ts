@@ -10,7 +10,8 @@ import type { Bilingual } from "#app/values/bilingual.ts";
 import { cairoDay, daysBetween } from "#app/values/calendar.ts";
 import { rateOf } from "#app/values/money.ts";
 import { costSight } from "./costs.server.ts";
-import { isAwaited, orderMoves, type OrderStatus } from "./fields.ts";
+import { isAwaited } from "./fields.ts";
+import { orderMoves } from "./move.server.ts";
 import { linesOf, orderRecords, type Order } from "./records.server.ts";
 import { partOf } from "./sums.ts";
 import {
@@ -91,7 +92,7 @@ export type OrderPage = {
   sentAt: string | null;
   confirmedAt: string | null;
   /** Where it may go from here, for this reader. */
-  moves: OrderStatus[];
+  moves: string[];
   may: {
     update: boolean;
     delete: boolean;
@@ -150,7 +151,7 @@ export async function orderPage(ctx: Ctx, id: string): Promise<OrderPage> {
     late: isAwaited(status) && order.promisedOn && order.promisedOn < today ? daysBetween(order.promisedOn, today) : 0,
     sentAt: row?.sentAt?.toISOString() ?? null,
     confirmedAt: row?.confirmedAt?.toISOString() ?? null,
-    moves: may(ctx, "order.transition") ? orderMoves[status].filter((to) => to !== "sent" || may(ctx, "order.send")) : [],
+    moves: await orderMoves.offered(ctx, order),
     may: {
       update: status === "draft" && may(ctx, "order.update"),
       delete: status === "draft" && may(ctx, "order.delete"),

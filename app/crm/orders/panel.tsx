@@ -12,7 +12,8 @@ import type { OrdersOf, SupplierFigures } from "./of.server.ts";
 import { OrderSuggested } from "./order-suggested.tsx";
 import css from "./panel.module.css";
 import { orderEntity } from "./entity.ts";
-import { OrderStatusMark } from "./status.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { orderFlow } from "./flow.ts";
 
 type OrdersPanelProps = PanelProps<OrdersOf, "supplier" | "project" | "quotation">;
 
@@ -66,7 +67,7 @@ function Orders({ found, kind }: { found: OrdersOf; kind: OrdersPanelProps["kind
                 t("order.exceptions.share", { share: percent(order.receivedShare) })}
             </small>
           </span>
-          <OrderStatusMark status={order.status} />
+          <StatusMark flow={orderFlow} state={order.status} />
           <span className={css.sum}>{order.total !== null && money(order.total)}</span>
         </li>
       ))}

@@ -5,7 +5,6 @@ import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { refuseClosedPeriod } from "#app/crm/periods/operations.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid } from "#app/values/errors.ts";
 import { supplierPaymentFields } from "./fields.ts";
@@ -55,8 +54,13 @@ export async function payOrder(ctx: Ctx, id: string, raw: unknown): Promise<stri
       })
       .returning({ id: supplierPaymentTable.id });
     await keepPaid(tx, id);
-    await tx.record({ event: "order.paid", entity: "order", id, after: { kind, amount, withheld, paidOn, method } });
-    await addToTimeline(tx, { entity: "order", entityId: id, kind: `paid_${kind}`, data: { date: paidOn, method } });
+    await tx.record({
+      event: "order.paid",
+      entity: "order",
+      id,
+      after: { kind, amount, withheld, paidOn, method },
+      timeline: [{ kind: `paid_${kind}`, data: { date: paidOn, method } }],
+    });
     return made!.id;
   });
 }

@@ -1,3 +1,4 @@
+import { leastReason } from "#app/kit/flow/flow.ts";
 import { eq } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
@@ -7,11 +8,10 @@ import { refuseClosedPeriod } from "#app/crm/periods/operations.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
-import { isAwaited, leastReason, receiptFields, type OrderStatus, type QuantityOfLine } from "./fields.ts";
-import { tellMove } from "./move.server.ts";
+import { isAwaited, receiptFields, type OrderStatus, type QuantityOfLine } from "./fields.ts";
+import { onSupplier } from "./move.server.ts";
 import { readQuantities } from "./quantities.server.ts";
 import { lockOrder, putOrder, type OrderLineRow } from "./records.server.ts";
 import { receivedShare, thousandths } from "./sums.ts";
@@ -54,13 +54,17 @@ export async function receiveOrder(ctx: Ctx, id: string, raw: unknown): Promise<
     await tx.db.insert(purchaseReceiptLineTable).values(quantities.map((one) => ({ ...one, receiptId: made!.id })));
     const after = await count(tx, lines, quantities, kind === "delivery" ? 1 : -1);
     const total = thousandths(quantities.reduce((all, { quantity }) => all + quantity, 0));
-    await tx.record({ event: "order.received", entity: "order", id, after: { kind, receivedOn, quantities, overReason: said.overReason } });
-    await addToTimeline(tx, {
-      entity: "order",
-      entityId: id,
+    const line = {
       kind: kind === "delivery" ? "received" : "wentBack",
       data: { lines: quantities.length, quantity: total, date: receivedOn },
-      ...(said.overReason && { body: said.overReason }),
+      body: said.overReason,
+    };
+    await tx.record({
+      event: "order.received",
+      entity: "order",
+      id,
+      after: { kind, receivedOn, quantities, overReason: said.overReason },
+      timeline: [line],
     });
     await follow(tx, order, after);
     return made!.id;
@@ -113,7 +117,7 @@ async function count(
 
 /** The order's state follows from its lines; whoever leads the project hears when all of it is there. */
 async function follow(tx: Change, order: typeof purchaseOrderTable.$inferSelect, lines: readonly OrderLineRow[]): Promise<void> {
-  const { id, number, supplierId, projectId, status: from } = order;
+  const { id, projectId, status: from } = order;
   const whole = lines.every(({ quantity, received }) => received >= quantity);
   const some = lines.some(({ received }) => received > 0);
   const to: OrderStatus = whole ? "received" : some ? "partially_received" : "confirmed";
@@ -122,8 +126,7 @@ async function follow(tx: Change, order: typeof purchaseOrderTable.$inferSelect,
     .set({ receivedAt: whole ? (order.receivedAt ?? tx.now()) : null, receivedShare: receivedShare(lines), updatedAt: tx.now() })
     .where(eq(purchaseOrderTable.id, id));
   if (to === from) return;
-  await putOrder(tx, id, { status: to }, "transitioned");
-  await tellMove(tx, { id, supplierId, number, from, to });
+  await putOrder(tx, id, { status: to }, "transitioned", null, { timeline: onSupplier(order, to) });
   if (to !== "received" || projectId === null) return;
   const [project] = await tx.db
     .select({ managerId: crmProjectTable.managerId })

@@ -19,7 +19,8 @@ import { OrderLines } from "./order-lines.tsx";
 import { orderPage, type OrderPage } from "./page-data.server.ts";
 import css from "./record.module.css";
 import { orderEntity } from "./entity.ts";
-import { OrderStatusMark } from "./status.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { orderFlow } from "./flow.ts";
 
 export const loader = reading(async (ctx, { params }) => {
   const page = await orderPage(ctx, params["id"] ?? "");
@@ -52,7 +53,7 @@ function OrderBody({ page }: { page: OrderPage }) {
         number={order.number}
         title={supplier.name}
         facts={[
-          <OrderStatusMark key="status" status={order.status} />,
+          <StatusMark key="status" flow={orderFlow} state={order.status} />,
           <span key="supplier">
             {t("order.head.supplier")}{" "}
             <Link to={`/crm/suppliers/${supplier.id}`}>

@@ -12,7 +12,6 @@ import type { ListQuery, RecordOf, Saved } from "#app/kit/entity/screens.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { logStatus } from "#app/platform/status-log/log-status.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
 import type { SumTax } from "#app/values/document-sum.ts";
 import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
@@ -178,11 +177,7 @@ export const orderRecords: typeof plain = {
   parse: (ctx, raw, id) => plain.parse(ctx, withoutReckoned(raw), id),
   async create(ctx, raw) {
     authorize(ctx.actor, "order.create");
-    return saving(ctx, raw, async (tx) => {
-      const made = await plain.create(tx, withoutReckoned(raw));
-      await logStatus(tx, { entity: "order", entityId: made.id, from: null, to: "draft" });
-      return made;
-    });
+    return saving(ctx, raw, (tx) => plain.create(tx, withoutReckoned(raw)));
   },
   async update(ctx, id, version, raw) {
     authorize(ctx.actor, "order.update");
@@ -201,6 +196,7 @@ export const orderRecords: typeof plain = {
 /** The order as it is, whoever asks: for operations that have asked for their own permission. */
 export const wholeOrder = (tx: Ctx, id: string): Promise<Order> => plain.get(tx, id);
 export const putOrder: typeof plain.put = (...given) => plain.put(...given);
+export const holdOrder: typeof plain.hold = (...given) => plain.hold(...given);
 
 export type OrderLineRow = typeof purchaseOrderLineTable.$inferSelect;
 

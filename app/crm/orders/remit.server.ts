@@ -1,3 +1,4 @@
+import { leastReason } from "#app/kit/flow/flow.ts";
 import { and, asc, between, desc, eq, gt, isNull } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
@@ -9,7 +10,7 @@ import { cairoDay, daysOfQuarter, isQuarter, quarterOf, type Day } from "#app/va
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { sum } from "#app/values/money.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { leastReason, remitFields, takeBackFields } from "./fields.ts";
+import { remitFields, takeBackFields } from "./fields.ts";
 import { remittanceTable, supplierPaymentTable } from "./table.server.ts";
 
 /** A quarter's tax that was handed to the authority. `amount` in piastres. */

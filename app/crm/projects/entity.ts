@@ -2,6 +2,7 @@ import { entity } from "#app/kit/entity/entity.ts";
 import type { Screens } from "#app/kit/entity/screens.ts";
 import { kept, number, percent } from "#app/kit/fields/kinds.ts";
 import { crmProjectFields } from "./fields.ts";
+import { projectFlow } from "./flow.ts";
 
 export const crmProjectEntity = entity({
   name: "crmProject",
@@ -13,6 +14,7 @@ export const crmProjectEntity = entity({
   imports: false,
   icon: "pencil-ruler",
   subject: "project",
+  flow: projectFlow,
   section: { place: 3, jump: "p" },
   begin: "p",
   search: { place: 3 },

@@ -14,21 +14,12 @@ import {
   type Field,
   type ValuesOf,
 } from "#app/kit/fields/kinds.ts";
+import { stateField, statesOf } from "#app/kit/flow/flow.ts";
 import { propertyTypes } from "#app/values/property-type.ts";
+import { projectFlow } from "./flow.ts";
 
-/** What a project of the CRM is: its states, the ways between them, and the parts people take in it. */
-export const projectStatuses = ["planned", "in_progress", "on_hold", "completed", "closed", "cancelled"] as const;
-export type ProjectStatus = (typeof projectStatuses)[number];
-
-/** Where a project may go from where it stands. */
-export const projectMoves: Record<ProjectStatus, readonly ProjectStatus[]> = {
-  planned: ["in_progress", "cancelled"],
-  in_progress: ["on_hold", "completed", "cancelled"],
-  on_hold: ["in_progress", "cancelled"],
-  completed: ["in_progress", "closed"],
-  closed: [],
-  cancelled: [],
-};
+export const projectStatuses = statesOf(projectFlow);
+export type ProjectStatus = keyof typeof projectFlow.states;
 
 /** States in which there is still work to be done. */
 export const openProjectStatuses = ["planned", "in_progress", "on_hold"] as const satisfies readonly ProjectStatus[];
@@ -47,7 +38,7 @@ export const crmProjectFields = {
   number: kept(text({ ltr: true })),
   name: bilingual({ min: 2, max: 160 }),
   clientId: reference(),
-  status: kept(choice(projectStatuses)),
+  status: kept(stateField(projectFlow)),
   managerId: reference(),
   propertyType: optional(choice(propertyTypes)),
   areaM2: optional(measure("m2", { min: 1, max: 100_000, decimals: 2 })),
@@ -67,22 +58,3 @@ export const crmProjectFields = {
   members: part<Member[]>(),
   notes: optional(longText()),
 } satisfies Record<string, Field>;
-
-/** What a change of state asks for. */
-export const projectMoveFields = {
-  to: choice(projectStatuses),
-  reason: optional(longText({ max: 500 })),
-  resumeOn: optional(date()),
-};
-/** A reason shorter than this says nothing. */
-export const leastReason = 3;
-
-/** How far it has come, for the ring beside its state. */
-export const projectMarks: Record<ProjectStatus, { phase: number | "paused" | "struck"; tone: "clay" | "ok" | "warn" | "quiet" }> = {
-  planned: { phase: 0, tone: "clay" },
-  in_progress: { phase: 50, tone: "clay" },
-  on_hold: { phase: "paused", tone: "warn" },
-  completed: { phase: 90, tone: "clay" },
-  closed: { phase: 100, tone: "ok" },
-  cancelled: { phase: "struck", tone: "quiet" },
-};

@@ -19,7 +19,8 @@ import { Meter } from "./budget/meter.tsx";
 import css from "./list.module.css";
 import { costlyListScreens, crmProjectEntity, projectListScreens, type listedFields } from "./entity.ts";
 import { worksOf, type Work } from "./works.server.ts";
-import { ProjectStatusMark } from "./status.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { projectFlow } from "./flow.ts";
 
 const listed = loadList(crmProjectRecords, crmProjectEntity);
 
@@ -36,7 +37,7 @@ type Row = RecordOf<typeof listedFields> & Partial<Omit<Work, "progress" | "spen
 
 const captionOf = (project: CrmProject) => <ProjectCaption project={project} />;
 const cells = {
-  status: ({ status }: CrmProject) => <ProjectStatusMark status={status} />,
+  status: ({ status }: CrmProject) => <StatusMark flow={projectFlow} state={status} />,
   progress: (row: Row) => <Progress row={row} />,
   spent: ({ spent }: Row) => <Spent share={spent} />,
   managerId: ({ managerId }: CrmProject) => <Leader id={managerId} />,

@@ -108,28 +108,23 @@ export default {
     nobody: "Nobody besides the leader yet.",
   },
   move: {
-    in_progress: "Start on site",
+    start: "Start on site",
     resume: "Go on with it",
     reopen: "Reopen",
-    on_hold: "Put on hold…",
-    completed: "Mark completed",
-    closed: "Close the project…",
-    cancelled: "Cancel the project…",
-    title: {
-      on_hold: "Put “{name}” on hold?",
-      cancelled: "Cancel “{name}”?",
-      closed: "Close “{name}”?",
-    },
+    hold: "Put on hold…",
+    complete: "Mark completed",
+    close: "Close the project…",
+    cancel: "Cancel the project…",
+    title: { hold: "Put “{name}” on hold?", cancel: "Cancel “{name}”?", close: "Close “{name}”?" },
     text: {
-      on_hold: "The people who work on it see why, and when it goes on.",
-      cancelled: "A cancelled project cannot be taken up again. Its tasks, meetings and files stay.",
-      closed: "Everything is paid and handed over. Write a reason only where something stays open by agreement.",
+      hold: "The people who work on it see why, and when it goes on.",
+      cancel: "A cancelled project cannot be taken up again. Its tasks, meetings and files stay.",
+      close: "Everything is paid and handed over. Write a reason only where something stays open by agreement.",
     },
-    reason: "Reason",
-    resumeOn: "Resumes",
-    keep: "Leave it as it is",
-    do: { on_hold: "Put on hold", cancelled: "Cancel the project", closed: "Close the project" },
+    field: { reason: "Reason", resumeOn: "Resumes" },
+    do: { hold: "Put on hold", cancel: "Cancel the project", close: "Close the project" },
     done: "{name}: {status, select, planned {planned} in_progress {on site} on_hold {on hold} completed {completed} closed {closed} other {cancelled}}.",
+    illegal: "The project cannot go there from where it stands now.",
   },
   timeline: {
     moved:
@@ -146,7 +141,6 @@ export default {
   error: {
     over: "The project is over. Nothing in it is changed any more.",
     clientFixed: "Quotations, contracts or invoices of this project belong to its client. It stays with that client.",
-    move: "The project cannot go there from where it stands now.",
     phases: "{count, plural, one {# phase is not signed off by the client yet.} other {# phases are not signed off by the client yet.}}",
     snags:
       "{count, plural, one {# snag is still open. Close it or cancel it first.} other {# snags are still open. Close or cancel them first.}}",

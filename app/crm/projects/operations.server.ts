@@ -10,21 +10,12 @@ import { listPart } from "#app/kit/entity/list-part.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
-import { parseWith } from "#app/kit/fields/parse.server.ts";
+import { transitions } from "#app/kit/flow/transition.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { logStatus } from "#app/platform/status-log/log-status.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
-import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
-import {
-  type crmProjectFields,
-  leastReason,
-  memberFields,
-  mostMembers,
-  projectMoveFields,
-  projectMoves,
-  type ProjectStatus,
-} from "./fields.ts";
+import { Invalid, type FieldErrors } from "#app/values/errors.ts";
+import { memberFields, mostMembers, type crmProjectFields, type ProjectStatus } from "./fields.ts";
+import { projectFlow } from "./flow.ts";
 import { refuseOtherClient, refuseUnsettled, unsettledIn } from "./guards.server.ts";
 import { spreadPhases, startPhases } from "./phases/start.server.ts";
 import { crmProjectTable, projectMemberTable } from "./table.server.ts";
@@ -91,7 +82,6 @@ export const crmProjectRecords: typeof plain = {
     change(ctx, async (tx) => {
       const made = await plain.create(tx, raw);
       await startPhases(tx, made);
-      await logStatus(tx, { entity: "project", entityId: made.id, from: null, to: made.status ?? "planned" });
       await tellThose(tx, null, made);
       return made;
     }),
@@ -105,55 +95,26 @@ export const crmProjectRecords: typeof plain = {
   },
 };
 
-/**
- * Leads a project to another state, as it was seen at `version`. Holding it asks for a reason and the day on which it goes on, cancelling for a
- * reason; it is completed and closed when nothing is left open. Closing it, and taking it up again, is the manager's.
- */
-export async function moveProject(ctx: Ctx, id: string, version: number, raw: unknown): Promise<CrmProject> {
-  authorize(ctx.actor, "project.transition");
-  const today = cairoDay(ctx.now());
-  const { to, reason, resumeOn } = parseWith(projectMoveFields, raw, today);
-  return change(ctx, async (tx) => {
-    const before = await crmProjectRecords.get(tx, id);
-    const from = before.status ?? "planned";
-    const target = to ?? from;
-    if (!projectMoves[from].includes(target))
-      throw new Conflict("ILLEGAL_TRANSITION", { key: "crmProject.error.move" }, { allowed: projectMoves[from] });
-    if (target === "closed" || from === "completed") authorize(tx.actor, "project.close");
-    if (target === "in_progress" && from === "planned") await refuseBlacklisted(tx, before.clientId, true);
-    refuseUnsaid(target, reason, resumeOn, today);
-    refuseUnsettled(target, await unsettledIn(tx, id), reason);
-    const after = await crmProjectRecords.put(
-      tx,
-      id,
-      {
-        status: target,
-        statusReason: target === "on_hold" || target === "cancelled" ? reason : "",
-        resumeOn: target === "on_hold" ? resumeOn : null,
-        actualEndOn: endOf(target, before.actualEndOn, today),
+/** A project's moves. It is completed, closed and cancelled when nothing is left open (`refuseUnsettled`). */
+export const projectMoves = transitions(
+  crmProjectRecords,
+  projectFlow,
+  {
+    start: { guard: (tx, { before }) => refuseBlacklisted(tx, before.clientId, true) },
+    hold: {
+      guard(tx, { input }) {
+        if (input.resumeOn! <= cairoDay(tx.now())) throw new Invalid({ resumeOn: { key: "crmProject.error.resumes" } });
       },
-      "transitioned",
-      version,
-    );
-    await logStatus(tx, { entity: "project", entityId: id, from, to: target, ...(reason && { reason }) });
-    await addToTimeline(tx, {
-      entity: "project",
-      entityId: id,
-      kind: "moved",
-      data: { from, to: target },
-      ...(reason && { body: reason }),
-    });
-    return after;
-  });
-}
-
-function refuseUnsaid(to: ProjectStatus, reason: string, resumeOn: string | null, today: string): void {
-  const missing: FieldErrors = {};
-  if ((to === "on_hold" || to === "cancelled") && reason.length < leastReason) missing.reason = { key: "kit.error.required" };
-  if (to === "on_hold" && !resumeOn) missing.resumeOn = { key: "kit.error.required" };
-  if (to === "on_hold" && resumeOn && resumeOn <= today) missing.resumeOn = { key: "crmProject.error.resumes" };
-  if (Object.keys(missing).length > 0) throw new Invalid(missing);
-}
+      write: (_, { input }) => ({ statusReason: input.reason, resumeOn: input.resumeOn }),
+    },
+    cancel: { write: (_, { input }) => ({ statusReason: input.reason }) },
+  },
+  {
+    guard: async (tx, { before, to, input }) => refuseUnsettled(to, await unsettledIn(tx, before.id), String(input["reason"] ?? "")),
+    write: (tx, { before, to }) => ({ statusReason: "", resumeOn: null, actualEndOn: endOf(to, before.actualEndOn, cairoDay(tx.now())) }),
+  },
+);
+export const moveProject = projectMoves.move;
 
 /** The day the work was done; taken up again it has none. */
 function endOf(to: ProjectStatus, before: string | null, today: string): string | null {

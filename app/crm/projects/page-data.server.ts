@@ -9,9 +9,9 @@ import { cairoDay, daysBetween } from "#app/values/calendar.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import { budgetOf, type Budget } from "./budget/operations.server.ts";
 import { seesCost } from "./cost-right.server.ts";
-import { isOver, projectMoves, type ProjectStatus } from "./fields.ts";
+import { isOver } from "./fields.ts";
 import { warrantyUntil } from "./handover/operations.server.ts";
-import { crmProjectRecords, type CrmProject } from "./operations.server.ts";
+import { crmProjectRecords, projectMoves, type CrmProject } from "./operations.server.ts";
 import { healthOf, type Health } from "./overview/health.ts";
 import { sitePhotographs, type SitePhotograph } from "./overview/site-photographs.server.ts";
 import type { Phase } from "./phases/fields.ts";
@@ -40,7 +40,7 @@ export type ProjectPage = {
   handover: { checked: string[]; warrantyUntil: string | null; portfolioId: string | null };
   counts: { rooms: number; selections: number; snags: number; files: number };
   /** Where it may go from here, for this reader. */
-  moves: ProjectStatus[];
+  moves: string[];
   may: { edit: boolean; archive: boolean; update: boolean; meet: boolean; addTask: boolean; cost: boolean; money: boolean; bills: boolean };
 };
 
@@ -65,7 +65,6 @@ export async function projectPage(ctx: Ctx, id: string): Promise<ProjectPage> {
   const row = around!.row;
   const status = project.status ?? "planned";
   const alive = project.trashedAt === null && project.archivedAt === null;
-  const closes = may(ctx, "project.close");
   const today = cairoDay(ctx.now());
   const cost = await seesCost(ctx, row);
   const phases = await phasesIn(ctx, id);
@@ -98,7 +97,7 @@ export async function projectPage(ctx: Ctx, id: string): Promise<ProjectPage> {
       snags: await openSnags(ctx, id),
       files: await ctx.db.$count(recordFileTable, and(eq(recordFileTable.recordKind, "project"), eq(recordFileTable.recordId, id))),
     },
-    moves: alive && may(ctx, "project.transition") ? projectMoves[status].filter((to) => closes || !needsClose(status, to)) : [],
+    moves: await projectMoves.offered(ctx, project),
     may: {
       archive: may(ctx, "project.delete"),
       edit: alive && may(ctx, "project.update"),
@@ -111,8 +110,6 @@ export async function projectPage(ctx: Ctx, id: string): Promise<ProjectPage> {
     },
   };
 }
-
-const needsClose = (from: ProjectStatus, to: ProjectStatus): boolean => to === "closed" || from === "completed";
 
 /** The last safe days of what is not decided yet. */
 export const openSafeDays = (selections: readonly Selection[]): (string | null)[] =>

@@ -3,6 +3,8 @@ import { Link, useLoaderData } from "react-router";
 import { panelsOf } from "#app/crm/panels.server.ts";
 import { Panel, RecordPanels } from "#app/crm/panels.tsx";
 import { RecordOutlet } from "#app/kit/entity/record-outlet.tsx";
+import { useMoves } from "#app/kit/flow/moves.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { useArchiving } from "#app/kit/record/archiving.tsx";
 import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
@@ -12,6 +14,7 @@ import { onTab, RecordTabs, useTab } from "#app/kit/record/record-tabs.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
+import { useLanguage } from "#app/shell/language.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { inLanguage } from "#app/values/bilingual.ts";
@@ -20,7 +23,6 @@ import { BudgetBlock } from "./budget/budget-block.tsx";
 import { ProjectFacts, ProjectNotes, ProjectPeople } from "./facts.tsx";
 import { HandoverTab } from "./handover/handover-tab.tsx";
 import { CostsBlock, HoursBlock, ProfitBlock } from "./money/money-tab.tsx";
-import { useProjectMoves } from "./moves.tsx";
 import { HealthSigns } from "./overview/health-signs.tsx";
 import overviewCss from "./overview/overview.module.css";
 import { Programme } from "./overview/programme.tsx";
@@ -30,7 +32,8 @@ import css from "./record.module.css";
 import { RoomsTab } from "./rooms/rooms-tab.tsx";
 import { crmProjectEntity } from "./entity.ts";
 import { SelectionsTab } from "./selections/selections-tab.tsx";
-import { ProjectStatusMark } from "./status.tsx";
+import { projectFlow } from "./flow.ts";
+import type { CrmProject } from "./operations.server.ts";
 import { tabData, type TabData } from "./tab-data.server.ts";
 
 /** What stands on each part of the page, by its place in the address. */
@@ -71,7 +74,12 @@ function ProjectBody({ page, part }: { page: ProjectPage; part: TabData }) {
   const { project, client, moves, may, counts } = page;
   const t = useTranslate();
   const { area } = useFormat();
-  const { acts, dialog } = useProjectMoves(project, moves);
+  const { language } = useLanguage();
+  const { acts, dialog } = useMoves<CrmProject>({
+    flow: projectFlow,
+    path: crmProjectEntity.path,
+    nameOf: ({ name }) => inLanguage(name, language).text,
+  });
   const archiving = useArchiving(crmProjectEntity, project, may.archive);
   const path = `${crmProjectEntity.path}/${project.id}`;
   const tabs = [
@@ -95,7 +103,7 @@ function ProjectBody({ page, part }: { page: ProjectPage; part: TabData }) {
         number={project.number}
         title={project.name}
         facts={[
-          <ProjectStatusMark key="status" status={project.status} />,
+          <StatusMark key="status" flow={projectFlow} state={project.status} />,
           <span key="client">
             {t("crmProject.head.client")}{" "}
             <Link to={`/crm/clients/${client.id}`}>
@@ -127,7 +135,7 @@ function ProjectBody({ page, part }: { page: ProjectPage; part: TabData }) {
           { label: t("crmProject.head.schedule"), icon: "calendar", to: `${path}/schedule` },
           { label: t("crmProject.head.changes"), icon: "scroll-text", to: `${path}/changes` },
           { label: t("crmProject.head.snags"), icon: "hammer", to: `${path}/snags` },
-          ...acts,
+          ...acts(project, moves),
           archiving.act,
         ]}
       />

@@ -50,7 +50,7 @@ export async function supplierPage(ctx: Ctx, id: string): Promise<SupplierPage> 
     papers: supplier.papers.map((paper) => ({ ...paper, daysLeft: paper.expiresOn ? daysBetween(today, paper.expiresOn) : null })),
     prices: prices && { rows: prices.slice(0, shownPrices), total: prices.length },
     bank: may(ctx, "bank.read") ? await bankOf(ctx, id) : null,
-    moves: supplierMoves.offered(ctx, supplier),
+    moves: await supplierMoves.offered(ctx, supplier),
     may: {
       archive: may(ctx, "supplier.delete"),
       update: alive && may(ctx, "supplier.update"),

@@ -37,7 +37,9 @@ export type RuledVerb = "create" | "update" | "delete" | "archive";
 export type Told = {
   /** Why the state changed, in somebody's words. */
   reason?: string | undefined;
-  /** What the line of the changed state says besides from and to. */
+  /** The line of the changed state on the timeline, where it is another than the move's; false for none. */
+  line?: string | false;
+  /** What that line says besides from and to. */
   data?: Record<string, string | number>;
   /** Lines besides it, of this record or of others. */
   timeline?: readonly TimelineLine[];
@@ -168,12 +170,12 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
     const [from, to] = flow ? [before?.[flow.field] ?? null, after[flow.field]] : [];
     if (!flow || typeof to !== "string" || from === to) return { subject, timeline: told.timeline ?? [] };
     if (typeof from !== "string") return { subject, states: [{ from: null, to }], timeline: told.timeline ?? [] };
-    const kind = flow.moves[moveBetween(flow, from, to) ?? ""]?.line ?? "moved";
+    const kind = told.line || (flow.moves[moveBetween(flow, from, to) ?? ""]?.line ?? "moved");
     const line = { kind, data: { from, to, ...told.data }, body: told.reason };
     return {
       subject,
       states: told.states ?? [{ from, to, reason: told.reason }],
-      timeline: [...(flow.timeline ? [line] : []), ...(told.timeline ?? [])],
+      timeline: [...(flow.timeline && told.line !== false ? [line] : []), ...(told.timeline ?? [])],
     };
   }
 
@@ -319,15 +321,22 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
       return read(ctx, raw, id);
     },
 
-    /** A new record from a form's draft, a file's cells or ready values; at the end of the order. */
-    async create(ctx: Ctx, raw: unknown): Promise<RecordOf<F>> {
+    /**
+     * A new record from a form's draft, a file's cells or ready values; at the end of the order. `kept` are kept fields that the operation gives,
+     * `told` is what its event says besides its fields.
+     */
+    async create(
+      ctx: Ctx,
+      raw: unknown,
+      { kept = {}, told }: { kept?: Partial<ValuesOf<F>>; told?: (record: RecordOf<F>) => Told } = {},
+    ): Promise<RecordOf<F>> {
       may(ctx, "create");
       const values = await read(ctx, raw, null);
       return changing(ctx, async (tx) => {
         const order = table.displayOrder;
         const [last] = order ? await tx.db.select({ at: max(order) }).from(table) : [];
         await definition.rule?.(tx, "create", null, values);
-        const first = numbered ? { ...values, number: await nextNumber(tx, numbered) } : values;
+        const first = { ...values, ...kept, ...(numbered && { number: await nextNumber(tx, numbered) }) };
         const row = {
           ...toRow(table, fields, first),
           search: searchOf(fields, first),
@@ -344,7 +353,7 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
           entity: name,
           id: record.id,
           after: { ...first, version: 1 },
-          ...stateOf(null, record, {}),
+          ...stateOf(null, record, told?.(record) ?? {}),
         });
         return record;
       });

@@ -20,6 +20,8 @@ export type Move<S extends string = string> = {
   may?: Permission;
   /** What a dialog asks first. A required text says nothing in fewer than three letters. */
   asks?: Fields;
+  /** What a request may say besides: the answer to a doubt. */
+  carries?: Fields;
   icon?: string;
   /** It ends something. */
   danger?: true;
@@ -48,7 +50,8 @@ export type Flow<S extends string = string, Moves extends MovesOf<S> = MovesOf<S
 
 export type MovesOf<S extends string> = Readonly<Record<string, Move<S>>>;
 /** What a move was told, read. */
-export type InputOf<M extends Move> = M extends { asks: infer A extends Fields } ? ValuesOf<A> : object;
+export type InputOf<M extends Move> = (M extends { asks: infer A extends Fields } ? ValuesOf<A> : object) &
+  (M extends { carries: infer C extends Fields } ? ValuesOf<C> : object);
 
 type Table<S extends string, Moves> = {
   states: Readonly<Record<S, State>>;
@@ -87,13 +90,17 @@ export const moveBetween = <S extends string>({ moves }: AnyFlow<S>, from: S, to
 export const movesFrom = <S extends string>({ moves }: AnyFlow<S>, from: S): string[] =>
   Object.keys(moves).filter((name) => moves[name]!.from.includes(from));
 
-/** The states that can be reached from a state in one step, in the moves' order. */
-export const reachable = <S extends string>(flow: AnyFlow<S>, from: S): S[] => movesFrom(flow, from).map((name) => flow.moves[name]!.to);
+/** The states that somebody can lead a record to from a state in one step, in the moves' order. */
+export const reachable = <S extends string>({ moves }: AnyFlow<S>, from: S): S[] =>
+  movesFrom({ moves }, from).flatMap((name) => (moves[name]!.follows ? [] : [moves[name]!.to]));
+
+/** Everything that a move asks or carries. */
+export const inputsOf = ({ asks, carries }: Move): Fields => ({ ...asks, ...carries });
 
 /** Everything that any move asks, none of it required: what a request may carry. */
 export const askedByAny = ({ moves }: Pick<Flow, "moves">): Fields =>
   Object.fromEntries(
-    Object.values(moves).flatMap(({ asks = {} }) => Object.entries(asks).map(([name, field]) => [name, optional(field)] as const)),
+    Object.values(moves).flatMap((move) => Object.entries(inputsOf(move)).map(([name, field]) => [name, optional(field)] as const)),
   );
 
 /** By state, the states that can be reached from it in one step. */

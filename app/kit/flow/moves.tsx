@@ -5,6 +5,7 @@ import type { MoveOutcome } from "#app/kit/board/lanes.ts";
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import type { RecordAct } from "#app/kit/record/record-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { FieldErrors } from "#app/values/errors.ts";
 import type { Flow } from "./flow.ts";
 
 /** A record whose state changes. `version` null where it goes by the state alone: a tick in a list. */
@@ -23,11 +24,13 @@ type MovesProps<R extends Movable> = {
   fieldsOf?: (record: R, move: string) => Fields | undefined;
   /** What its fields begin with. */
   firstOf?: (record: R, move: string) => Record<string, unknown> | null;
-  /** A question before the move that asks nothing, or beyond what the flow asks: drawn instead of the dialog, where it is not null. */
-} & Pick<AskProps<Moved>, "options" | "draws" | "hintOf" | "requires" | "onRefused"> & {
-    /** Above the fields, in place of the move's text. */
-    bodyOf?: (record: R, move: string) => AskProps<Moved>["children"];
-  };
+  /** What goes along with a move besides what it asks. */
+  alsoOf?: (record: R, move: string) => Record<string, string>;
+  /** A move that asks nothing is asked about first. */
+  doubts?: (record: R, move: string) => boolean;
+  /** The words of a dialog stand under this name instead of the move's. */
+  wordsOf?: (record: R, move: string) => string;
+} & Pick<AskProps<Moved>, "options" | "draws" | "hintOf" | "requires" | "onRefused">;
 
 export type Moves<R extends Movable> = {
   /** Makes a move, or asks first what it has to be told. */
@@ -35,6 +38,8 @@ export type Moves<R extends Movable> = {
   /** Lines of a menu for the moves that are offered. */
   acts: (record: R, offered: readonly string[]) => RecordAct[];
   busy: boolean;
+  /** What was wrong with a move that asked nothing. */
+  errors: FieldErrors;
   /** The dialog that asks; drawn once by whoever uses the moves. */
   dialog: ReactNode;
 };
@@ -43,7 +48,7 @@ export type Moves<R extends Movable> = {
 export function useMoves<R extends Movable>(props: MovesProps<R>): Moves<R> {
   const { flow, path } = props;
   const t = useTranslate();
-  const { send, busy } = useSend<Moved>();
+  const { send, busy, refused } = useSend<Moved>();
   const [asking, setAsking] = useState<{ record: R; move: string; end: (outcome: MoveOutcome) => void } | null>(null);
   const addressOf = (record: R) => `${path}/${record.id}/transition`;
   const undoOf = (record: R, move: string) => (data: Moved | undefined) =>
@@ -52,18 +57,23 @@ export function useMoves<R extends Movable>(props: MovesProps<R>): Moves<R> {
       : undefined;
   const fieldsOf = (record: R, move: string): Fields => props.fieldsOf?.(record, move) ?? flow.moves[move]?.asks ?? {};
   const go: Moves<R>["go"] = async (record, move) => {
-    if (Object.keys(fieldsOf(record, move)).length > 0 || props.bodyOf?.(record, move)) {
+    if (Object.keys(fieldsOf(record, move)).length > 0 || props.doubts?.(record, move)) {
       const outcome = await new Promise<MoveOutcome>((end) => setAsking({ record, move, end }));
       setAsking(null);
       return outcome;
     }
-    const form = { to: flow.moves[move]!.to, ...(record.version !== null && { version: String(record.version) }) };
+    const form = {
+      ...props.alsoOf?.(record, move),
+      to: flow.moves[move]!.to,
+      ...(record.version !== null && { version: String(record.version) }),
+    };
     const answer = await send(addressOf(record), form, { action: undoOf(record, move) });
     return answer.ok ? "done" : { refused: t(answer.said.key, answer.said.values) };
   };
   return {
     go,
     busy,
+    errors: refused?.fields ?? {},
     acts: (record, offered) =>
       offered.map((move) => ({
         label: t(`${flow.words}.move.${move}`),
@@ -89,18 +99,19 @@ type MoveAskProps<R extends Movable> = MovesProps<R> & {
 function MoveAsk<R extends Movable>({ flow, path, record, move, fields, action, end, ...props }: MoveAskProps<R>) {
   const t = useTranslate();
   const { words } = flow;
+  const named = props.wordsOf?.(record, move) ?? move;
   const values = { name: props.nameOf(record), ...props.valuesOf?.(record, move) };
   return (
     <Ask
       address={`${path}/${record.id}/transition`}
-      also={{ to: flow.moves[move]!.to }}
+      also={{ ...props.alsoOf?.(record, move), to: flow.moves[move]!.to }}
       version={record.version}
       fields={fields}
       first={props.firstOf?.(record, move) ?? null}
       words={words}
       labelOf={(field) => t(`${words}.move.field.${field}`, values)}
-      title={t(`${words}.move.title.${move}`, values)}
-      confirm={t(`${words}.move.do.${move}`, values)}
+      title={t(`${words}.move.title.${named}`, values)}
+      confirm={t(`${words}.move.do.${named}`, values)}
       keep={t("kit.move.keep")}
       danger={flow.moves[move]?.danger ?? false}
       action={action}
@@ -111,7 +122,7 @@ function MoveAsk<R extends Movable>({ flow, path, record, move, fields, action, 
       {...(props.draws && { draws: props.draws })}
       {...(props.onRefused && { onRefused: props.onRefused })}
     >
-      {props.bodyOf?.(record, move) ?? t(`${words}.move.text.${move}`, values)}
+      {t(`${words}.move.text.${named}`, values)}
     </Ask>
   );
 }

@@ -6,7 +6,18 @@ import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid } from "#app/values/errors.ts";
-import { askedByAny, leastReason, moveBetween, movesFrom, stateField, type Flow, type InputOf, type Move, type MovesOf } from "./flow.ts";
+import {
+  askedByAny,
+  inputsOf,
+  leastReason,
+  moveBetween,
+  movesFrom,
+  stateField,
+  type Flow,
+  type InputOf,
+  type Move,
+  type MovesOf,
+} from "./flow.ts";
 
 type Held = { id: string; version: number };
 
@@ -30,15 +41,15 @@ export type Step<R, S extends string, I = Record<string, unknown>> = {
 /** What a slice adds to a move of its flow. All of it runs in the change of state's own transaction. */
 export type MoveRule<R, S extends string, I> = {
   /** Is it offered to this reader, on this record? Where it depends on more than permission and state. */
-  offered?: (ctx: Ctx, record: R) => boolean;
+  offered?: (ctx: Ctx, record: R) => boolean | Promise<boolean>;
   /** Refuses what the table cannot know. */
   guard?: (tx: Change, step: Step<R, S, I>) => void | Promise<void>;
   /** What the record holds from now on, besides its state. */
   write?: (tx: Change, step: Step<R, S, I>) => object | Promise<object>;
   /** What the event says besides the fields that changed; the reason that was asked is said in any case. */
   tells?: (tx: Change, step: Step<R, S, I>) => Told | Promise<Told>;
-  /** What follows from it. */
-  effect?: (tx: Change, after: R, step: Step<R, S, I>) => void | Promise<void>;
+  /** What follows from it; the record, where that changed it once more. */
+  effect?: (tx: Change, after: R, step: Step<R, S, I>) => void | Promise<void> | Promise<R>;
   /** What taking it back takes back besides the fields. */
   undone?: (tx: Change, after: R) => void | Promise<void>;
 };
@@ -56,7 +67,7 @@ export type Transitions<R extends Held = Held> = {
    */
   move: (ctx: Ctx, id: string, version: number | null, raw: unknown) => Promise<R>;
   /** The moves that this reader is offered on a record, by name. */
-  offered: (ctx: Ctx, record: R) => string[];
+  offered: (ctx: Ctx, record: R) => Promise<string[]>;
   /** Takes the reader's own last move back while nothing else changed the record. Throws `Conflict("ILLEGAL_TRANSITION")`. */
   undo: (ctx: Ctx, id: string, version: number) => Promise<R>;
 };
@@ -93,7 +104,8 @@ export function transitions<R extends Held, S extends string, Moves extends Move
   };
 
   /** Only what this move asks is read; what others ask may come along, anything else may not. */
-  function read(tx: Change, { asks = {} }: Move<S>, raw: unknown): Record<string, unknown> {
+  function read(tx: Change, move: Move<S>, raw: unknown): Record<string, unknown> {
+    const asks = inputsOf(move);
     const today = cairoDay(tx.now());
     const given = Object.entries(raw as Record<string, unknown>).filter(
       ([name]) => Object.hasOwn(asks, name) || !Object.hasOwn(anything, name),
@@ -133,16 +145,16 @@ export function transitions<R extends Held, S extends string, Moves extends Move
         // A rule's state goes before the move's: what is extended stands as it stood.
         const after = await put(tx, id, { [table.field]: to, ...some }, own.event ?? "transitioned", version, told);
         await every.effect?.(tx, after, step);
-        await rule.effect?.(tx, after, step);
-        return after;
+        return (await rule.effect?.(tx, after, step)) ?? after;
       });
     },
 
-    offered: (ctx, record) =>
-      movesFrom(table, stateOf(record)).filter(
-        (name) =>
-          allowed(ctx, name) && isAlive(record) && (every.offered?.(ctx, record) ?? true) && (ruleOf(name).offered?.(ctx, record) ?? true),
-      ),
+    async offered(ctx, record) {
+      const names = movesFrom(table, stateOf(record)).filter((name) => allowed(ctx, name));
+      if (!isAlive(record) || (await every.offered?.(ctx, record)) === false) return [];
+      const offers = await Promise.all(names.map((name) => ruleOf(name).offered?.(ctx, record) ?? true));
+      return names.filter((_, at) => offers[at]);
+    },
 
     async undo(ctx, id, version) {
       authorize(ctx.actor, base);
@@ -155,6 +167,7 @@ export function transitions<R extends Held, S extends string, Moves extends Move
         if (name === undefined || !recent || !moveNamed(name).undo) throw illegal(tx, stateOf(now), from ?? stateOf(now));
         const fields = Object.fromEntries(Object.entries(last.before).filter(([field]) => field !== "version"));
         const after = await put(tx, id, fields, "transitioned", version);
+        await every.undone?.(tx, after);
         await ruleOf(name).undone?.(tx, after);
         return after;
       });

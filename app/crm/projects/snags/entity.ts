@@ -1,4 +1,5 @@
 import { kind } from "#app/kit/entity/entity.ts";
+import { snagFlow } from "./flow.ts";
 
 export const snagEntity = kind({
   name: "snag",
@@ -8,4 +9,5 @@ export const snagEntity = kind({
   icon: "hammer",
   title: "title",
   subject: "snag",
+  flow: snagFlow,
 });

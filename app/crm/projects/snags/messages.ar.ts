@@ -22,22 +22,25 @@ export default {
   photoFailed: "حُفظت الملاحظة وتعذّر إرسال صورتها. أضفها من صفحة الملاحظة.",
   view: { label: "العرض", list: "قائمة", board: "لوحة" },
   only: { label: "أظهر", all: "الكل", open: "المفتوحة", warranty: "ضمن الضمان" },
-  to: { open: "أعد فتحها", fixed: "عولجت", verified: "رُوجعت، أغلقها", waived: "اتركها كما هي" },
-  ask: {
-    open: "إعادة فتح «{name}»؟",
-    waived: "ترك «{name}» كما هي؟",
-    reason: "السبب",
-    keep: "ليس الآن",
-    text: {
-      open: "يُبلَّغ المسؤول عنها.",
-      waived: "لا تمنع التسليم بعد الآن، ويبقى السبب معها.",
-    },
-  },
   pictures: "الصور",
   moment: { before: "كما وُجدت", after: "بعد العلاج" },
   openPicture: "افتح الصورة",
   done: { saved: "حُفظت الملاحظة.", trashed: "نُقلت الملاحظة إلى المهملات." },
-  move: { done: "{name}: {status, select, open {أعيد فتحها} fixed {عولجت} verified {رُوجعت} other {تُركت كما هي}}." },
+  move: {
+    fix: "عولجت",
+    verify: "رُوجعت، أغلقها",
+    reopen: "أعد فتحها",
+    waive: "اتركها كما هي",
+    title: { reopen: "إعادة فتح «{name}»؟", waive: "ترك «{name}» كما هي؟" },
+    text: {
+      reopen: "يُبلَّغ المسؤول عنها.",
+      waive: "لا تمنع التسليم بعد الآن، ويبقى السبب معها.",
+    },
+    field: { reason: "السبب" },
+    do: { reopen: "أعد فتحها", waive: "اتركها كما هي" },
+    done: "{name}: {status, select, open {أعيد فتحها} fixed {عولجت} verified {رُوجعت} other {تُركت كما هي}}.",
+    illegal: "لا تنتقل الملاحظة إلى هذه الحالة من حالتها الآن.",
+  },
   field: {
     number: "الرقم",
     title: "الملاحظة",
@@ -56,7 +59,6 @@ export default {
     moved: "{to, select, open {أعيد فتحها} fixed {عولجت وتنتظر المراجعة} verified {رُوجعت وأُغلقت} other {تُركت كما هي}}",
   },
   error: {
-    move: "لا تنتقل الملاحظة إلى هذه الحالة من حالتها الآن.",
     otherProject: "تبقى الملاحظة مع مشروعها.",
   },
 } satisfies typeof en;

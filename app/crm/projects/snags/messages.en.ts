@@ -20,23 +20,24 @@ export default {
   photoFailed: "The snag is kept, its photograph could not be sent. Add it on the snag.",
   view: { label: "View", list: "List", board: "Board" },
   only: { label: "Show", all: "All", open: "Open", warranty: "Under warranty" },
-  to: { open: "Open again", fixed: "Resolved", verified: "Checked, close it", waived: "Leave it as it is" },
-  ask: {
-    open: "Open “{name}” again?",
-    waived: "Leave “{name}” as it is?",
-    reason: "Why",
-    keep: "Not now",
-    text: {
-      open: "Whoever sees to it is told.",
-      waived: "It does not stand in the way of the handover any more. The reason is kept with it.",
-    },
-  },
   pictures: "Photographs",
   moment: { before: "As it was found", after: "Resolved" },
   openPicture: "Open the photograph",
   done: { saved: "The snag was saved.", trashed: "The snag was moved to the trash." },
   move: {
+    fix: "Resolved",
+    verify: "Checked, close it",
+    reopen: "Open again",
+    waive: "Leave it as it is",
+    title: { reopen: "Open “{name}” again?", waive: "Leave “{name}” as it is?" },
+    text: {
+      reopen: "Whoever sees to it is told.",
+      waive: "It does not stand in the way of the handover any more. The reason is kept with it.",
+    },
+    field: { reason: "Why" },
+    do: { reopen: "Open again", waive: "Leave it as it is" },
     done: "{name}: {status, select, open {opened again} fixed {put right} verified {checked} other {left as it is}}.",
+    illegal: "The snag cannot go there from where it stands now.",
   },
   field: {
     number: "Number",
@@ -56,7 +57,6 @@ export default {
     moved: "{to, select, open {Opened again} fixed {Put right, to be checked} verified {Checked and closed} other {Left as it is}}",
   },
   error: {
-    move: "The snag cannot go there from where it stands now.",
     otherProject: "A snag stays with its project.",
   },
 };

@@ -10,14 +10,12 @@ import { supplierTable } from "#app/crm/suppliers/table.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
-import { parseWith } from "#app/kit/fields/parse.server.ts";
+import { transitions } from "#app/kit/flow/transition.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { logStatus } from "#app/platform/status-log/log-status.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
-import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound, Unreadable, type FieldErrors } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { isOpenSnag, leastReason, snagFields, snagMoments, snagMoveFields, snagMoves } from "./fields.ts";
+import { isOpenSnag, snagFields, snagMoments } from "./fields.ts";
+import { snagFlow } from "./flow.ts";
 import { snagPictureTable, snagTable } from "./table.server.ts";
 import { snagEntity } from "./entity.ts";
 
@@ -58,15 +56,17 @@ export const snagRecords: typeof plain = {
       const project = await projectForSnag(tx, projectId);
       const number = await nextIn(tx, projectId);
       const warranty = project.handedOverOn !== null;
-      const { id } = await plain.create(tx, raw);
-      await tx.db.update(snagTable).set({ number, warranty }).where(eq(snagTable.id, id));
-      const made = await plain.get(tx, id);
-      await logStatus(tx, { entity: "snag", entityId: made.id, from: null, to: "open" });
-      await addToTimeline(tx, {
-        entity: "project",
-        entityId: projectId,
-        kind: warranty ? "claimRaised" : "snagRaised",
-        data: { title: made.title, number, snagId: made.id },
+      const made = await plain.create(tx, raw, {
+        kept: { number, warranty },
+        told: ({ id, title }) => ({
+          timeline: [
+            {
+              on: { entity: "project", id: projectId },
+              kind: warranty ? "claimRaised" : "snagRaised",
+              data: { title, number, snagId: id },
+            },
+          ],
+        }),
       });
       await tell(tx, null, made);
       return made;
@@ -109,33 +109,25 @@ async function nextIn(tx: Change, projectId: string): Promise<number> {
   return (last?.at ?? 0) + 1;
 }
 
-/**
- * Leads a snag to another state, as it was seen at `version`. Leaving it as it is, and opening it again, asks for a reason; whoever is to put it
- * right is told when it comes back.
- */
-export async function moveSnag(ctx: Ctx, id: string, version: number, raw: unknown): Promise<Snag> {
-  authorize(ctx.actor, "project.transition");
-  const { to, reason } = parseWith(snagMoveFields, raw, cairoDay(ctx.now()));
-  return change(ctx, async (tx) => {
-    const before = await plain.get(tx, id);
-    const from = before.status ?? "open";
-    const target = to ?? from;
-    if (!snagMoves[from].includes(target))
-      throw new Conflict("ILLEGAL_TRANSITION", { key: "snag.error.move" }, { allowed: snagMoves[from] });
-    if ((target === "waived" || target === "open") && reason.length < leastReason)
-      throw new Invalid({ reason: { key: "kit.error.required" } });
-    const after = await plain.put(tx, id, { status: target, waiveReason: target === "waived" ? reason : "" }, "transitioned", version);
-    const at = tx.now();
-    await tx.db
-      .update(snagTable)
-      .set({ fixedAt: target === "fixed" ? at : undefined, settledAt: isOpenSnag(target) ? null : at })
-      .where(eq(snagTable.id, id));
-    await logStatus(tx, { entity: "snag", entityId: id, from, to: target, ...(reason && { reason }) });
-    await addToTimeline(tx, { entity: "snag", entityId: id, kind: "moved", data: { from, to: target }, ...(reason && { body: reason }) });
-    if (target === "open")
-      await notify(tx, { to: [after.assigneeId], kind: "assigned", about: { kind: "snag", id }, data: { title: after.title } });
-    return after;
-  });
+/** When it was put right and settled is written beside it; whoever is to put it right is told when it comes back. */
+export const snagMoves = transitions(
+  plain,
+  snagFlow,
+  {
+    reopen: {
+      effect: (tx, { id, title, assigneeId }) =>
+        notify(tx, { to: [assigneeId], kind: "assigned", about: { kind: "snag", id }, data: { title } }),
+    },
+    waive: { write: (_, { input }) => ({ waiveReason: input.reason }) },
+  },
+  { write: () => ({ waiveReason: "" }), effect: (tx, snag) => settle(tx, snag), undone: (tx, snag) => settle(tx, snag) },
+);
+export const moveSnag = snagMoves.move;
+
+async function settle(tx: Change, { id, status }: Snag): Promise<void> {
+  const at = tx.now();
+  const set = { fixedAt: status === "fixed" ? at : undefined, settledAt: isOpenSnag(status ?? "open") ? null : at };
+  await tx.db.update(snagTable).set(set).where(eq(snagTable.id, id));
 }
 
 /** Says whether a photograph of a snag shows it as it was found, or put right. */

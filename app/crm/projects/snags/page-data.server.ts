@@ -11,8 +11,7 @@ import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
-import { snagMoves, type SnagStatus } from "./fields.ts";
-import { snagRecords, type Snag } from "./operations.server.ts";
+import { snagMoves, snagRecords, type Snag } from "./operations.server.ts";
 import { picturesOf, snagsOf, type SnagPicture, type SnagRow } from "./read.server.ts";
 
 const staff = peopleOptions(["manager", "sales", "designer", "accountant"]);
@@ -62,7 +61,7 @@ export type SnagPage = {
   room: Bilingual | null;
   supplier: Bilingual | null;
   pictures: SnagPicture[];
-  moves: SnagStatus[];
+  moves: string[];
   may: { update: boolean };
 } & Offered;
 
@@ -79,7 +78,7 @@ export async function snagPage(ctx: Ctx, id: string): Promise<SnagPage> {
     room: offers.rooms.find((room) => room.id === snag.roomId)?.name ?? null,
     supplier: supplier ? { en: supplier.nameEn, ar: supplier.nameAr } : null,
     pictures: (await picturesOf(ctx, [id])).get(id) ?? [],
-    moves: alive && may(ctx, "project.transition") ? [...snagMoves[snag.status ?? "open"]] : [],
+    moves: alive ? await snagMoves.offered(ctx, snag) : [],
     may: { update: alive && may(ctx, "project.update") },
     ...offers,
   };

@@ -5,11 +5,10 @@ import { panelsOf } from "#app/crm/panels.server.ts";
 import { Panel, RecordPanels } from "#app/crm/panels.tsx";
 import { useSent } from "#app/crm/projects/fields-dialog.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
-import { longText } from "#app/kit/fields/kinds.ts";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
-import { MoveDialog } from "#app/kit/moves/move-dialog.tsx";
-import { useMove } from "#app/kit/moves/use-move.ts";
+import { useMoves } from "#app/kit/flow/moves.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { RecordColumns } from "#app/kit/record/columns.tsx";
 import { Fact, Facts } from "#app/kit/record/facts.tsx";
 import { Person } from "#app/kit/record/person.tsx";
@@ -19,21 +18,18 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import type { SnagStatus } from "./fields.ts";
+import { snagFlow } from "./flow.ts";
+import type { Snag } from "./operations.server.ts";
 import { snagPage } from "./page-data.server.ts";
 import { SnagDialog } from "./snag-dialog.tsx";
 import { SnagPictures } from "./snag-pictures.tsx";
 import css from "./snags.module.css";
-import { SnagStatusMark } from "./status.tsx";
 
 export const loader = reading(async (ctx, { params }) => {
   const page = await snagPage(ctx, params.id ?? "");
   const panels = await panelsOf(ctx, "snag", page.snag.id, ["timeline"]);
   return { head: { title: page.snag.title, noindex: true }, page, panels };
 });
-
-const asksReason = (to: SnagStatus): to is "open" | "waived" => to === "open" || to === "waived";
-const reason = { reason: longText({ max: 500 }) };
 
 /** One snag: what is wrong and where, before and after, and who sees to it. */
 export default function SnagRecord() {
@@ -44,14 +40,11 @@ export default function SnagRecord() {
   const person = usePerson(snag.assigneeId);
   const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
-  const [asking, setAsking] = useState<"open" | "waived" | null>(null);
-  const address = `/crm/snags/${snag.id}`;
-  const { move, busy } = useMove(address);
+  const { acts, dialog } = useMoves<Snag>({ flow: snagFlow, path: "/crm/snags", nameOf: ({ title }) => title });
   const list = `/crm/projects/${project.id}/snags`;
   const { send } = useSent(list, () => void navigate(list));
   useLive({ entity: "snag", id: snag.id });
-  const go = (to: SnagStatus) => (asksReason(to) ? setAsking(to) : move({ to, version: String(snag.version) }));
-  const [next, ...others] = moves;
+  const [next, ...others] = acts(snag, moves);
   return (
     <RecordPanels kind="snag" id={snag.id} panels={panels}>
       <article>
@@ -64,20 +57,20 @@ export default function SnagRecord() {
           number={t("snag.number", { number: number(snag.number ?? 0) })}
           title={snag.title}
           facts={[
-            snag.status && <SnagStatusMark key="status" status={snag.status} />,
+            snag.status && <StatusMark key="status" flow={snagFlow} state={snag.status} />,
             snag.warranty && <span key="warranty">{t("snag.field.warranty")}</span>,
             snag.dueOn && <span key="due">{t("snag.due", { date: date(snag.dueOn) })}</span>,
           ]}
           actions={
             next && (
-              <Button onClick={() => go(next)} loading={busy} leftSection={<Icon name={asksReason(next) ? "rotate-ccw" : "check"} />}>
-                {t(`snag.to.${next}`)}
+              <Button onClick={next.run} loading={next.disabled ?? false} leftSection={<Icon name={next.icon} />}>
+                {next.label}
               </Button>
             )
           }
           menu={[
             may.update && { label: t("snag.edit"), icon: "pencil", run: () => setEditing(true) },
-            ...others.map((to) => ({ label: t(`snag.to.${to}`), icon: to === "waived" ? "ban" : "rotate-ccw", run: () => go(to) })),
+            ...others,
             may.update && { label: t("snag.trash"), icon: "archive", run: () => send({ intent: "trash", id: snag.id }) },
           ]}
         />
@@ -114,21 +107,7 @@ export default function SnagRecord() {
             onEnd={() => setEditing(false)}
           />
         )}
-        {asking && (
-          <MoveDialog
-            address={address}
-            version={snag.version}
-            to={asking}
-            title={t(`snag.ask.${asking}`, { name: snag.title })}
-            fields={reason}
-            labelOf={() => t("snag.ask.reason")}
-            confirm={t(`snag.to.${asking}`)}
-            keep={t("snag.ask.keep")}
-            onEnd={() => setAsking(null)}
-          >
-            {t(`snag.ask.text.${asking}`)}
-          </MoveDialog>
-        )}
+        {dialog}
       </article>
     </RecordPanels>
   );

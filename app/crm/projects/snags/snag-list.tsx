@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { Person } from "#app/kit/record/person.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -6,9 +7,9 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { isOpenSnag } from "./fields.ts";
+import { snagFlow } from "./flow.ts";
 import type { SnagRow } from "./read.server.ts";
 import css from "./snags.module.css";
-import { SnagStatusMark } from "./status.tsx";
 
 /** Snags as a list to go round with, on a screen and on paper. */
 export function SnagList({ snags, today }: { snags: readonly SnagRow[]; today: string }) {
@@ -44,7 +45,7 @@ function Row({ snag, today }: { snag: SnagRow; today: string }) {
           {snag.waiveReason && <bdi>{snag.waiveReason}</bdi>}
         </span>
       </span>
-      <SnagStatusMark status={snag.status} />
+      <StatusMark flow={snagFlow} state={snag.status} />
       <span className={late ? css.late : css.due}>
         {snag.dueOn && <span className="num">{date(snag.dueOn)}</span>}
         {late && <span className="sr">{t("snag.late")}</span>}
