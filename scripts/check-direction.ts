@@ -81,7 +81,7 @@ export function refusals(from: string, to: string, typeOnly = false): string[] {
     "screens-ask-operations: no tables and no database in a screen",
   );
   refuse(
-    own && /\/(fields|entity)\.ts$/.test(from) && /(\.server\.ts|\.tsx)$/.test(to),
+    own && /\/(fields|entity|(\w+-)?flow)\.ts$/.test(from) && /(\.server\.ts|\.tsx)$/.test(to),
     "fields-stay-light: both sides of the wire read this file",
   );
   refuse(
@@ -97,7 +97,7 @@ export function refusals(from: string, to: string, typeOnly = false): string[] {
     home !== undefined &&
       slice.test(to) &&
       !to.startsWith(home) &&
-      !/\/(operations\.server|notify\.server|table\.server|fields|entity|estimate)\.ts$/.test(to) &&
+      !/\/(operations\.server|notify\.server|table\.server|fields|entity|(\w+-)?flow|estimate)\.ts$/.test(to) &&
       !(/\.tsx$/.test(from) && shownElsewhere.test(to)),
     "neighbours-meet-at-operations: ask the neighbour's operations",
   );

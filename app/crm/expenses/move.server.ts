@@ -15,7 +15,6 @@ import { expenseFlow } from "./flow.ts";
 import { expenseLimits } from "./limits.server.ts";
 import { expenseRecords, type Expense } from "./records.server.ts";
 import { spendFromCustody } from "./spend.server.ts";
-import { expenseTable } from "./table.server.ts";
 import { tellApprovers, tellDecided } from "./tell.server.ts";
 import { twinsOf } from "./twins.server.ts";
 import { refuseOthersExpense, writesExpense } from "./visible.server.ts";

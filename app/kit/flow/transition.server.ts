@@ -152,7 +152,7 @@ export function transitions<R extends Held, S extends string, Moves extends Move
     async offered(ctx, record) {
       const names = movesFrom(table, stateOf(record)).filter((name) => allowed(ctx, name));
       if (!isAlive(record) || (await every.offered?.(ctx, record)) === false) return [];
-      const offers = await Promise.all(names.map((name) => ruleOf(name).offered?.(ctx, record) ?? true));
+      const offers = await Promise.all(names.map(async (name) => (await ruleOf(name).offered?.(ctx, record)) ?? true));
       return names.filter((_, at) => offers[at]);
     },
 
