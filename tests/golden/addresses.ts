@@ -81,7 +81,7 @@ export async function addresses(
   };
   const examples = new Map<string, Set<string>>(all.map(({ path }) => [path, new Set()]));
   const waiting: string[] = [];
-  const add = (link: string): void => {
+  const add = (link: string, follow = false): void => {
     const url = new URL(link.replace(/^\/ar(?=\/|$)/, "") || "/", "http://here");
     const pattern = patternOf(url.pathname);
     if (!pattern || (pattern.path.endsWith("*") && !link.endsWith("not-there"))) return;
@@ -92,11 +92,11 @@ export async function addresses(
     const path = url.pathname + url.search;
     if (kept.has(path) || kept.size >= most * 4) return;
     kept.add(path);
-    if (pattern.page && kept.size <= most) waiting.push(path);
+    if (pattern.page && (follow || kept.size <= most)) waiting.push(path);
   };
   for (const { path } of all) if (!hasParts(path)) add(`/${path}`);
   for (const { path } of all) if (path.endsWith("*")) add(`/${path.replace("*", "not-there")}`);
-  for (const seed of demo.seeds) add(seed);
+  for (const seed of demo.seeds) add(seed, true);
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const answer = await demo.get(path, "en", cookies(path));
     if (answer.headers.get("content-type")?.startsWith("text/html")) for (const link of linksIn(await answer.text())) add(link);

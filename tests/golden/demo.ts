@@ -96,8 +96,12 @@ export async function openDemo(made?: string): Promise<Demo> {
       select id, minute + interval '1 ms' * row_number() over (partition by minute order by kind, recipient, language, subject, text) as at
       from (select *, date_trunc('minute', created_at) as minute from mails) as mails
     ) as ordered where mails.id = ordered.id`);
-  const estimated = await house.db.select({ id: leadTable.id }).from(leadTable).where(isNotNull(leadTable.estimateId));
-  const [names, mails] = [await rowNames(house.db), await house.db.select().from(mailTable)];
+  const estimated = await house.db
+    .select({ id: leadTable.id })
+    .from(leadTable)
+    .where(isNotNull(leadTable.estimateId))
+    .orderBy(leadTable.number);
+  const [names, mails] = [await rowNames(house.db), await house.db.select().from(mailTable).orderBy(mailTable.createdAt)];
   await house.close();
   return {
     server,
