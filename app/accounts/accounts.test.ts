@@ -442,6 +442,7 @@ describe("the own account", () => {
         "account.error.passwordWrong",
       );
       await changePassword(mine, { current: password, password: "four-wooden-ladders" });
+      expect((await company.jobs()).map(({ name }) => name)).toContain("account.passwordChanged");
       expect((await seen(here)).kind).toBe("user");
       expect(await seen(there)).toEqual({ kind: "visitor" });
     }));

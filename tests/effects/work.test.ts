@@ -58,9 +58,9 @@ effectsOf("activity", async ({ company, step, alone }) => {
   const lead = await aLeadRow(company, { assignedTo: company.user("sales").id, status: "new" });
   const note = await step("addNote", sales, (ctx) => addNote(ctx, "lead", lead, { body: "She prefers the morning." }));
   await alone("addNote: with a mention", sales, (ctx) =>
-    addNote(ctx, "lead", lead, { body: `@[${company.user("manager").id}] have a look` }),
+    addNote(ctx, "lead", lead, { body: `@{${company.user("manager").id}} have a look` }),
   );
-  await step("editNote", sales, (ctx) => editNote(ctx, note, { body: "She prefers the evening." }));
+  await step("editNote", sales, (ctx) => editNote(ctx, note, { body: `She prefers the evening, @{${company.user("manager").id}}.` }));
   await step("removeNote", sales, (ctx) => removeNote(ctx, note));
   await step("restoreNote", sales, (ctx) => restoreNote(ctx, note));
   const client = await aClientRow(company);
