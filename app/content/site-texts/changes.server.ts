@@ -4,7 +4,7 @@ import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { cleanedOrRefused } from "./clean.server.ts";
-import type { Stale, TextInput, When } from "./fields.ts";
+import type { StaleTexts, TextInput, When } from "./fields.ts";
 import { standings, untouched, wanted, type Standing } from "./standing.server.ts";
 import { siteContentTable, siteContentVersionTable } from "./table.server.ts";
 import { inTurn, writeDropped, writePending, writePublished } from "./writing.server.ts";
@@ -110,15 +110,22 @@ async function changeTexts<T extends Seen & Partial<Bilingual>>(
 
 /** Two who wrote the same have not met. */
 function refuseStale(texts: readonly (Seen & Partial<Bilingual>)[], now: Map<string, Standing>): void {
-  const stale = texts.flatMap(({ key, base, en, ar }): Stale[] => {
+  const stale = texts.flatMap(({ key, base, en, ar }) => {
     const standing = now.get(key);
     if (!standing || standing.base === base) return [];
     const theirs = wanted(standing);
     if (en !== undefined && ar !== undefined && same({ en, ar }, theirs)) return [];
-    const { state, at, by } = standing.newest;
-    return [{ key, base: standing.base, theirs, state, at: at?.toISOString() ?? "", by }];
+    const { at, by } = standing.newest;
+    return [{ key, base: standing.base, theirs, at: at?.toISOString() ?? "", by }];
   });
-  if (stale.length > 0) throw new Conflict("STALE", { key: "siteTexts.stale", values: { count: stale.length } }, { texts: stale });
+  if (stale.length === 0) return;
+  const details: StaleTexts = {
+    version: Math.max(...stale.map(({ base }) => base)),
+    theirs: Object.fromEntries(stale.map(({ key, theirs }) => [key, theirs])),
+    changed: stale.map(({ key, by, at }) => ({ field: key, by, at })),
+    bases: Object.fromEntries(stale.map(({ key, base }) => [key, base])),
+  };
+  throw new Conflict("STALE", { key: "siteTexts.stale", values: { count: stale.length } }, details);
 }
 
 function refuseHour(ctx: Ctx, at: Date): void {

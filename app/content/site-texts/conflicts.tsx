@@ -1,45 +1,46 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "@mantine/core";
+import { Conflict } from "#app/kit/entity/conflict.tsx";
+import { mergeStale, settle, type Difference } from "#app/kit/entity/merge.ts";
 import { Drawer, DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/drawer.tsx";
-import { usePerson } from "#app/kit/frame/people.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
+import { bilingualLong } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { useLanguage } from "#app/shell/language.tsx";
-import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
-import { directionOf, languages } from "#app/values/language.ts";
+import type { Bilingual } from "#app/values/bilingual.ts";
+import { directionOf } from "#app/values/language.ts";
 import css from "./conflicts.module.css";
-import { Difference } from "./difference.tsx";
 import { shownSides, type Editing } from "./edits.ts";
-import type { Stale, TextInput } from "./fields.ts";
+import type { StaleTexts, TextInput } from "./fields.ts";
 import type { HubText, ShownPage } from "./hub.ts";
 import type { Saving } from "./use-saving.ts";
 
-/** What somebody else saved, beside what the writer has: for each text he says which one stays, and goes on. */
+type Choices = Readonly<Record<string, "mine" | "theirs">>;
+
+/** What somebody else saved, beside what the writer has: for each side that both wrote he says which one stays, and goes on. His own does unless he says otherwise. */
 export function Conflicts({ page, editing, saving }: { page: ShownPage; editing: Editing; saving: Saving }) {
   const t = useTranslate();
-  const [mine, setMine] = useState<Record<string, boolean>>({});
+  const [choices, setChoices] = useState<Choices>({});
   const { stale } = saving;
   const { revalidate } = useRevalidator();
-  useEffect(() => setMine({}), [stale?.texts]);
-  const texts = page.sections.flatMap((section) => section.texts);
-  const textOf = (key: string) => texts.find((text) => text.key === key);
+  useEffect(() => setChoices({}), [stale?.texts]);
+  const texts = page.sections.flatMap((section) => section.texts).filter(({ key }) => stale?.texts.bases[key] !== undefined);
+  const differencesOf = (text: HubText) => (stale ? met(text, editing.sides(text), stale.texts, choices).differences : []);
   const goOn = () => {
     if (!stale) return;
-    const chosen = new Map(stale.texts.map((one) => [one.key, mine[one.key] ?? true]));
-    for (const one of stale.texts) {
-      const text = textOf(one.key);
-      if (!text) continue;
+    const { bases } = stale.texts;
+    const dropped = new Set<string>();
+    for (const text of texts) {
+      const open = differencesOf(text).filter(({ outcome }) => outcome === "open");
+      if (open.length > 0 && open.every(({ choice }) => choice === "theirs")) dropped.add(text.key);
       // What stays stands on what the other has written, which has now been seen.
-      if (chosen.get(one.key)) editing.put(text, merged(text, editing.sides(text), one), one.base);
-      else editing.forget([one.key]);
+      if (dropped.has(text.key)) editing.forget([text.key]);
+      else editing.put(text, met(text, editing.sides(text), stale.texts, choices).sides, bases[text.key]);
     }
-    const rest = saving.tried.filter(({ key }) => chosen.get(key) !== false);
     const settled = (input: TextInput): TextInput => {
-      const [one, text] = [stale.texts.find(({ key }) => key === input.key), textOf(input.key)];
-      return one && text ? { key: input.key, base: one.base, ...merged(text, input, one) } : input;
+      const text = texts.find(({ key }) => key === input.key);
+      return text ? { key: input.key, base: bases[input.key]!, ...met(text, input, stale.texts, choices).sides } : input;
     };
-    stale.again(rest.map(settled));
+    stale.again(saving.tried.filter(({ key }) => !dropped.has(key)).map(settled));
     // A refusal reads nothing anew, and what the other wrote shall be seen now.
     void revalidate();
   };
@@ -49,21 +50,15 @@ export function Conflicts({ page, editing, saving }: { page: ShownPage; editing:
         <p className={css.lead}>{t("siteTexts.conflict.text")}</p>
       </DrawerHead>
       <DrawerBody>
-        {stale?.texts.map((one) => {
-          const text = textOf(one.key);
-          return (
-            text && (
-              <Choice
-                key={one.key}
-                stale={one}
-                text={text}
-                mine={merged(text, editing.sides(text), one)}
-                keep={mine[one.key] ?? true}
-                onKeep={(keep) => setMine((now) => ({ ...now, [one.key]: keep }))}
-              />
-            )
-          );
-        })}
+        <Conflict
+          differences={texts.flatMap(differencesOf)}
+          label={({ field, side }) => {
+            const { name = "" } = texts.find(({ key }) => key === field) ?? {};
+            return t(side === "en" ? "kit.form.inEnglish" : "kit.form.inArabic", { field: name });
+          }}
+          draw={drawn}
+          onChoose={(difference, choice) => setChoices((now) => ({ ...now, [placeOf(difference)]: choice }))}
+        />
       </DrawerBody>
       <DrawerFoot>
         <Button variant="subtle" onClick={saving.settle}>
@@ -75,44 +70,23 @@ export function Conflicts({ page, editing, saving }: { page: ShownPage; editing:
   );
 }
 
-const theirsOf = ({ builtIn }: HubText, { theirs }: Stale): Bilingual => ({ en: theirs.en || builtIn.en, ar: theirs.ar || builtIn.ar });
+const drawn = ({ side = "en" }: Difference, value: unknown): ReactNode => (
+  <span className={css.text} lang={side} dir={directionOf(side)}>
+    {String(value)}
+  </span>
+);
+const placeOf = ({ field, side }: Pick<Difference, "field" | "side">): string => `${field} ${side}`;
+const field = bilingualLong();
 
-/** Only what the writer has touched is his: a side that he left alone is as the other one wrote it. */
-function merged(text: HubText, mine: Bilingual, stale: Stale): Bilingual {
-  const [before, theirs] = [shownSides(text), theirsOf(text, stale)];
-  return { en: mine.en === before.en ? theirs.en : mine.en, ar: mine.ar === before.ar ? theirs.ar : mine.ar };
-}
-
-type ChoiceProps = { stale: Stale; text: HubText; mine: Bilingual; keep: boolean; onKeep: (keep: boolean) => void };
-
-function Choice({ stale, text, mine, keep, onKeep }: ChoiceProps) {
-  const t = useTranslate();
-  const { dateTime } = useFormat();
-  const { language } = useLanguage();
-  const person = usePerson(stale.by);
-  const theirs = theirsOf(text, stale);
-  const name = person ? inLanguage(person, language).text : t("siteTexts.history.house");
-  return (
-    <fieldset className={css.choice}>
-      <legend>{text.name}</legend>
-      <label>
-        <input type="radio" name={text.key} checked={!keep} onChange={() => onKeep(false)} />
-        <span>{t("siteTexts.conflict.takeTheirs")}</span>
-        <span className="caption">{t("siteTexts.conflict.theirs", { date: stale.at ? dateTime(stale.at) : "", name })}</span>
-      </label>
-      <div className={css.sides}>
-        {languages.map((side) => (
-          <p key={side} lang={side} dir={directionOf(side)}>
-            {theirs[side]}
-          </p>
-        ))}
-      </div>
-      <label>
-        <input type="radio" name={text.key} checked={keep} onChange={() => onKeep(true)} />
-        <span>{t("siteTexts.conflict.keepMine")}</span>
-        <span className="caption">{t("siteTexts.conflict.mine")}</span>
-      </label>
-      <Difference before={theirs} after={mine} />
-    </fieldset>
+/** One text as both wrote it, each side with the choice that was made for it. An empty side of theirs is what is built in. */
+function met(text: HubText, { en, ar }: Bilingual, stale: StaleTexts, choices: Choices): { sides: Bilingual; differences: Difference[] } {
+  const { key, builtIn } = text;
+  const wrote = stale.theirs[key] as Bilingual;
+  const theirs = { en: wrote.en || builtIn.en, ar: wrote.ar || builtIn.ar };
+  const merged = mergeStale({ [key]: field }, { [key]: shownSides(text) }, { [key]: { en, ar } }, { ...stale, theirs: { [key]: theirs } });
+  const differences = merged.differences.map((one): Difference =>
+    one.outcome === "open" ? { ...one, choice: choices[placeOf(one)] ?? "mine" } : one,
   );
+  const draft = differences.reduce((now, one) => (one.choice ? settle(now, one, one.choice) : now), merged.draft);
+  return { sides: draft[key] as Bilingual, differences };
 }

@@ -1,3 +1,4 @@
+import type { Stale } from "#app/kit/entity/screens.ts";
 import type { Bilingual, Shown } from "#app/values/bilingual.ts";
 import type { Picture } from "#app/values/picture.ts";
 
@@ -29,15 +30,8 @@ export const longest = { message: 5_000, legal: 100_000 } as const;
 /** One text as somebody saves it: both sides, and the newest version that he has seen. An empty side is built in. */
 export type TextInput = { key: string; base: number } & Bilingual;
 
-/** What became of a text that somebody else saved in between. */
-export type Stale = {
-  key: string;
-  base: number;
-  theirs: Bilingual;
-  state: "draft" | "scheduled" | "published";
-  at: string;
-  by: string | null;
-};
+/** In a `Conflict("STALE")`: texts that somebody else saved in between, by key, and the newest version of each. */
+export type StaleTexts = Stale & { bases: Readonly<Record<string, number>> };
 
 /** When what is saved shall be seen: not yet, now, or at an hour. */
 export type When = "draft" | "published" | { at: Date };

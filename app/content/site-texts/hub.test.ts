@@ -159,7 +159,10 @@ describe("two at one text", () => {
       const base = await baseOf(as("admin"));
       const at = new Date(now().getTime() - hour).toISOString();
       expect(details).toEqual({
-        texts: [{ key: title, base, theirs: { en: "Theirs", ar: "نصهم" }, state: "draft", at, by: user("admin").id }],
+        version: base,
+        theirs: { [title]: { en: "Theirs", ar: "نصهم" } },
+        changed: [{ field: title, by: user("admin").id, at }],
+        bases: { [title]: base },
       });
       expect((await shown(as("admin"), "home.hero.work")).wanted).toEqual({ en: "", ar: "" });
       expect(await saveTexts(as("admin"), [text("Mine", "نصي", base)], "published")).toEqual([title]);

@@ -120,10 +120,6 @@ export default {
   conflict: {
     title: "حفظ شخص آخر هذه النصوص",
     text: "اختر لكل نص أيهما يبقى. لا يضيع شيء مما كتبته قبل ذلك.",
-    theirs: "نصه، {date}، {name}",
-    mine: "نصك",
-    keepMine: "أبقِ نصك",
-    takeTheirs: "خذ نصه",
     go: "تابع",
     cancel: "ليس الآن",
   },

@@ -113,10 +113,6 @@ export default {
   conflict: {
     title: "Somebody else saved these texts",
     text: "Choose for each which one stays. Nothing of yours is lost until then.",
-    theirs: "Theirs, {date}, {name}",
-    mine: "Yours",
-    keepMine: "Keep yours",
-    takeTheirs: "Take theirs",
     go: "Go on",
     cancel: "Not now",
   },

@@ -5,7 +5,7 @@ import type { Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import type { FieldErrors } from "#app/values/errors.ts";
 import type { Editing } from "./edits.ts";
-import type { Stale, TextInput } from "./fields.ts";
+import type { StaleTexts, TextInput } from "./fields.ts";
 import type { HubText, ShownPage } from "./hub.ts";
 
 export type Intent = "draft" | "publish" | "schedule" | "drop" | "reset" | "confirm" | "restore";
@@ -15,7 +15,7 @@ export type Saving = {
   busy: Intent | null;
   problems: FieldErrors;
   /** Texts that somebody else saved in between, and what was to be done with them. */
-  stale: { texts: Stale[]; again: (texts: TextInput[]) => void } | null;
+  stale: { texts: StaleTexts; again: (texts: TextInput[]) => void } | null;
   /** The texts that were sent last. */
   tried: readonly TextInput[];
   settle: () => void;
@@ -35,7 +35,7 @@ export function useSaving(page: ShownPage, editing: Editing): Saving {
   const { show, dismiss } = useToast();
   const { submit, data, state } = useFetcher<Answer<{ keys: string[] }>>();
   const [problems, setProblems] = useState<FieldErrors>(none);
-  const [stale, setStale] = useState<Stale[] | null>(null);
+  const [stale, setStale] = useState<StaleTexts | null>(null);
   const last = useRef<{ intent: Intent; texts: readonly TextInput[]; more: Record<string, string> } | null>(null);
   const { edits, forget } = editing;
 
@@ -60,7 +60,7 @@ export function useSaving(page: ShownPage, editing: Editing): Saving {
       if (data.said) show({ title: t(data.said.key, data.said.values), kind: "ok" });
       return;
     }
-    if (data.code === "STALE") return setStale((data.details as { texts: Stale[] }).texts);
+    if (data.code === "STALE") return setStale(data.details as StaleTexts);
     setProblems(data.fields);
     const [first] = Object.values(data.fields);
     show({
