@@ -3,7 +3,7 @@ import { addLookups } from "#app/content/lookups/operations.server.ts";
 import { moveChangeOrder } from "#app/crm/change-orders/life.server.ts";
 import { changeOrderMoves, type ChangeOrderStatus } from "#app/crm/change-orders/fields.ts";
 import { changeOrderRecords } from "#app/crm/change-orders/operations.server.ts";
-import { clientMoves } from "#app/crm/clients/fields.ts";
+import { clientFlow } from "#app/crm/clients/flow.ts";
 import { moveClient } from "#app/crm/clients/operations.server.ts";
 import { custodyMoves, custodyRecords } from "#app/crm/custody/operations.server.ts";
 import { expenseFlow } from "#app/crm/expenses/flow.ts";
@@ -80,12 +80,12 @@ effectsOf("lead-moves", async ({ company, trial }) => {
 
 effectsOf("client-moves", async ({ company, trial }) => {
   const id = await aClientRow(company);
-  const ways = [...pairs(clientMoves), ["active", "blacklisted"], ["potential", "blacklisted"], ["blacklisted", "inactive"]];
+  const ways = pairs(waysOf(clientFlow));
   for (const [from, to] of ways)
     await trial(
       `moveClient: ${from} → ${to}`,
       company.as("manager"),
-      () => stands(company, "clients", id, { status: from!, ...(from === "blacklisted" && { blacklist_reason: reason }) }),
+      () => stands(company, "clients", id, { status: from, ...(from === "blacklisted" && { blacklist_reason: reason }) }),
       (ctx, version) => moveClient(ctx, id, version, { to, reason }),
     );
 });

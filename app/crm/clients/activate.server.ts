@@ -1,5 +1,4 @@
 import type { Change } from "#app/platform/ctx.server.ts";
-import { moved, statusOf } from "./log.server.ts";
 import { plainClients } from "./records.server.ts";
 
 /**
@@ -7,8 +6,6 @@ import { plainClients } from "./records.server.ts";
  * own permission; anybody else stays what he is.
  */
 export async function activateClient(tx: Change, id: string): Promise<void> {
-  const from = await statusOf(tx, id);
-  if (from !== "potential" && from !== "inactive") return;
-  await plainClients.put(tx, id, { status: "active" }, "transitioned");
-  await moved(tx, id, from, "active");
+  const { status } = await plainClients.hold(tx, id);
+  if (status === "potential" || status === "inactive") await plainClients.put(tx, id, { status: "active" }, "transitioned");
 }

@@ -5,7 +5,8 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
 import type { listedFields } from "./entity.ts";
-import { ClientStatusMark } from "./status.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { clientFlow } from "./flow.ts";
 
 type Row = RecordOf<typeof listedFields>;
 
@@ -13,7 +14,7 @@ type Row = RecordOf<typeof listedFields>;
 export const cells = {
   city: (row: Row) => <Place row={row} />,
   projects: (row: Row) => <Count of={row.projects} />,
-  status: (row: Row) => (row.status ? <ClientStatusMark status={row.status} /> : <Nothing />),
+  status: (row: Row) => (row.status ? <StatusMark flow={clientFlow} state={row.status} /> : <Nothing />),
   assignedTo: (row: Row) => <Representative id={row.assignedTo} />,
 };
 

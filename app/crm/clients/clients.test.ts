@@ -369,6 +369,6 @@ describe("his page", () => {
       expect((await clientPage(company.as("sales"), client.id)).quiet).toBe(false);
       company.pass(2 * 86_400_000);
       const later = await clientPage(company.as("sales"), client.id);
-      expect(later).toMatchObject({ quiet: true, moves: ["inactive"], nextMeeting: null });
+      expect(later).toMatchObject({ quiet: true, moves: ["deactivate"], nextMeeting: null });
     }));
 });

@@ -6,8 +6,7 @@ import { leadTable } from "#app/crm/leads/table.server.ts";
 import { notify } from "#app/crm/notifications/operations.server.ts";
 import { createProject } from "#app/crm/projects/operations.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
-import { logStatus } from "#app/platform/status-log/log-status.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
+import type { TimelineLine } from "#app/platform/events/event.server.ts";
 import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
 import type { Duplicate } from "#app/crm/duplicates/fields.ts";
@@ -30,10 +29,17 @@ type Project = { id: string; number: string };
 /** What follows when a lead has become a client: it is won, what hangs on it hangs on the client too, and people are told. */
 export async function concludeConversion(tx: Change, conversion: Conversion): Promise<Project | null> {
   const { lead, client } = conversion;
-  await close(tx, lead, client.id);
+  const closed = await close(tx, lead, client.id);
   await linkToClient(tx, lead.id, client.id);
   const project = conversion.project ? await open(tx, conversion) : null;
-  await tell(tx, conversion, project);
+  await tx.record({
+    event: "lead.converted",
+    entity: "lead",
+    id: lead.id,
+    ...closed,
+    states: lead.status === "won" ? [] : [{ from: lead.status, to: "won" }],
+    timeline: linesOf(conversion, project),
+  });
   const managers = await tx.db
     .select({ id: userTable.id })
     .from(userTable)
@@ -49,7 +55,7 @@ export async function concludeConversion(tx: Change, conversion: Conversion): Pr
 }
 
 /** Won, from wherever it stood; what it is worth is what was estimated where nothing else is known. */
-async function close(tx: Change, lead: LeadRow, clientId: string): Promise<void> {
+async function close(tx: Change, lead: LeadRow, clientId: string): Promise<{ before: object; after: object }> {
   const now = tx.now();
   const by = userIdOf(tx);
   const after = {
@@ -67,14 +73,7 @@ async function close(tx: Change, lead: LeadRow, clientId: string): Promise<void>
     .where(eq(leadTable.id, lead.id));
   const changed = (Object.keys(after) as (keyof typeof after)[]).filter((name) => (lead[name] ?? null) !== (after[name] ?? null));
   const pick = (from: Record<string, unknown>) => Object.fromEntries(changed.map((name) => [name, from[name] ?? null]));
-  await tx.record({
-    event: "lead.converted",
-    entity: "lead",
-    id: lead.id,
-    before: { ...pick(lead), version: lead.version },
-    after: { ...pick(after), version: lead.version + 1 },
-  });
-  if (lead.status !== "won") await logStatus(tx, { entity: "lead", entityId: lead.id, from: lead.status, to: "won" });
+  return { before: { ...pick(lead), version: lead.version }, after: { ...pick(after), version: lead.version + 1 } };
 }
 
 async function open(tx: Change, { lead, client }: Conversion): Promise<Project> {
@@ -115,23 +114,13 @@ function monthsAfter(day: Day, months: number): Day {
   return wanted < next ? wanted : addDays(next, -1);
 }
 
-async function tell(tx: Change, { lead, client, linked, alike, reason }: Conversion, project: Project | null): Promise<void> {
-  const facts = { client: client.number, clientId: client.id };
-  await addToTimeline(tx, { entity: "lead", entityId: lead.id, kind: "converted", data: facts });
-  await addToTimeline(tx, {
-    entity: "client",
-    entityId: client.id,
-    kind: linked ? "leadLinked" : "convertedFrom",
-    data: { number: lead.number, leadId: lead.id },
-    ...(reason && { body: reason }),
-  });
-  for (const other of alike)
-    await addToTimeline(tx, { entity: "client", entityId: client.id, kind: "alike", data: { number: other.number, clientId: other.id } });
-  if (project)
-    await addToTimeline(tx, {
-      entity: "client",
-      entityId: client.id,
-      kind: "projectOpened",
-      data: { number: project.number, projectId: project.id },
-    });
+/** On the lead's timeline, and on the client's: whence he came, who else he may be, and the project that was opened. */
+function linesOf({ client, lead, linked, alike, reason }: Conversion, project: Project | null): TimelineLine[] {
+  const on = { entity: "client", id: client.id };
+  return [
+    { kind: "converted", data: { client: client.number, clientId: client.id } },
+    { on, kind: linked ? "leadLinked" : "convertedFrom", data: { number: lead.number, leadId: lead.id }, body: reason },
+    ...alike.map((other) => ({ on, kind: "alike", data: { number: other.number, clientId: other.id } })),
+    ...(project ? [{ on, kind: "projectOpened", data: { number: project.number, projectId: project.id } }] : []),
+  ];
 }

@@ -2,6 +2,7 @@ import { part } from "#app/kit/fields/kinds.ts";
 import { entity } from "#app/kit/entity/entity.ts";
 import type { Screens } from "#app/kit/entity/screens.ts";
 import { clientFields } from "./fields.ts";
+import { clientFlow } from "./flow.ts";
 
 /** How clients are shown, searched and carried to files. */
 export const clientEntity = entity({
@@ -12,6 +13,7 @@ export const clientEntity = entity({
   path: "/crm/clients",
   icon: "users",
   subject: "client",
+  flow: clientFlow,
   section: { place: 1, jump: "c" },
   begin: "c",
   search: { place: 1 },

@@ -16,15 +16,17 @@ import {
   toggle,
   type ValuesOf,
 } from "#app/kit/fields/kinds.ts";
+import { movesFrom, stateField, statesOf, type Move } from "#app/kit/flow/flow.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import type { PropertyType } from "#app/values/property-type.ts";
+import { clientFlow } from "./flow.ts";
 
 export const clientTypes = ["individual", "company", "government"] as const;
 export type ClientType = (typeof clientTypes)[number];
 
 /** Names of states are fixed; their words are in the messages. */
-export const clientStatuses = ["potential", "active", "inactive", "blacklisted"] as const;
-export type ClientStatus = (typeof clientStatuses)[number];
+export const clientStatuses = statesOf(clientFlow);
+export type ClientStatus = keyof typeof clientFlow.states;
 
 /** Budgets in piastres, lengths in characters. */
 export const clientBounds = {
@@ -49,7 +51,7 @@ export const clientFields = {
   name: bilingual({ min: 2, max: 120 }),
   number: kept(text({ ltr: true })),
   type: choice(clientTypes),
-  status: choice(clientStatuses),
+  status: stateField(clientFlow),
   contactPerson: optional(text({ min: 2, max: 120 })),
   email: optional(email()),
   phone: optional(phone()),
@@ -79,13 +81,12 @@ export const clientFields = {
   lastActivityAt: kept(dateTime()),
 };
 
-/** Where a client may go from a state by the form or a command without more ado; the blacklist has commands of its own. */
-export const clientMoves: Record<ClientStatus, readonly ClientStatus[]> = {
-  potential: ["active"],
-  active: ["inactive"],
-  inactive: ["active"],
-  blacklisted: [],
-};
+/** Where the form may lead a client from a state: by moves that ask nothing. */
+export const waysInForm = (status: ClientStatus): ClientStatus[] =>
+  movesFrom(clientFlow, status).flatMap((name) => {
+    const { asks, to }: Move<ClientStatus> = clientFlow.moves[name as keyof typeof clientFlow.moves];
+    return asks ? [] : [to];
+  });
 
 /** What a new client may begin as. */
 export const firstStatuses: readonly ClientStatus[] = ["potential", "active", "inactive"];
@@ -93,9 +94,6 @@ export const firstStatuses: readonly ClientStatus[] = ["potential", "active", "i
 /** What kind of client somebody is likely to be who furnishes such a place. */
 export const typeFor = (property: PropertyType | null): ClientType =>
   property === "office" || property === "retail" || property === "restaurant" || property === "hotel" ? "company" : "individual";
-
-/** The command that leads a client to another state. */
-export const clientMoveFields = { to: choice(clientStatuses), reason: optional(longText({ max: clientBounds.reason.max })) };
 
 /** What the dialog of a conversion sends. `link` is the client that it is, `anyway` says that it is none of those shown. */
 export const convertFields = {

@@ -19,7 +19,8 @@ import type { Hanging } from "./merge-preview.server.ts";
 import css from "./merge.module.css";
 import type { Client } from "./records.server.ts";
 import { clientEntity } from "./entity.ts";
-import { ClientStatusMark } from "./status.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { clientFlow } from "./flow.ts";
 
 type CompareProps = { client: Client; other: Client; hanging: Hanging; options: Options };
 
@@ -116,7 +117,7 @@ function Head({ client, word }: { client: Client; word: string }) {
       </strong>
       <span className={css.sub}>
         <Ltr>{client.number}</Ltr>
-        {client.status && <ClientStatusMark status={client.status} />}
+        <StatusMark flow={clientFlow} state={client.status} />
       </span>
     </div>
   );

@@ -5,12 +5,10 @@ import { leadTable } from "#app/crm/leads/table.server.ts";
 import { notificationTable } from "#app/crm/notifications/table.server.ts";
 import { fromRow } from "#app/kit/entity/stored.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { clientFields } from "./fields.ts";
-import { moved } from "./log.server.ts";
 import { mergedValues } from "./merge-values.ts";
 import { plainClients, type Client, type ClientValues } from "./records.server.ts";
 import { moveReferences } from "./relink.server.ts";
@@ -37,10 +35,10 @@ export async function mergeClients(ctx: Ctx, { stays, version, goes, goesVersion
     await retire(tx, loser, survivor);
     const source = survivor.sourceLeadId ?? loser.sourceLeadId;
     const lastActivityAt = tx.now().toISOString();
-    const after = await plainClients.put(tx, stays, { ...values, sourceLeadId: source, lastActivityAt }, "merged", version);
+    await plainClients.put(tx, stays, { ...values, sourceLeadId: source, lastActivityAt }, "merged", version, {
+      timeline: [{ kind: "mergedFrom", data: { number: loser.number, clientId: goes } }],
+    });
     await handOver(tx, goes, stays);
-    if (after.status && after.status !== survivor.status) await moved(tx, stays, survivor.status, after.status);
-    await addToTimeline(tx, { entity: "client", entityId: stays, kind: "mergedFrom", data: { number: loser.number, clientId: goes } });
     return plainClients.get(tx, stays);
   });
 }

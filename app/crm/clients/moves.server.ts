@@ -4,11 +4,10 @@ import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict } from "#app/values/errors.ts";
 import { openBalance } from "./balance.server.ts";
-import { clientMoves, firstStatuses, type ClientStatus } from "./fields.ts";
+import { firstStatuses, waysInForm, type ClientStatus } from "./fields.ts";
 
 /** What is told of a way that there is not. */
-export const illegalMove = (allowed: readonly ClientStatus[]) =>
-  new Conflict("ILLEGAL_TRANSITION", { key: "client.error.move" }, { allowed });
+const illegalMove = (allowed: readonly ClientStatus[]) => new Conflict("ILLEGAL_TRANSITION", { key: "client.move.illegal" }, { allowed });
 
 /** A new client is not born blacklisted: that has a command, with a reason. */
 export function refuseFirst(status: ClientStatus): void {
@@ -17,7 +16,7 @@ export function refuseFirst(status: ClientStatus): void {
 
 /** Refuses a way that there is not, and the end of a relation in which something is still open. */
 export async function refuseMove(ctx: Ctx, id: string, from: ClientStatus, to: ClientStatus): Promise<void> {
-  if (!clientMoves[from].includes(to)) throw illegalMove(clientMoves[from]);
+  if (!waysInForm(from).includes(to)) throw illegalMove(waysInForm(from));
   if (to === "inactive") await refuseOpen(ctx, id);
 }
 

@@ -14,7 +14,8 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { clientBounds, clientMoves, type ClientStatus } from "./fields.ts";
+import { clientBounds } from "./fields.ts";
+import { clientMoves } from "./operations.server.ts";
 import { clientRecords } from "./operations.server.ts";
 import type { Client } from "./records.server.ts";
 import { clientTable } from "./table.server.ts";
@@ -46,7 +47,7 @@ export type ClientPage = {
   lastActivity: string | null;
   /** Nothing was heard for a year: he may be an inactive one. */
   quiet: boolean;
-  moves: ClientStatus[];
+  moves: string[];
   may: {
     update: boolean;
     merge: boolean;
@@ -88,7 +89,7 @@ export async function clientPage(ctx: Ctx, id: string): Promise<ClientPage> {
     lastContact: last.contact,
     lastActivity: last.activity,
     quiet: alive && client.status === "active" && last.activity !== null && last.activity < yearBefore(ctx.now()),
-    moves: movesFor(client, allowed),
+    moves: await clientMoves.offered(ctx, client),
     may: {
       update: allowed("client.update"),
       merge: allowed("client.merge"),
@@ -109,12 +110,6 @@ export async function mergedInto(ctx: Ctx, id: string): Promise<string | null> {
   const [row] = await ctx.db.select({ to: clientTable.mergedIntoId }).from(clientTable).where(eq(clientTable.id, id));
   if (!row?.to) return null;
   return (await mergedInto(ctx, row.to)) ?? row.to;
-}
-
-function movesFor({ status }: Client, allowed: (permission: Permission) => boolean): ClientStatus[] {
-  const now = status ?? "potential";
-  if (now === "blacklisted") return allowed("client.unblacklist") ? ["inactive"] : [];
-  return [...(allowed("client.transition") ? clientMoves[now] : []), ...(allowed("client.blacklist") ? (["blacklisted"] as const) : [])];
 }
 
 async function projectsOf(ctx: Ctx, id: string): Promise<ClientProject[]> {

@@ -3,7 +3,7 @@ import type { RecordData } from "#app/kit/entity/screens.ts";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { RowsInput } from "#app/kit/fields/rows-input.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { clientBounds, clientMoves, clientStatuses, clientTypes, contactFields, firstStatuses, type ClientStatus } from "./fields.ts";
+import { clientBounds, clientStatuses, clientTypes, contactFields, firstStatuses, waysInForm, type ClientStatus } from "./fields.ts";
 import { Radios } from "./radios.tsx";
 
 /** Who the client is: one, a company, a public body. */
@@ -17,7 +17,7 @@ export function StatusInput(part: PartProps) {
   const t = useTranslate();
   const { record } = useLoaderData<{ record: RecordData }>();
   const now = clientStatuses.find((status) => status === record.record?.status);
-  const open: readonly ClientStatus[] = now ? [now, ...clientMoves[now]] : firstStatuses;
+  const open: readonly ClientStatus[] = now ? [now, ...waysInForm(now)] : firstStatuses;
   const choices = clientStatuses.filter((status) => open.includes(status));
   return <Radios {...part} choices={choices.map((status) => ({ value: status, label: t(`client.choice.status.${status}`) }))} />;
 }

@@ -3,6 +3,8 @@ import { Link, redirect, useLoaderData } from "react-router";
 import { panelsOf } from "#app/crm/panels.server.ts";
 import { Panel, RecordPanels } from "#app/crm/panels.tsx";
 import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
+import { useMoves } from "#app/kit/flow/moves.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { useArchiving } from "#app/kit/record/archiving.tsx";
 import { RecordColumns } from "#app/kit/record/columns.tsx";
@@ -13,18 +15,19 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/bilingual.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { readablePhone } from "#app/values/phone.ts";
 import { translateFor } from "#app/words.server.ts";
 import { ClientContacts, ClientDetails, ClientNotes } from "./facts.tsx";
 import { ClientFigures } from "./figures.tsx";
-import { useClientMoves } from "./moves.tsx";
 import { ClientNotices } from "./notices.tsx";
 import { clientPage, mergedInto, type ClientPage } from "./page-data.server.ts";
 import { ClientProjects } from "./projects.tsx";
 import { clientEntity } from "./entity.ts";
-import { ClientStatusMark } from "./status.tsx";
+import { clientFlow } from "./flow.ts";
+import type { Client } from "./records.server.ts";
 
 /** What stands on each part of the page, by its place in the address. */
 const panelsOn = {
@@ -67,7 +70,13 @@ function ClientBody({ page }: { page: ClientPage }) {
   const { client, projects, counts, may, moves } = page;
   const t = useTranslate();
   const { dateParts } = useFormat();
-  const { acts, dialog } = useClientMoves(client, moves);
+  const { language } = useLanguage();
+  const { acts, dialog } = useMoves<Client>({
+    flow: clientFlow,
+    path: clientEntity.path,
+    nameOf: ({ name }) => inLanguage(name, language).text,
+    requires: ["reason"],
+  });
   const edit = useEditLink(clientEntity, client.id);
   const archiving = useArchiving(clientEntity, client, may.archive);
   const tabs = [
@@ -86,7 +95,7 @@ function ClientBody({ page }: { page: ClientPage }) {
         number={client.number}
         title={client.name}
         facts={[
-          client.status && <ClientStatusMark key="status" status={client.status} />,
+          <StatusMark key="status" flow={clientFlow} state={client.status} />,
           client.phone && (
             <a key="phone" href={`tel:${client.phone.e164 ?? client.phone.raw}`}>
               <Ltr>{readablePhone(client.phone)}</Ltr>
@@ -121,13 +130,13 @@ function ClientBody({ page }: { page: ClientPage }) {
           may.update && { label: t("client.head.edit"), icon: "pencil", to: `${clientEntity.path}/${client.id}/edit` },
           may.pay && { label: t("payment.list.new"), icon: "banknote", to: `/crm/invoices/payments/new?client=${client.id}` },
           may.money && { label: t("payment.client.statement"), icon: "file-text", to: `${clientEntity.path}/${client.id}/statement` },
-          ...acts,
+          ...acts(client, moves),
           may.merge && { label: t("client.head.merge"), icon: "merge", to: `${clientEntity.path}/${client.id}/merge` },
           archiving.act,
         ]}
       />
       {archiving.notice}
-      <ClientNotices page={page} act={acts.find(({ icon }) => icon === "pause")} />
+      <ClientNotices page={page} act={acts(client, moves).find(({ icon }) => icon === "pause")} />
       <RecordTabs label={t("client.tabs")} tabs={tabs} />
       {tab === "overview" && (
         <RecordColumns

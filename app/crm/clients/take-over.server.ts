@@ -4,13 +4,11 @@ import type { leadTable } from "#app/crm/leads/table.server.ts";
 import { searchOf, valuesOf } from "#app/kit/entity/stored.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
-import { logStatus } from "#app/platform/status-log/log-status.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { clientFields, type ClientType } from "./fields.ts";
 import { clientOf, missingOf } from "./from-lead.server.ts";
-import { moved } from "./log.server.ts";
 import { plainClients } from "./records.server.ts";
 import { clientTable } from "./table.server.ts";
 
@@ -33,8 +31,13 @@ export async function createFrom(tx: Change, lead: LeadRow, type: ClientType): P
     })
     .returning();
   if (!made) throw new Error("The client was not stored");
-  await tx.record({ event: "client.created", entity: "client", id: made.id, after: { ...values, version: 1 } });
-  await logStatus(tx, { entity: "client", entityId: made.id, from: null, to: "active" });
+  await tx.record({
+    event: "client.created",
+    entity: "client",
+    id: made.id,
+    after: { ...values, version: 1 },
+    states: [{ from: null, to: "active" }],
+  });
   return made;
 }
 
@@ -46,6 +49,5 @@ export async function linkTo(tx: Change, lead: LeadRow, clientId: string): Promi
   const status = client.status === "blacklisted" ? client.status : "active";
   const filled = { ...client, ...missingOf(client, lead, cairoDay(tx.now())), status, lastActivityAt: tx.now() };
   await plainClients.put(tx, client.id, valuesOf(clientFields, filled), "leadLinked");
-  if (status !== client.status) await moved(tx, client.id, client.status, status);
   return client;
 }

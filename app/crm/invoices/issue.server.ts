@@ -243,8 +243,6 @@ async function activate(tx: Change, clientId: string): Promise<void> {
   const [client] = await tx.db.select({ status: clientTable.status }).from(clientTable).where(eq(clientTable.id, clientId)).for("update");
   if (client?.status !== "potential") return;
   await clientRecords.put(tx, clientId, { status: "active" }, "transitioned");
-  await logStatus(tx, { entity: "client", entityId: clientId, from: "potential", to: "active" });
-  await addToTimeline(tx, { entity: "client", entityId: clientId, kind: "moved", data: { from: "potential", to: "active" } });
 }
 
 /** Drafts of a contract show what is left of it now. One that cannot be reckoned at the moment is told so when it is issued. */

@@ -1,4 +1,5 @@
-import { Phase, type PhaseTone } from "#app/kit/phase/phase.tsx";
+import { Phase } from "#app/kit/phase/phase.tsx";
+import type { PhaseTone } from "#app/kit/phase/tone.ts";
 import { Priority } from "#app/kit/priority/priority.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { leadPriorities, leadProgress, type LeadPriority, type LeadStatus } from "./fields.ts";

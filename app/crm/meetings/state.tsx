@@ -1,4 +1,5 @@
-import { Phase, type PhaseTone } from "#app/kit/phase/phase.tsx";
+import { Phase } from "#app/kit/phase/phase.tsx";
+import type { PhaseTone } from "#app/kit/phase/tone.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { MeetingStatus } from "./fields.ts";
 

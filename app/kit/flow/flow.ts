@@ -1,6 +1,6 @@
 import type { Permission } from "#app/access/permissions.ts";
 import { choice, longText, optional, type ChoiceField, type Fields, type LongTextField, type ValuesOf } from "#app/kit/fields/kinds.ts";
-import type { PhaseTone } from "#app/kit/phase/phase.tsx";
+import type { PhaseTone } from "#app/kit/phase/tone.ts";
 
 /** What a state means for the work: under way, waiting, ended well, or given up. */
 export type Meaning = "open" | "waiting" | "done" | "lost";

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "#app/shell/classes.ts";
+import type { PhaseTone } from "./tone.ts";
 import css from "./phase.module.css";
-
-export type PhaseTone = "clay" | "ok" | "warn" | "bad" | "info" | "quiet";
 
 export type PhaseProps = {
   /** How far the matter has come, 0 to 100; or that it rests, or was struck. */
