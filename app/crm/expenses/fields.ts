@@ -58,7 +58,6 @@ export const expenseFields = {
 
 /** Cash in somebody's hands (عهدة): open while it may be spent from. */
 export const custodyStatuses = statesOf(custodyFlow);
-export type CustodyStatus = keyof typeof custodyFlow.states;
 
 export const custodyEntryKinds = ["advance", "expense", "return"] as const;
 export type CustodyEntryKind = (typeof custodyEntryKinds)[number];
