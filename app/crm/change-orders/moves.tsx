@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { MoveDialog } from "#app/kit/moves/move-dialog.tsx";
+import { Ask } from "#app/kit/ask/ask.tsx";
 import { choice, date, longText, optional, type Fields } from "#app/kit/fields/kinds.ts";
 import type { RecordAct } from "#app/kit/record/record-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -36,10 +36,10 @@ export function useChangeOrderMoves({ order, acts }: ChangeOrderPage): {
       run: () => setAsking(act),
     })),
     dialog: asking && (
-      <MoveDialog
-        address={`${changeOrderEntity.path}/${order.id}`}
+      <Ask
+        address={`${changeOrderEntity.path}/${order.id}/transition`}
         version={order.version}
-        to={asking === "send" || asking === "extend" ? "sent" : asking}
+        also={{ to: asking === "send" || asking === "extend" ? "sent" : asking }}
         title={t(`changeOrder.move.title.${asking}`, { name })}
         fields={asked[asking]}
         labelOf={(field) => t(`changeOrder.move.field.${field}`)}
@@ -49,7 +49,7 @@ export function useChangeOrderMoves({ order, acts }: ChangeOrderPage): {
         onEnd={() => setAsking(null)}
       >
         {t(`changeOrder.move.text.${asking}`)}
-      </MoveDialog>
+      </Ask>
     ),
   };
 }

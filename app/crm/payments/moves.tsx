@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "@mantine/core";
-import { MoveDialog } from "#app/kit/moves/move-dialog.tsx";
+import { Ask } from "#app/kit/ask/ask.tsx";
 import { date as dateField, longText, optional, toggle, type Fields } from "#app/kit/fields/kinds.ts";
 import type { RecordAct } from "#app/kit/record/record-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -29,10 +29,10 @@ export function ChequeDialog({ cheque, to, onEnd }: { cheque: Cheque; to: Move; 
   const t = useTranslate();
   const { date } = useFormat();
   return (
-    <MoveDialog
-      address={`/crm/invoices/payments/${cheque.id}`}
+    <Ask
+      address={`/crm/invoices/payments/${cheque.id}/transition`}
       version={cheque.version}
-      to={to}
+      also={{ to: to }}
       title={t(`payment.move.title.${to}`, { number: cheque.number })}
       fields={asked[to]}
       labelOf={(field) =>
@@ -46,7 +46,7 @@ export function ChequeDialog({ cheque, to, onEnd }: { cheque: Cheque; to: Move; 
       onEnd={onEnd}
     >
       {cheque.chequeStatus === "bounced" ? t("payment.move.text.again") : t(`payment.move.text.${to}`)}
-    </MoveDialog>
+    </Ask>
   );
 }
 

@@ -5,7 +5,7 @@ import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { longText, type Fields } from "#app/kit/fields/kinds.ts";
 import { useLive } from "#app/kit/live/use-live.ts";
-import { MoveDialog } from "#app/kit/moves/move-dialog.tsx";
+import { Ask } from "#app/kit/ask/ask.tsx";
 import { Phase } from "#app/kit/phase/phase.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -81,10 +81,10 @@ export default function Periods() {
         </table>
       </div>
       {asking && (
-        <MoveDialog
-          address={`/crm/reports/months/${asking.period.month}`}
+        <Ask
+          address={`/crm/reports/months/${asking.period.month}/transition`}
           version={asking.period.version}
-          to={asking.to}
+          also={{ to: asking.to }}
           title={t(`period.ask.${asking.to}`, { month: name(asking.period.month) })}
           fields={asked[asking.to]}
           labelOf={() => t("period.reason")}
@@ -94,7 +94,7 @@ export default function Periods() {
           onEnd={() => setAsking(null)}
         >
           {t(`period.text.${asking.to}`)}
-        </MoveDialog>
+        </Ask>
       )}
     </article>
   );

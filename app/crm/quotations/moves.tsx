@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { choice, date, longText, optional, type Fields } from "#app/kit/fields/kinds.ts";
-import { MoveDialog } from "#app/kit/moves/move-dialog.tsx";
+import { Ask } from "#app/kit/ask/ask.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -44,10 +44,10 @@ export function useQuotationMoves(page: QuotationPage): { ask: (what: Asking) =>
   return {
     ask: setAsking,
     dialog: (
-      <MoveDialog
-        address={`/crm/quotations/${page.id}`}
+      <Ask
+        address={`/crm/quotations/${page.id}/transition`}
         version={page.version}
-        to={to}
+        also={{ to: to }}
         title={t(`quotation.dialog.${asking}.title`, values)}
         fields={fields}
         labelOf={(field) => t(`quotation.dialog.${asking}.${field}`)}
@@ -58,7 +58,7 @@ export function useQuotationMoves(page: QuotationPage): { ask: (what: Asking) =>
         words="quotation"
       >
         {t(`quotation.dialog.${asking}.text`, values)}
-      </MoveDialog>
+      </Ask>
     ),
   };
 }

@@ -1,4 +1,4 @@
-import { moveIn } from "#app/kit/moves/move-in.server.ts";
+import { seenIn } from "#app/kit/ask/asked.server.ts";
 import { acting } from "#app/platform/http/doors.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import type { QuotationRow } from "./access.server.ts";
@@ -19,8 +19,9 @@ const moves: Readonly<Record<string, Move>> = {
 
 /** `POST /crm/quotations/<id>/transition` with `to`, `version`, and what the move asks for. */
 export const action = acting(async (ctx, form, { params }) => {
-  const { version, given } = moveIn(form, ["to", "note", "reason", "rejectedReason", "validUntil"]);
-  const { to = "", ...raw } = given;
+  const { version, input } = seenIn(form);
+  const { to: target, ...raw } = input;
+  const to = String(target);
   const move = Object.hasOwn(moves, to) ? moves[to] : undefined;
   if (!move) throw new Unreadable();
   const row = await move(ctx, params.id ?? "", version, raw);

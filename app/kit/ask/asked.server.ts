@@ -14,6 +14,13 @@ export function askedIn(form: FormData): AskedInput {
   return { intent: text("intent"), id: text("id"), version, input: { ...texts, ...recordIn(text("record")) } };
 }
 
+/** The same for what changes a record as somebody saw it. Throws `Unreadable` without a version. */
+export function seenIn(form: FormData): AskedInput & { version: number } {
+  const asked = askedIn(form);
+  if (asked.version === null) throw new Unreadable();
+  return { ...asked, version: asked.version };
+}
+
 function recordIn(json: string): Record<string, unknown> {
   if (json === "") return {};
   try {
