@@ -62,7 +62,7 @@ export function sameEachTime(text: string, names: ReadonlyMap<string, string>): 
       .replaceAll(/(\d{8}T\d{4})\d\dZ/g, "$1")
       .replaceAll(/http(?::|%3A)(?:\/|%2F){2}localhost(?::|%3A)\d+/g, "⟨origin⟩")
       .replaceAll(/(\d{4}-\d\d-\d\d[T ]\d\d:\d\d):\d\d(\.\d+)?/g, "$1")
-      .replaceAll(/(?<!\d|\b\d\.)1[78]\d{8}(\d{3})?(?!\d)/g, "⟨time⟩")
+      .replaceAll(/(?<![\da-zA-Z]|\b\d\.)1[78]\d{8}(\d{3})?(?![\da-zA-Z])/g, "⟨time⟩")
       .replaceAll(/\bseconds: \d+/g, "seconds: ⟨time⟩")
       .replaceAll(/\bnonce: '[^']+'/g, "nonce: ⟨nonce⟩")
       .replaceAll(/\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/g, named("id"))
