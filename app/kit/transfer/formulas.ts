@@ -1,7 +1,7 @@
 /** What a spreadsheet takes for the beginning of a formula, the full-width and small forms included. */
 const sign = "=+\\-@＝＋－＠﹦﹢﹣﹫−";
-/** What it may skip on the way there: spaces other than line breaks, quotes, and marks that are not seen. */
-const skipped = " \\u00a0\\u1680\\u2000-\\u200f\\u202a-\\u202f\\u205f-\\u2069\\u3000\\u061c\\ufeff\\v\\f\\u0000\"'`‘’“”«»＂＇";
+/** What it may skip on the way there: spaces, the separators of lines and paragraphs, quotes, and marks that are not seen. */
+const skipped = " \\u00a0\\u1680\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u2069\\u3000\\u061c\\ufeff\\v\\f\\u0000\"'`‘’“”«»＂＇";
 /** Where a cell begins: at the start, and wherever a spreadsheet that expects another separator would cut the text. */
 const cut = ";\\t\\r\\n";
 
