@@ -45,7 +45,7 @@ const worked = [
   "/crm/leads",
   `/crm/leads/${record}`,
   "/crm/leads/export",
-  `/crm/files/lead/${record}`,
+  `/crm/panels/lead/${record}/files`,
   "/crm/notifications/latest",
   "/crm/reports",
 ];
