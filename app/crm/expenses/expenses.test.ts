@@ -17,7 +17,7 @@ import { inCompany, onFreshDatabase, type Company } from "../../../tests/company
 import { agesOf } from "#app/crm/custody/ageing.ts";
 import { runningList } from "#app/crm/custody/running.server.ts";
 import { expensesOf } from "./of.server.ts";
-import { expenseRecords, moveExpense, reverseExpense, type Expense } from "./operations.server.ts";
+import { expenseMoves, expenseRecords, moveExpense, reverseExpense, type Expense } from "./operations.server.ts";
 import { approvalQueue } from "./queue.server.ts";
 import { expenseEntity } from "./entity.ts";
 import { expenseStanding } from "./standing.server.ts";
@@ -326,6 +326,28 @@ describe("custody", () => {
       expect(await refused(moveCash(accountant, id, { kind: "advance", on: today, amount: 1 }))).toMatchObject({
         said: { key: "custody.error.closed" },
       });
+    }));
+
+  test("opened again and closed by Undo is looked at like any other that is closed", () =>
+    inCompany(async (company) => {
+      const accountant = company.as("accountant");
+      const id = await custody(company, 40_000);
+      await moveCash(accountant, id, { kind: "return", on: today, amount: 40_000 });
+      const move = async (to: string) => custodyMoves.move(accountant, id, (await custodyRecords.get(accountant, id)).version, { to });
+      await move("closed");
+      const again = await move("open");
+      await company.db.update(custodyTable).set({ balance: 10_000 }).where(eq(custodyTable.id, id));
+      expect(await refused(custodyMoves.undo(accountant, id, again.version))).toMatchObject({ said: { key: "custody.error.left" } });
+    }));
+
+  test("what somebody paid is not taken back once he may not pay any more", () =>
+    inCompany(async (company) => {
+      const accountant = company.as("accountant");
+      const { id, version } = await approved(company, {});
+      const paid = await moveExpense(accountant, id, version, { to: "settled" });
+      const demoted = { ...accountant, actor: { ...accountant.actor, role: "sales" } } as typeof accountant;
+      expect(await refused(expenseMoves.undo(demoted, id, paid.version))).toBeInstanceOf(Forbidden);
+      expect((await expenseMoves.undo(accountant, id, paid.version)).status).toBe("approved");
     }));
 
   test("gets back what was taken back", () =>

@@ -117,7 +117,7 @@ export default {
     cancel: "Cancel the project…",
     title: { hold: "Put “{name}” on hold?", cancel: "Cancel “{name}”?", close: "Close “{name}”?" },
     text: {
-      hold: "The people who work on it see why, and when it goes on.",
+      hold: "The project team sees the reason and the day on which work resumes.",
       cancel: "A cancelled project cannot be taken up again. Its tasks, meetings and files stay.",
       close: "Everything is paid and handed over. Write a reason only where something stays open by agreement.",
     },

@@ -7,7 +7,7 @@ import { inCompany, type Company } from "../../../tests/company.ts";
 import { reachable } from "#app/kit/flow/flow.ts";
 import { supplierStatuses } from "./fields.ts";
 import { supplierFlow } from "./flow.ts";
-import { moveSupplier, supplierRecords } from "./operations.server.ts";
+import { moveSupplier, supplierMoves, supplierRecords } from "./operations.server.ts";
 import { supplierTable } from "./table.server.ts";
 
 const marble = { name: { en: "Galala Marble", ar: "رخام الجلالة" }, kind: "supplier", phone: "0222735014" };
@@ -96,3 +96,37 @@ test.for(supplierStatuses.flatMap((from) => supplierStatuses.map((to) => ({ from
     ]);
   }),
 );
+
+describe("a move taken back", () => {
+  const held = async (company: Company) => {
+    const { id } = await made(company);
+    return moveSupplier(company.as("accountant"), id, 1, { to: "on_hold", reason: "No answer." });
+  };
+
+  test("gives back the state and what came with it, and is logged as a change of state", () =>
+    inCompany(async (company) => {
+      const { id, version } = await held(company);
+      expect(await supplierMoves.undo(company.as("accountant"), id, version)).toMatchObject({
+        status: "prospective",
+        statusReason: "",
+        version: 3,
+      });
+      const logged = await company.db.select().from(statusLogTable).where(eq(statusLogTable.entityId, id)).orderBy(statusLogTable.id);
+      expect(logged.at(-1)).toMatchObject({ from: "on_hold", to: "prospective", by: company.user("accountant").id });
+    }));
+
+  test("is refused to others, late, after another change, and where it is not offered", () =>
+    inCompany(async (company) => {
+      const { id, version } = await held(company);
+      const { as } = company;
+      await expect(supplierMoves.undo(as("visitor"), id, version)).rejects.toThrow(SignedOut);
+      await expect(supplierMoves.undo(as("sales"), id, version)).rejects.toThrow(Forbidden);
+      await expect(supplierMoves.undo(as("manager"), id, version)).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
+      await expect(supplierMoves.undo(as("accountant"), id, version - 1)).rejects.toMatchObject({ code: "STALE" });
+      const blocked = await moveSupplier(as("accountant"), id, version, { to: "blocked", reason: "Cracked slabs." });
+      await expect(supplierMoves.undo(as("accountant"), id, blocked.version)).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
+      const other = await held(company);
+      company.pass(10 * 60_000 + 1);
+      await expect(supplierMoves.undo(as("accountant"), other.id, other.version)).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
+    }));
+});

@@ -165,6 +165,15 @@ export function transitions<R extends Held, S extends string, Moves extends Move
         const name = last && last.after["version"] === version && to === stateOf(now) ? moveBetween(table, from, to) : undefined;
         const recent = last !== undefined && isActor(tx, last.by) && tx.now().getTime() - Date.parse(last.at) <= undoMs;
         if (name === undefined || !recent || !moveNamed(name).undo) throw illegal(tx, stateOf(now), from ?? stateOf(now));
+        const { may: own } = moveNamed(name);
+        if (own) authorize(tx.actor, own);
+        // What was begun meanwhile stands against the way back as it does when somebody goes it himself.
+        const back = moveBetween(table, to, from);
+        if (back !== undefined && !moveNamed(back).asks) {
+          const step = { before: now, from: to, to: from, input: {}, version };
+          await every.guard?.(tx, step);
+          await ruleOf(back).guard?.(tx, step);
+        }
         const fields = Object.fromEntries(Object.entries(last.before).filter(([field]) => field !== "version"));
         const after = await put(tx, id, fields, "transitioned", version);
         await every.undone?.(tx, after);

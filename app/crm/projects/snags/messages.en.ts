@@ -31,7 +31,7 @@ export default {
     waive: "Leave it as it is",
     title: { reopen: "Open “{name}” again?", waive: "Leave “{name}” as it is?" },
     text: {
-      reopen: "Whoever sees to it is told.",
+      reopen: "The person assigned to it is notified.",
       waive: "It does not stand in the way of the handover any more. The reason is kept with it.",
     },
     field: { reason: "Why" },
