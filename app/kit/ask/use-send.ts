@@ -11,8 +11,8 @@ export type Sending<T = unknown> = {
   busy: boolean;
   /** The last answer, where it was a refusal. */
   refused: Refused | null;
-  /** Forgets what was wrong with a field, or with all of them. */
-  settle: (field?: string) => void;
+  /** Forgets what was wrong with a field. */
+  settle: (field: string) => void;
 };
 
 type Told<T> = {
@@ -53,11 +53,8 @@ export function useSend<T = unknown>(): Sending<T> {
     },
     [revalidate, show, t],
   );
-  const settle = useCallback((field?: string) => {
-    setRefused((now) => {
-      if (!now || field === undefined) return null;
-      return { ...now, fields: Object.fromEntries(Object.entries(now.fields).filter(([name]) => name !== field)) };
-    });
+  const settle = useCallback((field: string) => {
+    setRefused((now) => now && { ...now, fields: Object.fromEntries(Object.entries(now.fields).filter(([name]) => name !== field)) });
   }, []);
   return { send, busy: waiting > 0, refused, settle };
 }

@@ -5,6 +5,7 @@ import type { MoveOutcome } from "#app/kit/board/lanes.ts";
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import type { RecordAct } from "#app/kit/record/record-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useToast } from "#app/shell/toasts.tsx";
 import type { FieldErrors } from "#app/values/errors.ts";
 import type { Flow } from "./flow.ts";
 
@@ -22,15 +23,13 @@ type MovesProps<R extends Movable> = {
   valuesOf?: (record: R, move: string) => Values;
   /** What a dialog asks, where it is another than the flow says. */
   fieldsOf?: (record: R, move: string) => Fields | undefined;
-  /** What its fields begin with. */
-  firstOf?: (record: R, move: string) => Record<string, unknown> | null;
   /** What goes along with a move besides what it asks. */
   alsoOf?: (record: R, move: string) => Record<string, string>;
   /** A move that asks nothing is asked about first. */
   doubts?: (record: R, move: string) => boolean;
   /** The words of a dialog stand under this name instead of the move's. */
   wordsOf?: (record: R, move: string) => string;
-} & Pick<AskProps<Moved>, "options" | "draws" | "hintOf" | "requires" | "onRefused">;
+} & Pick<AskProps<Moved>, "requires">;
 
 export type Moves<R extends Movable> = {
   /** Makes a move, or asks first what it has to be told. */
@@ -48,13 +47,18 @@ export type Moves<R extends Movable> = {
 export function useMoves<R extends Movable>(props: MovesProps<R>): Moves<R> {
   const { flow, path } = props;
   const t = useTranslate();
+  const { show } = useToast();
   const { send, busy, refused } = useSend<Moved>();
   const [asking, setAsking] = useState<{ record: R; move: string; end: (outcome: MoveOutcome) => void } | null>(null);
   const addressOf = (record: R) => `${path}/${record.id}/transition`;
+  const takeBack = async (record: R, version: number) => {
+    const answer = await send(addressOf(record), { intent: "undo", version: String(version) });
+    const [wrong] = answer.ok ? [] : Object.values(answer.fields);
+    // No field is on the screen that it could stand beside.
+    if (wrong) show({ title: t(wrong.key, wrong.values), kind: "destructive" });
+  };
   const undoOf = (record: R, move: string) => (data: Moved | undefined) =>
-    flow.moves[move]?.undo && data
-      ? { label: t("kit.move.undo"), run: () => void send(addressOf(record), { intent: "undo", version: String(data.version) }) }
-      : undefined;
+    flow.moves[move]?.undo && data ? { label: t("kit.move.undo"), run: () => void takeBack(record, data.version) } : undefined;
   const fieldsOf = (record: R, move: string): Fields => props.fieldsOf?.(record, move) ?? flow.moves[move]?.asks ?? {};
   const go: Moves<R>["go"] = async (record, move) => {
     if (Object.keys(fieldsOf(record, move)).length > 0 || props.doubts?.(record, move)) {
@@ -107,7 +111,6 @@ function MoveAsk<R extends Movable>({ flow, path, record, move, fields, action, 
       also={{ ...props.alsoOf?.(record, move), to: flow.moves[move]!.to }}
       version={record.version}
       fields={fields}
-      first={props.firstOf?.(record, move) ?? null}
       words={words}
       labelOf={(field) => t(`${words}.move.field.${field}`, values)}
       title={t(`${words}.move.title.${named}`, values)}
@@ -116,11 +119,7 @@ function MoveAsk<R extends Movable>({ flow, path, record, move, fields, action, 
       danger={flow.moves[move]?.danger ?? false}
       action={action}
       onEnd={(answer) => end(answer ? "done" : "left")}
-      {...(props.hintOf && { hintOf: props.hintOf })}
       {...(props.requires && { requires: props.requires })}
-      {...(props.options && { options: props.options })}
-      {...(props.draws && { draws: props.draws })}
-      {...(props.onRefused && { onRefused: props.onRefused })}
     >
       {t(`${words}.move.text.${named}`, values)}
     </Ask>
