@@ -234,18 +234,21 @@ test("a record's form and a section of the settings outlast a broken line, a rel
   await page.goto("/admin/testimonials/new");
   await started(page);
   await expect(pair(page, "authorName", "en")).toHaveValue("");
+  await page.route("**/readyz", (route) => route.fulfill({ status: 503 }));
   await page.goto("/admin/site-settings/company");
   await started(page);
   const name = pair(page, "name", "en");
   const stood = await name.inputValue();
   await name.fill(`${stood} & Sons`);
   await context.setOffline(true);
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: t("kit.section.save") })
-    .click();
+  const saveSection = page.getByRole("main").getByRole("button", { name: t("kit.section.save") });
+  // A message that nobody pressed a button for leaves the form's button in sight.
+  await expect(said(page, t("shell.connection.title"))).toBeVisible();
+  expect(await isInReach(saveSection)).toBe(true);
+  await saveSection.click();
   await expect(said(page, t("common.error.saving"))).toHaveCount(1);
   await context.setOffline(false);
+  await page.unroute("**/readyz");
   page.once("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await started(page);

@@ -6,6 +6,7 @@ import { History } from "#app/kit/entity/history.tsx";
 import { SaveBar, SaveButton } from "#app/kit/entity/save-bar.tsx";
 import { UnsavedGuard } from "#app/kit/entity/unsaved-guard.tsx";
 import { useEntityForm, type EntityForm } from "#app/kit/entity/use-entity-form.ts";
+import { useUnderToasts } from "#app/kit/feedback/under-toasts.ts";
 import { FieldNote } from "#app/kit/fields/field-frame.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import type { Fields } from "#app/kit/fields/kinds.ts";
@@ -27,6 +28,7 @@ type SectionFrameProps = { form: EntityForm; data: SectionData; title: ReactNode
 export function SectionFrame({ form, data, title, lead, children }: SectionFrameProps) {
   const t = useTranslate();
   const { label, draw } = useDrawnDraft(form.fields, form.words, form.options);
+  const foot = useUnderToasts<HTMLDivElement>();
   useShortcuts([{ keys: "mod+s", label: t("kit.section.save"), run: () => form.dirty && form.submit() }]);
   return (
     // Enter in a line of text is no wish to save: the button and the keys say so.
@@ -44,7 +46,7 @@ export function SectionFrame({ form, data, title, lead, children }: SectionFrame
       <Conflict differences={form.differences} label={label} draw={draw} onChoose={form.choose} />
       {children}
       <History saves={data.history} fields={form.fields} words={form.words} options={form.options} />
-      <div className={css.foot}>
+      <div className={css.foot} ref={foot}>
         <SaveBar
           form={form}
           acts={
