@@ -1,10 +1,12 @@
 import { entity } from "#app/kit/entity/entity.ts";
 import { changeOrderFields } from "./fields.ts";
+import { changeOrderFlow } from "./flow.ts";
 
 export const changeOrderEntity = entity({
   name: "changeOrder",
   number: "CO",
   fields: changeOrderFields,
+  flow: changeOrderFlow,
   words: "changeOrder",
   path: "/crm/projects/changes",
   imports: false,

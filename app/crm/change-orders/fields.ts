@@ -18,22 +18,11 @@ import {
   type Field,
   type ValuesOf,
 } from "#app/kit/fields/kinds.ts";
+import { stateField, statesOf } from "#app/kit/flow/flow.ts";
+import { changeOrderFlow } from "./flow.ts";
 
-/** What changes an accepted contract: its states, and the ways between them. */
-export const changeOrderStatuses = ["draft", "sent", "viewed", "accepted", "rejected", "expired", "cancelled"] as const;
-export type ChangeOrderStatus = (typeof changeOrderStatuses)[number];
-
-/** Where a change order may go from where it stands. Its client leads it to `viewed`, and mostly on; `expired` comes by itself. */
-export const changeOrderMoves: Record<ChangeOrderStatus, readonly ChangeOrderStatus[]> = {
-  draft: ["sent", "cancelled"],
-  sent: ["viewed", "accepted", "rejected", "expired", "cancelled"],
-  viewed: ["accepted", "rejected", "expired", "cancelled"],
-  accepted: [],
-  // extended by staff it stands as it stood
-  expired: ["sent", "viewed", "cancelled"],
-  rejected: ["cancelled"],
-  cancelled: [],
-};
+export const changeOrderStatuses = statesOf(changeOrderFlow);
+export type ChangeOrderStatus = keyof typeof changeOrderFlow.states;
 
 /** States in which its client may answer. */
 export const isOpenToClient = (status: ChangeOrderStatus): boolean => status === "sent" || status === "viewed";
@@ -45,7 +34,7 @@ export type Effect = (typeof effects)[number];
 export const changeLineKinds = ["work", "product", "allowance"] as const;
 export const priceModes = ["exclusive", "inclusive"] as const;
 
-export const changeOrderBounds = { lines: 200, valid: { usual: 14, max: 90 }, reason: { min: 3, max: 500 } } as const;
+export const changeOrderBounds = { lines: 200, valid: { usual: 14, max: 90 } } as const;
 
 /** One line: what is added to the contract, or taken out of it. The price is positive either way. */
 export const changeLineFields = {
@@ -64,7 +53,7 @@ export const changeOrderFields = {
   number: kept(text({ ltr: true })),
   title: bilingual({ min: 2, max: 160 }),
   projectId: reference(),
-  status: kept(choice(changeOrderStatuses)),
+  status: kept(stateField(changeOrderFlow)),
   reason: optional(bilingualLong({ max: 1000 })),
   language: choice(paperLanguages),
   validUntil: optional(date()),
@@ -83,26 +72,6 @@ export const changeOrderFields = {
   decidedAt: kept(dateTime()),
   decisionNote: kept(longText({ max: 2000 })),
 } satisfies Record<string, Field>;
-
-/** What a change of state asks for: until when it holds and whether the link is mailed, or why it is withdrawn or was refused. */
-export const changeOrderMoveFields = {
-  to: choice(changeOrderStatuses),
-  validUntil: optional(date()),
-  mail: optional(choice(["yes", "no"])),
-  reason: optional(longText({ max: 500 })),
-};
-
-/** How far it has come, for the ring beside its state. */
-export const changeOrderMarks: Record<ChangeOrderStatus, { phase: number | "paused" | "struck"; tone: "clay" | "ok" | "warn" | "quiet" }> =
-  {
-    draft: { phase: 0, tone: "quiet" },
-    sent: { phase: 50, tone: "clay" },
-    viewed: { phase: 75, tone: "clay" },
-    accepted: { phase: 100, tone: "ok" },
-    rejected: { phase: "struck", tone: "quiet" },
-    expired: { phase: "paused", tone: "warn" },
-    cancelled: { phase: "struck", tone: "quiet" },
-  };
 
 /** What the lines of a draft choose among (rooms by project), and the taxes of today for the sums beside them. */
 export type ChangeDesk = {

@@ -9,19 +9,20 @@ import { hashOf } from "#app/crm/documents/operations.server.ts";
 import { extendLinks, makeLink } from "#app/crm/links/operations.server.ts";
 import { notify } from "#app/crm/notifications/operations.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
-import { parseWith } from "#app/kit/fields/parse.server.ts";
+import type { Told } from "#app/kit/entity/records.server.ts";
+import { transitions } from "#app/kit/flow/transition.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { logStatus } from "#app/platform/status-log/log-status.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { changeOrderBounds as bounds, changeOrderMoveFields, changeOrderMoves, isOpenToClient, type ChangeOrderStatus } from "./fields.ts";
+import { changeOrderBounds as bounds, isOpenToClient, type ChangeOrderStatus } from "./fields.ts";
+import { changeOrderFlow } from "./flow.ts";
 import { paperOfChange } from "./paper.server.ts";
-import { changeOrderRecords, type ChangeOrder } from "./records.server.ts";
+import { changeOrderRecords } from "./records.server.ts";
 import { changeOrderTable } from "./table.server.ts";
 
 type Row = typeof changeOrderTable.$inferSelect;
+type Some = Partial<Parameters<typeof changeOrderRecords.put>[2]>;
 
 /** The row, held until the change ends. */
 export async function lockChange(tx: Change, id: string): Promise<Row> {
@@ -34,63 +35,52 @@ export async function lockChange(tx: Change, id: string): Promise<Row> {
 export const isPast = (row: Pick<Row, "status" | "validUntil">, today: Day): boolean =>
   row.status === "expired" || (isOpenToClient(row.status) && row.validUntil !== null && row.validUntil < today);
 
-export function refuseMove({ status }: Pick<Row, "status">, to: ChangeOrderStatus): void {
-  if (!changeOrderMoves[status].includes(to))
-    throw new Conflict("ILLEGAL_TRANSITION", { key: "changeOrder.error.move" }, { from: status, allowed: changeOrderMoves[status] });
-}
-
-type Some = Partial<Parameters<typeof changeOrderRecords.put>[2]>;
-
-/** Writes another state with everything that tells of it. The caller has found the move right. */
-export async function stand(
-  tx: Change,
-  row: Row,
-  to: ChangeOrderStatus,
-  {
-    some = {},
-    verb = "transitioned",
-    reason = "",
-    version = null,
-  }: { some?: Some; verb?: string; reason?: string; version?: number | null } = {},
-): Promise<ChangeOrder> {
-  const after = await changeOrderRecords.put(tx, row.id, { ...some, status: to }, verb, version);
-  await logStatus(tx, { entity: "changeOrder", entityId: row.id, from: row.status, to, ...(reason && { reason }) });
-  const data = { from: row.status, to };
-  await addToTimeline(tx, { entity: "changeOrder", entityId: row.id, kind: "moved", data, ...(reason && { body: reason }) });
-  // Whoever looks at the project sees what its client was offered and said.
-  if (to !== "viewed")
-    await addToTimeline(tx, {
-      entity: "project",
-      entityId: row.projectId,
+/** What a change of state says: whoever looks at the project sees what its client was offered and said. */
+export const onProject = (row: Row, to: ChangeOrderStatus, reason = ""): Told => ({
+  reason,
+  timeline: [
+    {
+      on: { entity: "project", id: row.projectId },
       kind: "changeOrder",
       data: { number: row.number, to, total: row.total, changeOrderId: row.id },
-      ...(reason && { body: reason }),
-    });
-  return after;
-}
+      body: reason,
+    },
+  ],
+});
 
-/**
- * Leads a change order to another state, as it was seen at `version`: sends it, with a link for its client, extends one whose days are over, records
- * that its client refused it, or withdraws it. Accepting goes by the client's link, or by the record of what he agreed to otherwise.
- */
-export async function moveChangeOrder(ctx: Ctx, id: string, version: number, raw: unknown): Promise<ChangeOrder> {
-  authorize(ctx.actor, "changeOrder.transition");
-  const given = parseWith(changeOrderMoveFields, raw, cairoDay(ctx.now()));
-  return change(ctx, async (tx) => {
-    const row = await lockChange(tx, id);
-    const to = given.to ?? row.status;
-    if (to === "sent") {
-      authorize(tx.actor, "changeOrder.send");
-      if (row.status !== "draft") return extend(tx, row, version, given.validUntil);
-      return send(tx, row, version, { until: given.validUntil, mail: given.mail === "yes" });
-    }
-    if (to !== "cancelled" && to !== "rejected") refuseMove({ ...row, status: "accepted" }, to);
-    refuseMove(row, to);
-    if ([...given.reason].length < bounds.reason.min) throw new Invalid({ reason: { key: "kit.error.required" } });
-    const some = { decisionNote: given.reason, ...(to === "rejected" && { decidedAt: tx.now().toISOString() }) };
-    return stand(tx, row, to, { some, reason: given.reason, version });
-  });
-}
+/** Sends it, with a link for its client, extends it, records that its client refused it, or withdraws it; what the client does comes by his link. */
+export const changeOrderMoves = transitions(
+  changeOrderRecords,
+  changeOrderFlow,
+  {
+    send: {
+      write: (tx, { before, input }) => fixed(tx, before.id, input.validUntil),
+      async effect(tx, { id, validUntil }, { input: { mail } }) {
+        const { clientId, language } = await lockChange(tx, id);
+        const [client] = await tx.db
+          .select()
+          .from(clientTable)
+          .where(eq(clientTable.id, clientId ?? ""));
+        const spoken = client?.preferredLanguage ?? (language === "en" ? "en" : "ar");
+        const link = await makeLink(tx, { kind: "changeOrder", recordId: id, clientId: clientId!, language: spoken, lastDay: validUntil });
+        if (mail === "yes" && client?.email)
+          await tx.send("document.link", { linkId: link.id, to: client.email, at: tx.now().toISOString() });
+      },
+    },
+    extend: {
+      write: (tx, { before, input }) => extended(tx, before.id, input.validUntil),
+      // Its state changes only where its days were over.
+      tells: async (tx, { before, from }) => {
+        const row = await lockChange(tx, before.id);
+        return from === "expired" && !row.viewedAt ? onProject(row, "sent") : { timeline: [] };
+      },
+    },
+    reject: { write: (tx, { input: { reason } }) => ({ decisionNote: reason, decidedAt: tx.now().toISOString() }) },
+    cancel: { write: (_, { input: { reason } }) => ({ decisionNote: reason }) },
+  },
+  { tells: async (tx, { before, to, input }) => onProject(await lockChange(tx, before.id), to, String(input["reason"] ?? "")) },
+);
+export const moveChangeOrder = changeOrderMoves.move;
 
 /** Until when it holds: within the bounds, and not over already. */
 function lastDay(tx: Change, until: Day | null): Day {
@@ -102,8 +92,9 @@ function lastDay(tx: Change, until: Day | null): Day {
   return day;
 }
 
-async function send(tx: Change, row: Row, version: number, { until, mail }: { until: Day | null; mail: boolean }): Promise<ChangeOrder> {
-  const draft = await changeOrderRecords.get(tx, row.id);
+/** Checks what is sent and keeps it as its client has it from now on. */
+async function fixed(tx: Change, id: string, until: Day | null): Promise<Some> {
+  const [row, draft] = [await lockChange(tx, id), await changeOrderRecords.get(tx, id)];
   if (draft.lines.length === 0) throw new Invalid({ lines: { key: "changeOrder.error.empty" } });
   const [project] = await tx.db.select().from(crmProjectTable).where(eq(crmProjectTable.id, row.projectId));
   const contract = await contractOfProject(tx, row.projectId);
@@ -120,29 +111,22 @@ async function send(tx: Change, row: Row, version: number, { until, mail }: { un
   await tx.db
     .update(changeOrderTable)
     .set({ paper, paperHash: hashOf(paper), contractId: contract.id, clientId: project.clientId, net, vat, total })
-    .where(eq(changeOrderTable.id, row.id));
-  const some = { validUntil, issuedOn: today, sentAt: tx.now().toISOString() };
-  const after = await stand(tx, { ...row, total }, "sent", { some, verb: "sent", version });
-  const [client] = await tx.db.select().from(clientTable).where(eq(clientTable.id, project.clientId));
-  const language = client?.preferredLanguage ?? (row.language === "en" ? "en" : "ar");
-  const link = await makeLink(tx, { kind: "changeOrder", recordId: row.id, clientId: project.clientId, language, lastDay: validUntil });
-  if (mail && client?.email) await tx.send("document.link", { linkId: link.id, to: client.email, at: tx.now().toISOString() });
-  return after;
+    .where(eq(changeOrderTable.id, id));
+  return { validUntil, issuedOn: today, sentAt: tx.now().toISOString() };
 }
 
 /** Lets it hold for longer, one whose days are over too. The document says so from then on, and so does its hash. */
-async function extend(tx: Change, row: Row, version: number, until: Day | null): Promise<ChangeOrder> {
-  if (row.status !== "expired" && !isOpenToClient(row.status)) refuseMove(row, "sent");
+async function extended(tx: Change, id: string, until: Day | null): Promise<Some> {
+  const row = await lockChange(tx, id);
   const validUntil = lastDay(tx, until);
   if (row.validUntil && validUntil <= row.validUntil) throw new Invalid({ validUntil: { key: "changeOrder.error.validSooner" } });
   const paper = { ...row.paper!, validUntil };
   await tx.db
     .update(changeOrderTable)
     .set({ paper, paperHash: hashOf(paper) })
-    .where(eq(changeOrderTable.id, row.id));
-  await extendLinks(tx, "changeOrder", row.id, validUntil);
-  if (row.status !== "expired") return changeOrderRecords.put(tx, row.id, { validUntil }, "extended", version);
-  return stand(tx, row, row.viewedAt ? "viewed" : "sent", { some: { validUntil }, verb: "extended", version });
+    .where(eq(changeOrderTable.id, id));
+  await extendLinks(tx, "changeOrder", id, validUntil);
+  return { validUntil, status: row.status !== "expired" ? row.status : row.viewedAt ? "viewed" : "sent" };
 }
 
 /** Every night: what was offered until yesterday holds no longer, and its owner is told. Says how many there were. */
@@ -160,7 +144,7 @@ export async function expireChanges(ctx: Ctx): Promise<number> {
       const row = await lockChange(tx, id);
       // Extended or answered meanwhile.
       if (!isPast(row, today) || row.status === "expired") return;
-      await stand(tx, row, "expired", { verb: "expired" });
+      await changeOrderRecords.put(tx, id, { status: "expired" }, "expired", null, onProject(row, "expired"));
       await notify(tx, { to: [row.ownerId], kind: "expired", about: { kind: "changeOrder", id }, key: `expired ${id} ${row.validUntil}` });
       expired += 1;
     });

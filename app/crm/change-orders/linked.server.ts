@@ -5,13 +5,16 @@ import { addToContract } from "#app/crm/contracts/operations.server.ts";
 import { contractTable } from "#app/crm/contracts/table.server.ts";
 import type { LinkedKind } from "#app/crm/links/operations.server.ts";
 import { notify } from "#app/crm/notifications/operations.server.ts";
+import { refuseWay } from "#app/kit/flow/transition.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import type { ChangeOrderStatus } from "./fields.ts";
-import { isPast, lockChange, refuseMove, stand } from "./life.server.ts";
+import { changeOrderFlow } from "./flow.ts";
+import { isPast, lockChange, onProject } from "./life.server.ts";
+import { changeOrderRecords } from "./records.server.ts";
 import { changeOrderTable } from "./table.server.ts";
 
 type Row = typeof changeOrderTable.$inferSelect;
@@ -20,13 +23,13 @@ type Row = typeof changeOrderTable.$inferSelect;
 async function viewed(tx: Change, id: string): Promise<void> {
   const row = await lockChange(tx, id);
   if (row.status !== "sent") return;
-  await stand(tx, row, "viewed", { some: { viewedAt: tx.now().toISOString() }, verb: "viewed" });
+  await changeOrderRecords.put(tx, id, { status: "viewed", viewedAt: tx.now().toISOString() }, "viewed");
 }
 
 function refuseClosed(tx: Change, row: Row, to: ChangeOrderStatus): void {
   if (isPast(row, cairoDay(tx.now())))
     throw new Conflict("ILLEGAL_TRANSITION", { key: "changeOrder.error.expired" }, { from: row.status, allowed: [] });
-  refuseMove(row, to);
+  refuseWay(changeOrderFlow, row.status, to);
 }
 
 /** Others may have been accepted since it was sent: together they take away no more than the contract holds. */
@@ -80,7 +83,8 @@ export const linkedChangeOrder: LinkedKind = {
     if (given.shownTotal !== null && given.shownTotal !== row.total)
       throw new Invalid({}, { key: "changeOrder.error.mismatch" }, "TOTAL_MISMATCH");
     await refuseBelowNothing(tx, row);
-    await stand(tx, row, "accepted", { some: { decidedAt: given.at.toISOString() }, verb: "accepted" });
+    const some = { status: "accepted", decidedAt: given.at.toISOString() } as const;
+    await changeOrderRecords.put(tx, id, some, "accepted", null, onProject(row, "accepted"));
     // What a client has said is done by the house.
     await addToContract(
       { ...tx, actor: system },
@@ -100,8 +104,8 @@ export const linkedChangeOrder: LinkedKind = {
     const row = await lockChange(tx, id);
     refuseClosed(tx, row, "rejected");
     const said = note || reason;
-    const some = { decidedAt: tx.now().toISOString(), decisionNote: `${name}: ${said}` };
-    await stand(tx, row, "rejected", { some, verb: "rejected", reason: said });
+    const some = { status: "rejected", decidedAt: tx.now().toISOString(), decisionNote: `${name}: ${said}` } as const;
+    await changeOrderRecords.put(tx, id, some, "rejected", null, onProject(row, "rejected", said));
     await notify(tx, { to: [row.ownerId], kind: "refused", about: { kind: "changeOrder", id }, key: `refused ${id}` });
   },
 };

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "react-router";
 import { may } from "#app/access/permissions.ts";
 import { crmProjectRecords } from "#app/crm/projects/operations.server.ts";
 import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordStack } from "#app/kit/record/columns.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
@@ -18,7 +19,7 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import { translateFor } from "#app/words.server.ts";
 import { changesOfProject } from "./operations.server.ts";
 import { changeOrderEntity } from "./entity.ts";
-import { ChangeOrderStatusMark } from "./status.tsx";
+import { changeOrderFlow } from "./flow.ts";
 
 export const loader = reading(async (ctx, { params }) => {
   const changes = await changesOfProject(ctx, params["id"] ?? "");
@@ -90,7 +91,7 @@ export default function ChangesOfProject() {
                       <Both value={order.title} />
                     </td>
                     <td>
-                      <ChangeOrderStatusMark status={order.status} />
+                      <StatusMark flow={changeOrderFlow} state={order.status} />
                     </td>
                     <td>{order.validUntil && <span className="num">{date(order.validUntil)}</span>}</td>
                     <td className={table.end}>

@@ -1,5 +1,5 @@
 // The door of change orders.
-export { expireChanges, moveChangeOrder } from "./life.server.ts";
+export { changeOrderMoves, expireChanges, moveChangeOrder } from "./life.server.ts";
 export { linkedChangeOrder } from "./linked.server.ts";
 export { changeOrderRecords, firstChangeOrder, type ChangeOrder } from "./records.server.ts";
 export { changeOrderPaper, changesOfProject } from "./read.server.ts";

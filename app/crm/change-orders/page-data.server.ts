@@ -6,19 +6,17 @@ import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
 import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
-import { changeOrderBounds, changeOrderMoves, isOpenToClient } from "./fields.ts";
-import { changeOrderPaper, changeOrderRecords, type ChangeOrder } from "./operations.server.ts";
+import { changeOrderBounds } from "./fields.ts";
+import { changeOrderMoves, changeOrderPaper, changeOrderRecords, type ChangeOrder } from "./operations.server.ts";
 import { changeOrderTable } from "./table.server.ts";
-
-export type ChangeAct = "send" | "extend" | "cancelled" | "rejected";
 
 export type ChangeOrderPage = {
   order: ChangeOrder;
   paper: Paper;
   project: { id: string; number: string; name: Bilingual };
   contract: { number: string; quotationId: string } | null;
-  /** What this reader may do now, and the day an offer would usually hold until. */
-  acts: ChangeAct[];
+  /** Names of the moves that this reader is offered, and the day an offer would usually hold until. */
+  moves: string[];
   until: Day;
   may: { update: boolean };
 };
@@ -34,19 +32,12 @@ export async function changeOrderPage(ctx: Ctx, id: string): Promise<ChangeOrder
     .where(eq(crmProjectTable.id, order.projectId ?? ""));
   const [contract] = row?.contractId ? await ctx.db.select().from(contractTable).where(eq(contractTable.id, row.contractId)) : [];
   const status = order.status ?? "draft";
-  const move = may(ctx, "changeOrder.transition");
-  const send = move && may(ctx, "changeOrder.send");
   return {
     order,
     paper: await changeOrderPaper(ctx, id),
     project: { id: project?.id ?? "", number: project?.number ?? "", name: bilingual(project?.nameEn, project?.nameAr) },
     contract: contract ? { number: contract.number, quotationId: contract.quotationId } : null,
-    acts: [
-      ...(send && status === "draft" ? (["send"] as const) : []),
-      ...(send && (isOpenToClient(status) || status === "expired") ? (["extend"] as const) : []),
-      ...(move && isOpenToClient(status) ? (["rejected"] as const) : []),
-      ...(move && changeOrderMoves[status].includes("cancelled") ? (["cancelled"] as const) : []),
-    ],
+    moves: await changeOrderMoves.offered(ctx, order),
     until: addDays(cairoDay(ctx.now()), changeOrderBounds.valid.usual),
     may: { update: status === "draft" && may(ctx, "changeOrder.update") },
   };

@@ -4,6 +4,8 @@ import { panelsOf } from "#app/crm/panels.server.ts";
 import { Panel, RecordPanels } from "#app/crm/panels.tsx";
 import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
+import { useMoves } from "#app/kit/flow/moves.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
 import { Fact, Facts } from "#app/kit/record/facts.tsx";
@@ -14,15 +16,15 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
-import type { Bilingual } from "#app/values/bilingual.ts";
+import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
 import { ChangeLines } from "./change-lines.tsx";
 import { wasSent } from "./fields.ts";
 import css from "./lines.module.css";
-import { useChangeOrderMoves } from "./moves.tsx";
 import { changeOrderPage, type ChangeOrderPage } from "./page-data.server.ts";
 import { changeOrderEntity } from "./entity.ts";
-import { ChangeOrderStatusMark } from "./status.tsx";
+import { changeOrderFlow } from "./flow.ts";
 
 export const loader = reading(async (ctx, { params }) => {
   const page = await changeOrderPage(ctx, params.id ?? "");
@@ -52,7 +54,12 @@ function ChangeOrderBody({ page }: { page: ChangeOrderPage }) {
   const t = useTranslate();
   const { date } = useFormat();
   const edit = useEditLink(changeOrderEntity, order.id);
-  const { acts, ask, dialog } = useChangeOrderMoves(page);
+  const { language } = useLanguage();
+  const { acts, go, dialog } = useMoves<ChangeOrderPage["order"]>({
+    flow: changeOrderFlow,
+    path: changeOrderEntity.path,
+    nameOf: ({ title }) => inLanguage(title, language).text,
+  });
   return (
     <article>
       <RecordHead
@@ -60,7 +67,7 @@ function ChangeOrderBody({ page }: { page: ChangeOrderPage }) {
         number={order.number}
         title={order.title}
         facts={[
-          <ChangeOrderStatusMark key="status" status={order.status} />,
+          <StatusMark key="status" flow={changeOrderFlow} state={order.status} />,
           <span key="project">
             {t("changeOrder.head.project")}{" "}
             <Link to={`/crm/projects/${project.id}`}>
@@ -81,14 +88,14 @@ function ChangeOrderBody({ page }: { page: ChangeOrderPage }) {
               </Button>
             )}
             <PdfMenu id={order.id} />
-            {page.acts.includes("send") && (
-              <Button onClick={() => ask("send")} leftSection={<Icon name="send" flip />}>
+            {page.moves.includes("send") && (
+              <Button onClick={() => void go(order, "send")} leftSection={<Icon name="send" flip />}>
                 {t("changeOrder.move.send")}
               </Button>
             )}
           </>
         }
-        menu={acts}
+        menu={acts(order, page.moves)}
       />
       <RecordStack>
         <Standing page={page} />

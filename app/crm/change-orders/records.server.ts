@@ -13,12 +13,11 @@ import type { RecordOf } from "#app/kit/entity/screens.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { logStatus } from "#app/platform/status-log/log-status.server.ts";
 import { bilingual } from "#app/values/bilingual.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { Conflict, type FieldErrors } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { changeLineFields, changeOrderBounds, type changeOrderFields, changeOrderStatuses } from "./fields.ts";
+import { changeLineFields, changeOrderBounds, type changeOrderFields } from "./fields.ts";
 import { sumChange } from "./sums.ts";
 import { changeOrderLineTable, changeOrderTable } from "./table.server.ts";
 import { changeOrderEntity } from "./entity.ts";
@@ -126,7 +125,6 @@ export const changeOrderRecords: typeof plain = {
       const made = await plain.create(tx, raw);
       const ownerId = userIdOf(tx);
       await tx.db.update(changeOrderTable).set({ ownerId }).where(eq(changeOrderTable.id, made.id));
-      await logStatus(tx, { entity: "changeOrder", entityId: made.id, from: null, to: changeOrderStatuses[0] });
       return made;
     });
   },

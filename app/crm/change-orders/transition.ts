@@ -1,13 +1,4 @@
-import { seenIn } from "#app/kit/ask/asked.server.ts";
-import { acting } from "#app/platform/http/doors.server.ts";
-import { moveChangeOrder } from "./operations.server.ts";
+import { transitionAction } from "#app/kit/flow/transition-action.server.ts";
+import { changeOrderMoves } from "./operations.server.ts";
 
-/** `POST /crm/projects/changes/<id>/transition` with `to`, `version`, and what the state asks for. */
-export const action = acting(async (ctx, form, { params }) => {
-  const { version, input } = seenIn(form);
-  const order = await moveChangeOrder(ctx, params.id ?? "", version, input);
-  return {
-    said: { key: "changeOrder.move.done", values: { name: order.number, status: order.status ?? "" } },
-    data: { id: order.id, version: order.version },
-  };
-});
+export const action = transitionAction(changeOrderMoves, ({ number, status }) => ({ name: number, status: status ?? "" }));

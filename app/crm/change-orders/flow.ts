@@ -1,0 +1,45 @@
+import { choice, date, optional } from "#app/kit/fields/kinds.ts";
+import { flow, reason } from "#app/kit/flow/flow.ts";
+
+/** What changes an accepted contract. Its client leads it to `viewed`, and mostly on; `expired` comes by itself. */
+export const changeOrderFlow = flow("changeOrder", {
+  states: {
+    draft: { is: "open", phase: 0, tone: "quiet" },
+    sent: { is: "waiting", phase: 50, tone: "clay" },
+    viewed: { is: "waiting", phase: 75, tone: "clay" },
+    accepted: { is: "done", phase: 100, tone: "ok" },
+    rejected: { is: "lost", phase: "struck", tone: "quiet" },
+    expired: { is: "waiting", phase: "paused", tone: "warn" },
+    cancelled: { is: "lost", phase: "struck", tone: "quiet" },
+  },
+  moves: {
+    send: {
+      from: ["draft"],
+      to: "sent",
+      may: "changeOrder.send",
+      icon: "send",
+      event: "sent",
+      asks: { validUntil: optional(date()), mail: optional(choice(["yes", "no"])) },
+    },
+    // It stands as it stood before its days were over.
+    extend: {
+      from: ["sent", "viewed", "expired"],
+      to: "sent",
+      may: "changeOrder.send",
+      icon: "clock",
+      event: "extended",
+      asks: { validUntil: date() },
+    },
+    reject: { from: ["sent", "viewed"], to: "rejected", icon: "x-mark", asks: { reason: reason() } },
+    cancel: {
+      from: ["draft", "sent", "viewed", "expired", "rejected"],
+      to: "cancelled",
+      icon: "ban",
+      danger: true,
+      asks: { reason: reason() },
+    },
+    view: { from: ["sent", "expired"], to: "viewed", follows: true },
+    accept: { from: ["sent", "viewed"], to: "accepted", follows: true },
+    expire: { from: ["sent", "viewed"], to: "expired", follows: true },
+  },
+});
