@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button, Menu } from "@mantine/core";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
+import { useUnderToasts } from "#app/kit/feedback/under-toasts.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import type { Editing } from "./edits.ts";
@@ -14,6 +15,7 @@ type FootProps = { page: ShownPage; section: ShownSection; editing: Editing; sav
 /** Always in sight while something is not saved or not published: how much, and what to do with it. */
 export function Foot({ page, section, editing, saving }: FootProps) {
   const t = useTranslate();
+  const foot = useUnderToasts<HTMLDivElement>();
   const [asking, setAsking] = useState<"schedule" | "drop" | null>(null);
   const { count } = editing;
   const texts = page.sections.flatMap((one) => one.texts);
@@ -22,7 +24,7 @@ export function Foot({ page, section, editing, saving }: FootProps) {
   const pending = texts.filter((text) => text.pending !== null);
   if (count === 0 && pending.length === 0) return null;
   return (
-    <div className={css.foot} role="region" aria-label={t("siteTexts.act.publish")}>
+    <div className={css.foot} ref={foot} role="region" aria-label={t("siteTexts.act.publish")}>
       <span className={css.told} role="status">
         {count > 0 ? t("siteTexts.foot.unsaved", { count }) : t("siteTexts.foot.drafts", { count: pending.length })}
       </span>

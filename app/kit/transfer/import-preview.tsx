@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "@mantine/core";
+import { useUnderToasts } from "#app/kit/feedback/under-toasts.ts";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -30,6 +31,7 @@ const states: readonly RowState[] = ["wrong", "new", "changed", "same"];
 export function ImportPreview({ preview, name, busy, path, onMapping, onOther }: PreviewProps) {
   const t = useTranslate();
   const { number } = useFormat();
+  const bar = useUnderToasts<HTMLDivElement>();
   const [rows, setRows] = useState<readonly ImportRow[]>(preview.rows);
   const count = (state: RowState) => rows.filter((row) => row.state === state).length;
   const [shown, setShown] = useState<RowState>(() => states.find((state) => count(state) > 0) ?? "new");
@@ -77,7 +79,7 @@ export function ImportPreview({ preview, name, busy, path, onMapping, onOther }:
         onRow={(changed) => setRows((now) => now.map((row) => (row.line === changed.line ? changed : row)))}
         onLeave={(line) => setRows((now) => now.filter((row) => row.line !== line))}
       />
-      <div className={css.bar}>
+      <div className={css.bar} ref={bar}>
         <p className={css.sum} aria-live="polite">
           {t("transfer.import.sum", { created: count("new"), changed: count("changed"), wrong: count("wrong") })}
         </p>
