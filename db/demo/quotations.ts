@@ -12,10 +12,9 @@ import { expireQuotations, noteViewed } from "#app/crm/quotations/life.server.ts
 import { rowOf } from "#app/crm/quotations/log.server.ts";
 import {
   acceptQuotation,
-  askForReview,
+  moveQuotation,
   newQuotation,
   quotationDraft,
-  rejectQuotation,
   reviseQuotation,
   saveQuotation,
   sendQuotation,
@@ -54,7 +53,7 @@ async function tellStory(ctx: Ctx, sample: Sample, { people, suppliers }: Where)
   const begun = await quotationDraft(on(sample.begun), id);
   const draft = sample.fromEstimate ? begun.draft : written(begun.draft, sample, suppliers);
   let { version } = await saveQuotation(on(sample.begun), id, begun.version, draft);
-  if (sample.review) await askForReview(on(sample.review.ago), id, version, { note: sample.review.note });
+  if (sample.review) await moveQuotation(on(sample.review.ago), id, version, { to: "in_review", note: sample.review.note });
   if (sample.sent === undefined) return;
   ({ version } = await sendQuotation(on(sample.sent), id, version));
   await link(on(sample.sent), id);
@@ -69,7 +68,7 @@ async function tellStory(ctx: Ctx, sample: Sample, { people, suppliers }: Where)
   }
   if (sample.rejected) {
     const { ago, reason, note } = sample.rejected;
-    await rejectQuotation(on(ago), id, (await rowOf(ctx, id)).version, { rejectedReason: reason, note });
+    await moveQuotation(on(ago), id, (await rowOf(ctx, id)).version, { to: "rejected", rejectedReason: reason, note });
   }
   if (sample.accepted) {
     await accept(on(sample.accepted.ago, visitor), id, sample.accepted.name);

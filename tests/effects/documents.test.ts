@@ -15,16 +15,11 @@ import {
 } from "#app/crm/links/operations.server.ts";
 import { expireQuotations } from "#app/crm/quotations/life.server.ts";
 import {
-  approveQuotation,
-  askForReview,
-  cancelQuotation,
   duplicateQuotation,
-  extendQuotation,
+  moveQuotation,
   newQuotation,
   quotationDraft,
   quotationRecords,
-  rejectQuotation,
-  returnQuotation,
   reviseQuotation,
   saveQuotation,
   sendQuotation,
@@ -53,11 +48,15 @@ effectsOf("quotations", async ({ company, trial, alone }) => {
   });
   await alone("duplicateQuotation", sales, (ctx) => duplicateQuotation(ctx, id));
   await alone("quotationRecords.remove", sales, (ctx) => quotationRecords.remove(ctx, id));
-  await alone("cancelQuotation: draft → cancelled", sales, async (ctx) => cancelQuotation(ctx, id, await versionOf(), { reason }));
-  await trial("askForReview", sales, versionOf, (ctx, version) => askForReview(ctx, id, version, { note: "Please look." }));
-  const inReview = async () => (await askForReview(sales, id, await versionOf(), { note: "Please look." })).version;
-  await trial("approveQuotation", manager, inReview, (ctx, version) => approveQuotation(ctx, id, version, { note: "Good." }));
-  await trial("returnQuotation", manager, inReview, (ctx, version) => returnQuotation(ctx, id, version, { note: "Too cheap." }));
+  await alone("cancelQuotation: draft → cancelled", sales, async (ctx) =>
+    moveQuotation(ctx, id, await versionOf(), { to: "cancelled", reason }),
+  );
+  await trial("askForReview", sales, versionOf, (ctx, version) =>
+    moveQuotation(ctx, id, version, { to: "in_review", note: "Please look." }),
+  );
+  const inReview = async () => (await moveQuotation(sales, id, await versionOf(), { to: "in_review", note: "Please look." })).version;
+  await trial("approveQuotation", manager, inReview, (ctx, version) => moveQuotation(ctx, id, version, { to: "in_review", note: "Good." }));
+  await trial("returnQuotation", manager, inReview, (ctx, version) => moveQuotation(ctx, id, version, { to: "draft", note: "Too cheap." }));
   await trial("sendQuotation: of a client", sales, versionOf, (ctx, version) => sendQuotation(ctx, id, version));
   await trial(
     "sendQuotation: of a lead",
@@ -66,10 +65,14 @@ effectsOf("quotations", async ({ company, trial, alone }) => {
     (ctx, draft) => sendQuotation(ctx, draft.id, draft.version),
   );
   const out = async () => (await sendQuotation(sales, id, await versionOf())).version;
-  await trial("extendQuotation: sent", sales, out, (ctx, version) => extendQuotation(ctx, id, version, { validUntil: "2026-02-28" }));
-  await trial("cancelQuotation: sent → cancelled", sales, out, (ctx, version) => cancelQuotation(ctx, id, version, { reason }));
+  await trial("extendQuotation: sent", sales, out, (ctx, version) =>
+    moveQuotation(ctx, id, version, { to: "sent", validUntil: "2026-02-28" }),
+  );
+  await trial("cancelQuotation: sent → cancelled", sales, out, (ctx, version) =>
+    moveQuotation(ctx, id, version, { to: "cancelled", reason }),
+  );
   await trial("rejectQuotation: sent → rejected", sales, out, (ctx, version) =>
-    rejectQuotation(ctx, id, version, { rejectedReason: "price", note: "Too dear" }),
+    moveQuotation(ctx, id, version, { to: "rejected", rejectedReason: "price", note: "Too dear" }),
   );
   await trial("reviseQuotation", sales, out, (ctx) => reviseQuotation(ctx, id));
   await trial(
@@ -97,7 +100,7 @@ effectsOf("quotations", async ({ company, trial, alone }) => {
       const { rows } = await company.db.execute<{ version: number }>(sql`select version::int as version from quotations where id = ${id}`);
       return rows[0]!.version;
     },
-    (ctx, version) => extendQuotation(ctx, id, version, { validUntil: "2026-04-01" }),
+    (ctx, version) => moveQuotation(ctx, id, version, { to: "sent", validUntil: "2026-04-01" }),
   );
   company.pass(-60 * day);
 });

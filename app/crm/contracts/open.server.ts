@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
+import type { TimelineLine } from "#app/platform/events/event.server.ts";
 import { searchText } from "#app/values/search-text.ts";
 import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
 import { planProblem, splitByPlan, type PlanShare } from "#app/values/instalments.ts";
@@ -13,9 +14,14 @@ import { contractTable, instalmentTable } from "./table.server.ts";
 
 /**
  * Makes a contract of an accepted quotation, and its instalments of the plan: what is due on signing is due at once. Part of the acceptance, which
- * has asked for its own permission; done twice it is done once. Never refuses: a client's word is not lost because of our plan.
+ * has asked for its own permission; done twice it is done once. Never refuses: a client's word is not lost because of our plan. `timeline` are the
+ * lines that the acceptance leaves on the timelines of others.
  */
-export async function openContract(tx: Change, given: NewContract): Promise<{ id: string; opened: boolean }> {
+export async function openContract(
+  tx: Change,
+  given: NewContract,
+  timeline: readonly TimelineLine[] = [],
+): Promise<{ id: string; opened: boolean }> {
   const value = together([given.sums]);
   const { title, sums, quotationId, projectId, clientId, number, language, signedOn, sections } = given;
   const [made] = await tx.db
@@ -61,6 +67,7 @@ export async function openContract(tx: Change, given: NewContract): Promise<{ id
       vat: value.vat,
       total: value.total,
     },
+    timeline,
   });
   return { id: made.id, opened: true };
 }

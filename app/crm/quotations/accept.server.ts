@@ -15,12 +15,11 @@ import { withChoice } from "./choice.ts";
 import type { QuotationDraft } from "./fields.ts";
 import { isIncluded } from "./read-draft.ts";
 import { refuseClosed } from "./life.server.ts";
-import { locked, rowOf, siblings, stand } from "./log.server.ts";
+import { locked, onParties, rowOf, siblings, write } from "./log.server.ts";
 import { paperWith } from "./paper.server.ts";
 import { askForOrders } from "./purchase-task.server.ts";
-import { managersOf } from "./review.server.ts";
+import { managersOf } from "./managers.server.ts";
 import { reckoned, refuseOtherTotal, sumsOf } from "./save.server.ts";
-import { tellParties } from "./send.server.ts";
 import { loadDraft } from "./stored-draft.server.ts";
 import { quotationLineTable, quotationPlanRowTable } from "./table.server.ts";
 import { taxesOf } from "./taxes.server.ts";
@@ -61,11 +60,11 @@ export async function acceptQuotation(tx: Change, id: string, given: Given): Pro
       paper.sections.filter(({ areaM2 }) => areaM2),
     );
     await keepChoice(house, id, draft);
-    const accepted = { ...sumsOf(sums), clientId, projectId, decidedAt: given.at, acceptedPaper: paper };
-    const after = await change({ ...house, actor: tx.actor }, (own) => stand(own, row, "accepted", accepted, { verb: "accepted" }));
+    const accepted = { ...sumsOf(sums), status: "accepted", clientId, projectId, decidedAt: given.at, acceptedPaper: paper } as const;
+    const after = await change({ ...house, actor: tx.actor }, (own) => write(own, row, accepted, "accepted"));
     for (const other of await siblings(house, after, ["draft", "in_review", "sent", "viewed"]))
-      await stand(house, other, "superseded", { supersededById: id }, { verb: "superseded" });
-    const contract = await openContract(house, {
+      await write(house, other, { status: "superseded", supersededById: id }, "superseded");
+    const agreed = {
       quotationId: id,
       number: row.number,
       title: draft.title,
@@ -76,8 +75,8 @@ export async function acceptQuotation(tx: Change, id: string, given: Given): Pro
       sums: paper.sums!,
       sections: paper.sections,
       plan: await planOf(house, id),
-    });
-    await tellParties(house, after, "quotationAccepted", given.name);
+    };
+    const contract = await openContract(house, agreed, onParties(after, "quotationAccepted", given.name));
     await askForOrders(house, after, projectId);
     await notify(house, {
       to: [row.ownerId, ...(await managersOf(house))],

@@ -1,11 +1,13 @@
 import { entity } from "#app/kit/entity/entity.ts";
 import { quotationFields } from "./fields.ts";
+import { quotationFlow } from "./flow.ts";
 
 export const quotationEntity = entity({
   name: "quotation",
   number: "QTN",
   numberGiven: "later",
   fields: quotationFields,
+  flow: quotationFlow,
   words: "quotation",
   path: "/crm/quotations",
   imports: false,

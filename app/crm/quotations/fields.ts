@@ -14,36 +14,13 @@ import {
   text,
   type Field,
 } from "#app/kit/fields/kinds.ts";
+import { stateField, statesOf } from "#app/kit/flow/flow.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import type { Day } from "#app/values/calendar.ts";
+import { declineReasons, quotationFlow } from "./flow.ts";
 
-/** What a quotation is: its states, the ways between them, and the document that is written before it is sent. */
-export const quotationStatuses = [
-  "draft",
-  "in_review",
-  "sent",
-  "viewed",
-  "accepted",
-  "rejected",
-  "expired",
-  "superseded",
-  "cancelled",
-] as const;
-export type QuotationStatus = (typeof quotationStatuses)[number];
-
-/** Where a quotation may go from where it stands. `superseded` follows when a later revision is sent, `expired` when its days are over. */
-export const quotationMoves: Record<QuotationStatus, readonly QuotationStatus[]> = {
-  draft: ["in_review", "sent", "cancelled", "superseded"],
-  in_review: ["draft", "sent", "cancelled", "superseded"],
-  sent: ["viewed", "accepted", "rejected", "expired", "superseded", "cancelled"],
-  viewed: ["accepted", "rejected", "expired", "superseded", "cancelled"],
-  accepted: [],
-  // extended by staff it stands as it stood
-  expired: ["sent", "viewed", "cancelled"],
-  rejected: ["cancelled"],
-  superseded: [],
-  cancelled: [],
-};
+export const quotationStatuses = statesOf(quotationFlow);
+export type QuotationStatus = keyof typeof quotationFlow.states;
 
 /** States in which it may be written in. */
 export const isEditable = (status: QuotationStatus): boolean => status === "draft";
@@ -55,18 +32,8 @@ export const wasSent = (status: QuotationStatus): boolean => !["draft", "in_revi
 /** States from which a new revision may be begun. */
 export const revisable = ["sent", "viewed", "rejected", "expired"] as const satisfies readonly QuotationStatus[];
 
-/** How far it has come, for the ring beside its state. */
-export const quotationMarks: Record<QuotationStatus, { phase: number | "paused" | "struck"; tone: "clay" | "ok" | "warn" | "quiet" }> = {
-  draft: { phase: 0, tone: "quiet" },
-  in_review: { phase: 25, tone: "quiet" },
-  sent: { phase: 50, tone: "clay" },
-  viewed: { phase: 75, tone: "clay" },
-  accepted: { phase: 100, tone: "ok" },
-  rejected: { phase: "struck", tone: "quiet" },
-  expired: { phase: "paused", tone: "warn" },
-  superseded: { phase: "struck", tone: "quiet" },
-  cancelled: { phase: "struck", tone: "quiet" },
-};
+export const rejectionReasons = declineReasons;
+export type RejectionReason = (typeof rejectionReasons)[number];
 
 export const priceModes = ["exclusive", "inclusive"] as const;
 export type PriceMode = (typeof priceModes)[number];
@@ -188,7 +155,7 @@ export const lineKeyPattern = /^[\w-]{1,64}$/;
 export const quotationFields = {
   number: kept(text({ ltr: true })),
   title: kept(bilingual({ max: 160 })),
-  status: kept(choice(quotationStatuses)),
+  status: kept(stateField(quotationFlow)),
   clientId: kept(reference()),
   leadId: kept(reference()),
   projectId: kept(reference()),
@@ -204,12 +171,9 @@ export const quotationFields = {
   sentAt: kept(dateTime()),
   viewedAt: kept(dateTime()),
   decidedAt: kept(dateTime()),
-  rejectedReason: kept(choice(["price", "scope", "time", "other_company", "postponed", "other"])),
+  rejectedReason: kept(choice(rejectionReasons)),
   rejectedNote: kept(longText({ max: 2000 })),
 } satisfies Record<string, Field>;
-
-export const rejectionReasons = ["price", "scope", "time", "other_company", "postponed", "other"] as const;
-export type RejectionReason = (typeof rejectionReasons)[number];
 
 /** What begins a quotation: for a client or a lead, from an estimate or with nothing in it. */
 export const newQuotationFields = {

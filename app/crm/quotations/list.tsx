@@ -3,6 +3,7 @@ import { EntityList } from "#app/kit/entity/entity-list.tsx";
 import { changeList, loadList } from "#app/kit/entity/list-page.server.ts";
 import type { ListData } from "#app/kit/entity/screens.ts";
 import { Ago } from "#app/kit/feedback/ago.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { Person } from "#app/kit/record/person.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -15,7 +16,7 @@ import { isOpenToClient } from "./fields.ts";
 import css from "./list.module.css";
 import { quotationRecords, type Quotation } from "./operations.server.ts";
 import { quotationEntity } from "./entity.ts";
-import { QuotationStatusMark } from "./status.tsx";
+import { quotationFlow } from "./flow.ts";
 
 const listed = loadList(quotationRecords, quotationEntity);
 export const loader = reading(async (ctx, args) => ({ ...(await listed(args)), today: cairoDay(ctx.now()) }));
@@ -24,7 +25,7 @@ export const action = changeList(quotationRecords);
 const captionOf = (quotation: Quotation) => <Caption quotation={quotation} />;
 const cells = {
   clientId: (quotation: Quotation) => <Party quotation={quotation} />,
-  status: ({ status }: Quotation) => <QuotationStatusMark status={status} />,
+  status: ({ status }: Quotation) => <StatusMark flow={quotationFlow} state={status} />,
   validUntil: (quotation: Quotation) => <Until quotation={quotation} />,
   ownerId: ({ ownerId }: Quotation) => <Owner id={ownerId} />,
 };

@@ -2,15 +2,15 @@ import { and, eq, inArray } from "drizzle-orm";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
 import { historyOf } from "#app/kit/entity/history.server.ts";
+import type { Told } from "#app/kit/entity/records.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
-import { logStatus } from "#app/platform/status-log/log-status.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
+import type { TimelineLine } from "#app/platform/events/event.server.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import { searchText } from "#app/values/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { mayKnowCost, type QuotationRow } from "./access.server.ts";
 import type { Difference } from "./differences.ts";
-import { quotationMoves, type QuotationDraft, type QuotationStatus } from "./fields.ts";
+import type { QuotationDraft, QuotationStatus } from "./fields.ts";
 import { loadDraft, withoutInner } from "./stored-draft.server.ts";
 import { quotationTable } from "./table.server.ts";
 
@@ -48,13 +48,19 @@ async function stale(ctx: Ctx, row: QuotationRow, version: number): Promise<Conf
   return new Conflict("STALE", { key: "kit.error.stale" }, details);
 }
 
-type Some = Partial<typeof quotationTable.$inferInsert>;
+export type Some = Partial<typeof quotationTable.$inferInsert>;
 
 /**
- * Writes columns of a locked row, with version, log entry and what it is found by. `told` is what the entry says beyond the columns that it may
- * name: the differences of a draft, by path.
+ * Writes columns of a locked row, with version, log entry and what it is found by; a state that changed is told of in the logs. `differs` is what the
+ * entry says beyond the columns that it may name: the differences of a draft, by path. The caller has found the move right.
  */
-export async function write(tx: Change, before: QuotationRow, some: Some, verb: string, told?: Difference): Promise<QuotationRow> {
+export async function write(
+  tx: Change,
+  before: QuotationRow,
+  some: Some,
+  verb: string,
+  { differs, reason, timeline = [] }: Pick<Told, "reason" | "timeline"> & { differs?: Difference } = {},
+): Promise<QuotationRow> {
   const version = before.version + 1;
   const merged: QuotationRow = { ...before, ...some };
   const [after] = await tx.db
@@ -64,14 +70,28 @@ export async function write(tx: Change, before: QuotationRow, some: Some, verb: 
     .returning();
   const changed = noted.filter((name) => Object.hasOwn(some, name) && text(before[name]) !== text(merged[name]));
   const pick = (from: QuotationRow) => Object.fromEntries(changed.map((name) => [name, from[name] ?? null]));
+  const [from, to] = [before.status, merged.status];
   await tx.record({
     event: `quotation.${verb}`,
     entity: "quotation",
     id: before.id,
-    before: { ...pick(before), ...told?.before, version: before.version },
-    after: { ...pick(merged), ...told?.after, version },
+    before: { ...pick(before), ...differs?.before, version: before.version },
+    after: { ...pick(merged), ...differs?.after, version },
+    states: from === to ? [] : [{ from, to, reason }],
+    timeline: [...(from === to ? [] : [{ kind: "moved", data: { from, to }, body: reason }]), ...timeline],
   });
   return after!;
+}
+
+/** Lines on the timelines of whom it is for, and of the project. */
+export function onParties(row: QuotationRow, kind: string, body = ""): TimelineLine[] {
+  const data = { number: row.number, total: row.total, quotationId: row.id };
+  const places = [
+    ["client", row.clientId],
+    ["lead", row.clientId ? null : row.leadId],
+    ["project", row.projectId],
+  ] as const;
+  return places.flatMap(([entity, id]) => (id ? [{ on: { entity, id }, kind, data, body }] : []));
 }
 
 /** Columns that the log tells. Sums follow from the lines; costs and internal notes are told nowhere; the paper is kept beside the row. */
@@ -109,41 +129,6 @@ export async function searchOf(
     names.push(lead?.nameEn ?? null, lead?.nameAr ?? null);
   }
   return searchText(row.titleEn, row.titleAr, ...names, row.number);
-}
-
-/** Refuses a way that there is not from where it stands. */
-export function refuseMove(row: Pick<QuotationRow, "status">, to: QuotationStatus): void {
-  if (!quotationMoves[row.status].includes(to))
-    throw new Conflict(
-      "ILLEGAL_TRANSITION",
-      { key: "quotation.error.move", values: { status: row.status } },
-      { from: row.status, allowed: quotationMoves[row.status] },
-    );
-}
-
-/** Writes another state with everything that tells of it. The caller has found the move right. */
-export async function stand(
-  tx: Change,
-  before: QuotationRow,
-  to: QuotationStatus,
-  some: Some = {},
-  { verb = "transitioned", reason = "" }: { verb?: string; reason?: string } = {},
-): Promise<QuotationRow> {
-  const after = await write(tx, before, { ...some, status: to }, verb);
-  await logStatus(tx, { entity: "quotation", entityId: before.id, from: before.status, to, ...(reason && { reason }) });
-  await tell(tx, after, "moved", { from: before.status, to }, reason);
-  return after;
-}
-
-/** An entry on the quotation's own timeline. */
-export async function tell(
-  tx: Change,
-  row: Pick<QuotationRow, "id">,
-  kind: string,
-  data: Record<string, string | number> = {},
-  body = "",
-): Promise<void> {
-  await addToTimeline(tx, { entity: "quotation", entityId: row.id, kind, data, ...(body && { body }) });
 }
 
 /** The other revisions of the same offer that are in one of these states, locked. */

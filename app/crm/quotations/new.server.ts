@@ -10,10 +10,9 @@ import { leadTable } from "#app/crm/leads/table.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import type { TimelineLine } from "#app/platform/events/event.server.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
-import { logStatus } from "#app/platform/status-log/log-status.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { Invalid, NotFound } from "#app/values/errors.ts";
@@ -45,15 +44,19 @@ export async function newQuotation(ctx: Ctx, given: NewQuotation): Promise<MadeQ
     if (asked.projectId) await refuseForeignProject(tx, asked.projectId, party.clientId);
     const draft = await firstDraft(tx, party, asked.projectId);
     if (asked.estimateId) draft.sections = await fromEstimate(tx, asked.estimateId);
-    const made = await insert(tx, { draft, leadId: party.leadId, estimateId: asked.estimateId, ownerId: ownerOf(tx, party.assignedTo) });
-    if (party.leadId) await tellParty(tx, "lead", party.leadId, made);
-    if (party.clientId) await tellParty(tx, "client", party.clientId, made);
-    return made;
+    return insert(tx, {
+      draft,
+      leadId: party.leadId,
+      estimateId: asked.estimateId,
+      ownerId: ownerOf(tx, party.assignedTo),
+      timeline: ({ id, number }) =>
+        (["lead", "client"] as const).flatMap((entity) => {
+          const on = party[`${entity}Id`];
+          return on ? [{ on: { entity, id: on }, kind: "quotationBegun", data: { number, quotationId: id } }] : [];
+        }),
+    });
   });
 }
-
-const tellParty = (tx: Change, entity: "lead" | "client", entityId: string, made: MadeQuotation) =>
-  addToTimeline(tx, { entity, entityId, kind: "quotationBegun", data: { number: made.number, quotationId: made.id } });
 
 type Party = {
   clientId: string | null;
@@ -148,6 +151,7 @@ type Insert = {
   ownerId: string | null;
   /** Whoever does it, where nobody else is named. */
   createdBy?: string | null;
+  timeline: (made: MadeQuotation) => TimelineLine[];
 };
 /** Of which offer it is the next revision. */
 type Family = { familyId: string; seriesNumber: string; revision: number };
@@ -155,7 +159,7 @@ type Family = { familyId: string; seriesNumber: string; revision: number };
 /** A quotation with its rows, under the next number or as a revision of one that is there. */
 export async function insert(
   tx: Change,
-  { draft, leadId, estimateId, ownerId, createdBy }: Insert,
+  { draft, leadId, estimateId, ownerId, createdBy, timeline }: Insert,
   family?: Family,
 ): Promise<MadeQuotation> {
   const id = newId();
@@ -186,7 +190,8 @@ export async function insert(
     entity: "quotation",
     id,
     after: { number, title: draft.title, clientId: draft.clientId, leadId, ownerId, version: 1 },
+    states: [{ from: null, to: "draft" }],
+    timeline: timeline({ id, number }),
   });
-  await logStatus(tx, { entity: "quotation", entityId: id, from: null, to: "draft" });
   return { id, number };
 }

@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
-import { userIdOf } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
 import { lookupName } from "#app/content/lookups/operations.server.ts";
 import { contractTable } from "#app/crm/contracts/table.server.ts";
@@ -14,8 +13,9 @@ import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
 import type { Piastres } from "#app/values/money.ts";
 import { type QuotationRow } from "./access.server.ts";
 import { compareDrafts, type LineChange } from "./compare.ts";
-import { isOpenToClient, quotationMoves, revisable, type QuotationDraft, type QuotationStatus } from "./fields.ts";
+import { revisable, type QuotationDraft, type QuotationStatus } from "./fields.ts";
 import { rowOf } from "./log.server.ts";
+import { quotationMoves } from "./moves.server.ts";
 import { partyOfRow, type Party } from "./party.server.ts";
 import { revisionsOf } from "./records.server.ts";
 import { quotationLimits, type QuotationLimits } from "./review-limits.server.ts";
@@ -58,10 +58,9 @@ export type QuotationPage = Omit<QuotationToEdit, "may"> & {
   units: Record<string, Bilingual>;
   suppliers: Record<string, Bilingual>;
   lost: LostMargin[];
-  may: Record<
-    "edit" | "cost" | "send" | "review" | "approve" | "return" | "revise" | "extend" | "reject" | "cancel" | "remove" | "duplicate",
-    boolean
-  >;
+  /** Names of the moves that this reader is offered. */
+  moves: string[];
+  may: Record<"edit" | "cost" | "send" | "revise" | "remove" | "duplicate", boolean>;
 };
 
 /** One quotation's page. Throws `NotFound`. */
@@ -97,6 +96,7 @@ export async function quotationPage(ctx: Ctx, id: string): Promise<QuotationPage
     ),
     suppliers: page.may.cost ? await suppliersOf(ctx, page.draft) : {},
     lost: page.may.cost ? await linesThatLostMargin(ctx, { quotationId: id }) : [],
+    moves: await quotationMoves.offered(ctx, row),
     may: rightsOf(
       ctx,
       row,
@@ -108,23 +108,15 @@ export async function quotationPage(ctx: Ctx, id: string): Promise<QuotationPage
 
 function rightsOf(ctx: Ctx, row: QuotationRow, page: QuotationToEdit, siblingAccepted: boolean): QuotationPage["may"] {
   const { status } = row;
-  const me = userIdOf(ctx);
-  const [update, send, approve] = [may(ctx, "quotation.update"), page.may.send, page.may.approve];
+  const { send, approve } = page.may;
   // Whether it is over the limit is told to some only; the server asks again when it is sent.
   const due = (page.review.margin || page.review.discount) && !approve && !row.approvedAt;
   const written = status === "draft" || (status === "in_review" && (approve || row.approvedAt !== null));
-  const mine = me !== null && [row.reviewAskedBy, row.ownerId].includes(me);
   return {
     edit: page.may.edit,
     cost: page.may.cost,
     send: send && written && !due,
-    review: update && status === "draft" && !approve,
-    approve: approve && status === "in_review" && !row.approvedAt,
-    return: status === "in_review" && (approve || (update && mine)),
     revise: may(ctx, "quotation.create") && !siblingAccepted && revisable.some((one) => one === status),
-    extend: send && (isOpenToClient(status) || status === "expired"),
-    reject: may(ctx, "quotation.transition") && isOpenToClient(status),
-    cancel: may(ctx, "quotation.transition") && quotationMoves[status].includes("cancelled"),
     remove: may(ctx, "quotation.delete") && status === "draft" && row.sentAt === null,
     duplicate: may(ctx, "quotation.create"),
   };

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Button } from "@mantine/core";
 import { Block } from "#app/kit/feedback/block.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import type { PanelProps } from "#app/kit/record/panels.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -11,7 +12,7 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import css from "./panel.module.css";
 import type { QuotationLine } from "./panel.server.ts";
 import { quotationEntity } from "./entity.ts";
-import { QuotationStatusMark } from "./status.tsx";
+import { quotationFlow } from "./flow.ts";
 
 type Found = { quotations: { rows: QuotationLine[]; total: number }; may: { create: boolean } };
 type QuotationsPanelProps = PanelProps<Found, "lead" | "client" | "project"> & {
@@ -55,7 +56,7 @@ export function QuotationsPanel({ found, kind, id, clientId }: QuotationsPanelPr
                   {row.validUntil && <span>{t("quotation.list.until", { date: date(row.validUntil) })}</span>}
                 </span>
               </span>
-              <QuotationStatusMark status={row.status} />
+              <StatusMark flow={quotationFlow} state={row.status} />
               <span className="num">{money(row.total)}</span>
             </li>
           ))}

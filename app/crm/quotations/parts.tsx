@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { Facts, Fact } from "#app/kit/record/facts.tsx";
 import { Person } from "#app/kit/record/person.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
@@ -11,7 +12,7 @@ import type { Bilingual } from "#app/values/bilingual.ts";
 import type { LineChange, Step } from "./compare.ts";
 import type { Acceptance as Agreed, QuotationPage } from "./page-data.server.ts";
 import css from "./record.module.css";
-import { QuotationStatusMark } from "./status.tsx";
+import { quotationFlow } from "./flow.ts";
 
 /** Terms, notes to the client, and what stays in the house. */
 export function Texts({ page: { draft } }: { page: QuotationPage }) {
@@ -59,7 +60,7 @@ export function Revisions({ page }: { page: QuotationPage }) {
               ) : (
                 <Link to={`/crm/quotations/${one.id}`}>{t("quotation.revisions.one", { revision: one.revision })}</Link>
               )}
-              <QuotationStatusMark status={one.status} />
+              <StatusMark flow={quotationFlow} state={one.status} />
               <span className="num">{money(one.total)}</span>
             </li>
           ))}

@@ -4,6 +4,7 @@ import { Link, useFetcher, useLoaderData, useSearchParams } from "react-router";
 import { panelsOf } from "#app/crm/panels.server.ts";
 import { Panel, RecordPanels } from "#app/crm/panels.tsx";
 import { Ago } from "#app/kit/feedback/ago.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordColumns, RecordStack } from "#app/kit/record/columns.tsx";
 import { RecordHead, type RecordAct } from "#app/kit/record/record-head.tsx";
@@ -16,7 +17,7 @@ import { Unreadable } from "#app/values/errors.ts";
 import type { Answer } from "#app/shell/answer.ts";
 import { useRefusalToast } from "#app/shell/use-refusal-toast.ts";
 import { Lines } from "./lines.tsx";
-import { useQuotationMoves } from "./moves.tsx";
+import { DeleteDraft, useQuotationMoves } from "./moves.tsx";
 import { Notices } from "./notices.tsx";
 import { duplicateQuotation, quotationRecords, reviseQuotation } from "./operations.server.ts";
 import { quotationPage, type QuotationPage } from "./page-data.server.ts";
@@ -24,7 +25,7 @@ import { Acceptance, Details, Revisions, Texts } from "./parts.tsx";
 import { Plan } from "./plan.tsx";
 import { SendDialog } from "./send-dialog.tsx";
 import { Summary } from "./sheet.tsx";
-import { QuotationStatusMark } from "./status.tsx";
+import { quotationFlow } from "./flow.ts";
 import { Steps } from "./steps.tsx";
 
 export const loader = reading(async (ctx, { params }) => {
@@ -84,8 +85,10 @@ function Body({ page }: { page: QuotationPage }) {
   useEffect(() => {
     if (asked) setSending(true);
   }, [asked]);
-  const { ask, dialog } = useQuotationMoves(page);
-  const menu = useMenu(page, ask);
+  const [deleting, setDeleting] = useState(false);
+  const { acts, go, dialog } = useQuotationMoves(page);
+  const menu = useMenu(page, acts, () => setDeleting(true));
+  const offers = (move: string) => page.moves.includes(move);
   const endSending = () => {
     setSending(false);
     if (search.has("send")) setSearch({}, { replace: true, preventScrollReset: true });
@@ -97,7 +100,7 @@ function Body({ page }: { page: QuotationPage }) {
         number={page.number}
         title={page.draft.title}
         facts={[
-          <QuotationStatusMark key="status" status={status} />,
+          <StatusMark key="status" flow={quotationFlow} state={status} />,
           party && (
             <span key="party">
               {t("quotation.head.for")}{" "}
@@ -126,19 +129,19 @@ function Body({ page }: { page: QuotationPage }) {
                 {t("quotation.head.edit")}
               </Button>
             )}
-            {may.approve && (
-              <Button variant="clay" leftSection={<Icon name="check" />} onClick={() => ask("approve")}>
-                {t("quotation.head.approve")}
+            {offers("approve") && (
+              <Button variant="clay" leftSection={<Icon name="check" />} onClick={() => void go(page, "approve")}>
+                {t("quotation.move.approve")}
               </Button>
             )}
-            {may.send && !may.approve && (
+            {may.send && !offers("approve") && (
               <Button variant="clay" leftSection={<Icon name="send" flip />} onClick={() => setSending(true)}>
                 {t("quotation.head.send")}
               </Button>
             )}
-            {may.review && !may.send && (
-              <Button variant="clay" leftSection={<Icon name="user-check" />} onClick={() => ask("review")}>
-                {t("quotation.head.review")}
+            {offers("review") && !may.send && (
+              <Button variant="clay" leftSection={<Icon name="user-check" />} onClick={() => void go(page, "review")}>
+                {t("quotation.move.review")}
               </Button>
             )}
           </>
@@ -169,32 +172,37 @@ function Body({ page }: { page: QuotationPage }) {
         </RecordColumns>
       </RecordStack>
       {sending && <SendDialog page={page} onEnd={endSending} />}
+      {deleting && <DeleteDraft page={page} onEnd={() => setDeleting(false)} />}
       {dialog}
     </article>
   );
 }
 
 /** What can be done with it less often. */
-function useMenu(page: QuotationPage, ask: ReturnType<typeof useQuotationMoves>["ask"]): (RecordAct | false | null | undefined)[] {
+function useMenu(
+  page: QuotationPage,
+  acts: ReturnType<typeof useQuotationMoves>["acts"],
+  onDelete: () => void,
+): (RecordAct | false | null | undefined)[] {
   const t = useTranslate();
   const fetcher = useFetcher<Answer>();
   useRefusalToast(fetcher.data);
   const { may } = page;
   const post = (intent: string) => void fetcher.submit({ intent }, { method: "post", action: `/crm/quotations/${page.id}` });
   const busy = fetcher.state !== "idle";
+  const offered = (move: string) => acts(page, page.moves.includes(move) ? [move] : []);
   const begun = page.revisions.find(({ revision, status }) => revision > page.revision && (status === "draft" || status === "in_review"));
   return [
-    may.review && may.send && { label: t("quotation.head.review"), icon: "user-check", run: () => ask("review") },
-    may.return && {
-      label: t(may.approve ? "quotation.head.return" : "quotation.head.takeBack"),
-      icon: "undo-2",
+    ...(may.send ? offered("review") : []),
+    ...offered("return").map((act) => ({
+      ...act,
+      label: t(page.moves.includes("approve") ? "quotation.move.return" : "quotation.head.takeBack"),
       flip: true,
-      run: () => ask("return"),
-    },
+    })),
     begun
       ? { label: t("quotation.head.openRevision", { revision: begun.revision }), icon: "history", to: `/crm/quotations/${begun.id}` }
       : may.revise && { label: t("quotation.head.revise"), icon: "history", disabled: busy, run: () => post("revise") },
-    may.extend && { label: t("quotation.head.extend"), icon: "calendar", run: () => ask("extend") },
+    ...offered("extend"),
     may.duplicate && { label: t("quotation.head.duplicate"), icon: "copy", disabled: busy, run: () => post("duplicate") },
     ...(["en", "ar", "both"] as const).map((language) => ({
       label: t(`quotation.head.pdfIn.${language}`),
@@ -202,8 +210,8 @@ function useMenu(page: QuotationPage, ask: ReturnType<typeof useQuotationMoves>[
       to: `/crm/quotations/${page.id}/pdf?lang=${language}`,
       download: true,
     })),
-    may.reject && { label: t("quotation.head.reject"), icon: "x-mark", run: () => ask("reject") },
-    may.cancel && { label: t("quotation.head.cancel"), icon: "x-mark", danger: true, run: () => ask("cancel") },
-    may.remove && { label: t("quotation.head.delete"), icon: "trash-2", danger: true, run: () => ask("delete") },
+    ...offered("reject"),
+    ...offered("cancel"),
+    may.remove && { label: t("quotation.head.delete"), icon: "trash-2", danger: true, run: onDelete },
   ];
 }

@@ -10,7 +10,7 @@ import { Conflict } from "#app/values/errors.ts";
 import { newId } from "#app/values/new-key.ts";
 import { mayKnowCost, type QuotationRow } from "./access.server.ts";
 import { revisable, type QuotationDraft } from "./fields.ts";
-import { rowOf, siblings, tell } from "./log.server.ts";
+import { rowOf, siblings } from "./log.server.ts";
 import { insert, type MadeQuotation } from "./new.server.ts";
 import { quotationLimits } from "./review-limits.server.ts";
 import { loadDraft, withoutInner } from "./stored-draft.server.ts";
@@ -52,10 +52,16 @@ export async function reviseQuotation(ctx: Ctx, id: string): Promise<MadeQuotati
     const draft = await renewed(tx, row);
     const made = await insert(
       tx,
-      { draft, leadId, estimateId, ownerId, createdBy },
+      {
+        draft,
+        leadId,
+        estimateId,
+        ownerId,
+        createdBy,
+        timeline: (next) => [{ on: { entity: "quotation", id }, kind: "revised", data: { number: next.number, revisionId: next.id } }],
+      },
       { familyId, seriesNumber, revision: (last?.revision ?? 0) + 1 },
     );
-    await tell(tx, row, "revised", { number: made.number, revisionId: made.id });
     return { ...made, already: false };
   });
 }
@@ -80,8 +86,7 @@ export async function duplicateQuotation(ctx: Ctx, id: string): Promise<MadeQuot
       plan: copy.plan.map((one) => ({ ...one, id: newId() })),
     };
     const ownerId = hasRole(tx, "sales") ? userIdOf(tx) : row.ownerId;
-    const made = await insert(tx, { draft, leadId: row.leadId, estimateId: null, ownerId });
-    await tell(tx, made, "copiedFrom", { number: row.number });
-    return made;
+    const timeline = () => [{ kind: "copiedFrom", data: { number: row.number } }];
+    return insert(tx, { draft, leadId: row.leadId, estimateId: null, ownerId, timeline });
   });
 }

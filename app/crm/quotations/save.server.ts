@@ -118,7 +118,7 @@ export async function saveQuotation(
     await refuseReferences(tx, row, before, draft);
     await keepRows(tx, row.id, draft);
     const savedBy = userIdOf(tx);
-    const after = await write(tx, row, { ...headOf(draft), ...sumsOf(whole.sums), savedBy }, "saved", differs);
+    const after = await write(tx, row, { ...headOf(draft), ...sumsOf(whole.sums), savedBy }, "saved", { differs });
     return { ...forReader(whole, knows), version: after.version, savedAt: after.updatedAt.toISOString() };
   });
 }

@@ -5,12 +5,13 @@ import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { refuseBlacklisted } from "#app/crm/clients/operations.server.ts";
 import { hashOf } from "#app/crm/documents/operations.server.ts";
 import { proposalSent } from "#app/crm/leads/operations.server.ts";
+import { refuseWay } from "#app/kit/flow/transition.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { Conflict } from "#app/values/errors.ts";
 import { type QuotationRow } from "./access.server.ts";
 import type { QuotationDraft } from "./fields.ts";
-import { locked, refuseMove, siblings, stand } from "./log.server.ts";
+import { quotationFlow } from "./flow.ts";
+import { locked, onParties, siblings, write } from "./log.server.ts";
 import { paperOf } from "./paper.server.ts";
 import { readyToSend } from "./ready.server.ts";
 import { refuseOtherTotal, sumsOf } from "./save.server.ts";
@@ -24,8 +25,8 @@ export async function sendQuotation(ctx: Ctx, id: string, version: number, { tot
   authorize(ctx.actor, "quotation.send");
   return change(ctx, async (tx) => {
     const row = await locked(tx, id, version);
-    refuseMove(row, "sent");
     if (row.status === "expired") throw new Conflict("ILLEGAL_TRANSITION", { key: "quotation.error.extendFirst" }, { from: row.status });
+    refuseWay(quotationFlow, row.status, "sent");
     await refuseToBegin(tx, row);
     await refuseBlacklisted(tx, row.clientId, true);
     const { draft, sums, taxes, review } = await readyToSend(tx, row);
@@ -36,11 +37,9 @@ export async function sendQuotation(ctx: Ctx, id: string, version: number, { tot
     await supersedeOthers(tx, row);
     const paper = await paperOf(tx, row, draft, sums, taxes);
     const sentBy = userIdOf(tx);
-    const sent = { ...sumsOf(sums), paper, paperHash: hashOf(paper), sentAt: tx.now(), sentBy };
-    const after = await stand(tx, row, "sent", sent, { verb: "sent" });
+    const sent = { ...sumsOf(sums), status: "sent", paper, paperHash: hashOf(paper), sentAt: tx.now(), sentBy } as const;
     if (row.leadId) await proposalSent(tx, row.leadId);
-    await tellParties(tx, after, "quotationSent");
-    return after;
+    return write(tx, row, sent, "sent", { timeline: onParties({ ...row, ...sent }, "quotationSent") });
   });
 }
 
@@ -53,16 +52,5 @@ async function holdTaxes(tx: Change, draft: QuotationDraft): Promise<void> {
 async function supersedeOthers(tx: Change, row: QuotationRow): Promise<void> {
   if ((await siblings(tx, row, ["accepted"])).length > 0) throw new Conflict("CONFLICT", { key: "quotation.error.siblingAccepted" });
   for (const other of await siblings(tx, row, ["draft", "in_review", "sent", "viewed"]))
-    await stand(tx, other, "superseded", { supersededById: row.id }, { verb: "superseded" });
-}
-
-/** An entry on the timelines of whom it is for, and of the project. */
-export async function tellParties(tx: Change, row: QuotationRow, kind: string, body = ""): Promise<void> {
-  const data = { number: row.number, total: row.total, quotationId: row.id };
-  const places = [
-    ["client", row.clientId],
-    ["lead", row.clientId ? null : row.leadId],
-    ["project", row.projectId],
-  ] as const;
-  for (const [entity, entityId] of places) if (entityId) await addToTimeline(tx, { entity, entityId, kind, data, ...(body && { body }) });
+    await write(tx, other, { status: "superseded", supersededById: row.id }, "superseded");
 }

@@ -1,5 +1,6 @@
 import { linkedKinds } from "#app/crm/linked.server.ts";
 import { linksOf, mailLink, shareDocument } from "#app/crm/links/operations.server.ts";
+import { seenIn } from "#app/kit/ask/asked.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
 import { acting, type Arrival } from "#app/platform/http/doors.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
@@ -13,15 +14,15 @@ export type Sent = { whatsapp: string };
  * but the note that it was sent. All of it happens, or none.
  */
 export const action = acting<Sent>(async (ctx, form, { params }) => {
+  const { version, input } = seenIn(form);
   const id = params.id ?? "";
-  const version = Number(form.get("version"));
-  const total = Number(form.get("total"));
-  const via = sendWays.find((one) => one === form.get("via"));
-  if (!via || !Number.isSafeInteger(version) || !Number.isSafeInteger(total)) throw new Unreadable();
+  const total = Number(input["total"]);
+  const via = sendWays.find((one) => one === input["via"]);
+  if (!via || !Number.isSafeInteger(total)) throw new Unreadable();
   return change(ctx, async (tx): Promise<Arrival<Sent>> => {
     const { number } = await sendQuotation(tx, id, version, { total });
     if (via === "file") return { said: { key: "quotation.dialog.send.done", values: { number } }, data: { whatsapp: "" } };
-    const link = await shareDocument(tx, linkedKinds, "quotation", id, form.get("language"));
+    const link = await shareDocument(tx, linkedKinds, "quotation", id, input["language"]);
     if (via === "mail") {
       const email = await mailLink(tx, linkedKinds, "quotation", id, link.id, null);
       return { said: { key: "quotation.dialog.send.mailed", values: { number, email } }, data: { whatsapp: "" } };

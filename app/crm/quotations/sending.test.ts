@@ -11,19 +11,7 @@ import { fromEgp } from "#app/values/money.ts";
 import { inCompany, type Company } from "../../../tests/company.ts";
 import { aClientRow, aLeadRow, aLine, another, aSection, exampleDraft, sent, written } from "../../../tests/quotations.ts";
 import { expireQuotations, noteViewed } from "./life.server.ts";
-import {
-  approveQuotation,
-  askForReview,
-  cancelQuotation,
-  duplicateQuotation,
-  extendQuotation,
-  quotationDraft,
-  rejectQuotation,
-  returnQuotation,
-  reviseQuotation,
-  saveQuotation,
-  sendQuotation,
-} from "./operations.server.ts";
+import { duplicateQuotation, moveQuotation, quotationDraft, reviseQuotation, saveQuotation, sendQuotation } from "./operations.server.ts";
 import { quotationTable } from "./table.server.ts";
 
 const day = 86_400_000;
@@ -151,11 +139,11 @@ describe("over the limits", () => {
       const { id, version } = await written(sales, { clientId: await aClientRow(company) }, draft);
       expect((await quotationDraft(sales, id)).review).toEqual(review);
       await expect(sendQuotation(sales, id, version)).rejects.toMatchObject({ said: { key: "quotation.error.reviewDue" } });
-      const asked = await askForReview(sales, id, version, { note: "He buys twice a year" });
+      const asked = await moveQuotation(sales, id, version, { to: "in_review", note: "He buys twice a year" });
       expect(await told(company, id)).toEqual([{ kind: "toApprove", userId: company.user("manager").id }]);
       await expect(sendQuotation(sales, id, asked.version)).rejects.toMatchObject({ said: { key: "quotation.error.reviewDue" } });
-      await expect(approveQuotation(sales, id, asked.version, {})).rejects.toMatchObject({ status: 403 });
-      const approved = await approveQuotation(manager, id, asked.version, { note: "For once" });
+      await expect(moveQuotation(sales, id, asked.version, { to: "in_review" })).rejects.toMatchObject({ status: 403 });
+      const approved = await moveQuotation(manager, id, asked.version, { to: "in_review", note: "For once" });
       await expect(sendQuotation(sales, id, approved.version)).resolves.toMatchObject({ status: "sent" });
     }),
   );
@@ -182,15 +170,17 @@ describe("over the limits", () => {
     inCompany(async (company) => {
       const [sales, manager] = [company.as("sales"), company.as("manager")];
       const { id, version, draft } = await written(sales, { clientId: await aClientRow(company) }, thin);
-      const asked = await askForReview(sales, id, version, {});
-      await expect(returnQuotation(manager, id, asked.version, {})).rejects.toMatchObject({
+      const asked = await moveQuotation(sales, id, version, { to: "in_review" });
+      await expect(moveQuotation(manager, id, asked.version, { to: "draft" })).rejects.toMatchObject({
         fields: { note: { key: "kit.error.required" } },
       });
-      await expect(returnQuotation(await another(company, "sales"), id, asked.version, { note: "mine now" })).rejects.toMatchObject({
+      await expect(
+        moveQuotation(await another(company, "sales"), id, asked.version, { to: "draft", note: "mine now" }),
+      ).rejects.toMatchObject({
         status: 403,
       });
-      const approved = await approveQuotation(manager, id, asked.version, {});
-      const back = await returnQuotation(manager, id, approved.version, { note: "The floor is too cheap" });
+      const approved = await moveQuotation(manager, id, asked.version, { to: "in_review" });
+      const back = await moveQuotation(manager, id, approved.version, { to: "draft", note: "The floor is too cheap" });
       expect(back).toMatchObject({ status: "draft", reviewNote: "The floor is too cheap", approvedAt: null });
       const saved = await saveQuotation(sales, id, back.version, { ...draft, title: { en: "Again", ar: "" } });
       await expect(sendQuotation(sales, id, saved.version)).rejects.toMatchObject({ said: { key: "quotation.error.reviewDue" } });
@@ -205,7 +195,7 @@ describe("over the limits", () => {
   test("an unfinished draft is not shown to a manager", () =>
     inCompany(async (company) => {
       const { id, version } = await written(company.as("sales"), { clientId: await aClientRow(company) }, { sections: [] });
-      await expect(askForReview(company.as("sales"), id, version, {})).rejects.toMatchObject({ status: 422 });
+      await expect(moveQuotation(company.as("sales"), id, version, { to: "in_review" })).rejects.toMatchObject({ status: 422 });
     }));
 });
 
@@ -224,7 +214,7 @@ describe("revisions", () => {
       expect((await rowOf(company, first.id)).status).toBe("sent");
       await sendQuotation(sales, next.id, page.version);
       expect(await rowOf(company, first.id)).toMatchObject({ status: "superseded", supersededById: next.id });
-      await expect(extendQuotation(sales, first.id, first.version + 1, { validUntil: "2026-02-20" })).rejects.toMatchObject({
+      await expect(moveQuotation(sales, first.id, first.version + 1, { to: "sent", validUntil: "2026-02-20" })).rejects.toMatchObject({
         code: "ILLEGAL_TRANSITION",
       });
     }));
@@ -236,10 +226,10 @@ describe("revisions", () => {
       const draft = await written(sales, { clientId });
       await expect(reviseQuotation(sales, draft.id)).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
       const declined = await sent(sales, { clientId });
-      await rejectQuotation(sales, declined.id, declined.version, { rejectedReason: "price" });
+      await moveQuotation(sales, declined.id, declined.version, { to: "rejected", rejectedReason: "price" });
       await expect(reviseQuotation(sales, declined.id)).resolves.toMatchObject({ number: "QTN-2026-00002-R2" });
       const withdrawn = await sent(sales, { clientId });
-      await cancelQuotation(sales, withdrawn.id, withdrawn.version, { reason: "A mistake" });
+      await moveQuotation(sales, withdrawn.id, withdrawn.version, { to: "cancelled", reason: "A mistake" });
       await expect(reviseQuotation(sales, withdrawn.id)).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
     }));
 
@@ -290,14 +280,14 @@ describe("its days", () => {
       const sales = company.as("sales");
       const { id, version, row } = await sent(sales, { clientId: await aClientRow(company) });
       for (const validUntil of ["2026-01-14", "2026-01-29", "2026-04-16", "soon"])
-        await expect(extendQuotation(sales, id, version, { validUntil })).rejects.toMatchObject({ status: 422 });
-      await expect(extendQuotation(company.as("designer"), id, version, { validUntil: "2026-02-10" })).rejects.toMatchObject({
+        await expect(moveQuotation(sales, id, version, { to: "sent", validUntil })).rejects.toMatchObject({ status: 422 });
+      await expect(moveQuotation(company.as("designer"), id, version, { to: "sent", validUntil: "2026-02-10" })).rejects.toMatchObject({
         status: 403,
       });
       company.pass(20 * day);
       await expireQuotations(company.ctx);
       const expired = await rowOf(company, id);
-      const after = await extendQuotation(sales, id, expired.version, { validUntil: "2026-02-10" });
+      const after = await moveQuotation(sales, id, expired.version, { to: "sent", validUntil: "2026-02-10" });
       expect(after).toMatchObject({ status: "sent", validUntil: "2026-02-10" });
       expect(after.paper!.validUntil).toBe("2026-02-10");
       expect(after.paperHash).toBe(hashOf(after.paper!));
@@ -319,14 +309,14 @@ describe("its other ends", () => {
     inCompany(async (company) => {
       const sales = company.as("sales");
       const { id, version } = await sent(sales, { clientId: await aClientRow(company) });
-      await expect(rejectQuotation(sales, id, version, {})).rejects.toMatchObject({
+      await expect(moveQuotation(sales, id, version, { to: "rejected" })).rejects.toMatchObject({
         fields: { rejectedReason: { key: "kit.error.required" } },
       });
-      await expect(rejectQuotation(sales, id, version, { rejectedReason: "other" })).rejects.toMatchObject({ status: 422 });
-      const after = await rejectQuotation(sales, id, version, { rejectedReason: "price", note: "Half of it" });
+      await expect(moveQuotation(sales, id, version, { to: "rejected", rejectedReason: "other" })).rejects.toMatchObject({ status: 422 });
+      const after = await moveQuotation(sales, id, version, { to: "rejected", rejectedReason: "price", note: "Half of it" });
       expect(after).toMatchObject({ status: "rejected", rejectedReason: "price", rejectedNote: "Half of it" });
       expect(after.decidedAt).toEqual(company.now());
-      await expect(rejectQuotation(sales, id, after.version, { rejectedReason: "price" })).rejects.toMatchObject({
+      await expect(moveQuotation(sales, id, after.version, { to: "rejected", rejectedReason: "price" })).rejects.toMatchObject({
         code: "ILLEGAL_TRANSITION",
       });
     }));
@@ -335,8 +325,12 @@ describe("its other ends", () => {
     inCompany(async (company) => {
       const sales = company.as("sales");
       const { id, version } = await written(sales, { clientId: await aClientRow(company) });
-      await expect(cancelQuotation(sales, id, version, { reason: "" })).rejects.toMatchObject({ status: 422 });
-      await expect(cancelQuotation(company.as("accountant"), id, version, { reason: "No" })).rejects.toMatchObject({ status: 403 });
-      await expect(cancelQuotation(sales, id, version, { reason: "He moved abroad" })).resolves.toMatchObject({ status: "cancelled" });
+      await expect(moveQuotation(sales, id, version, { to: "cancelled", reason: "" })).rejects.toMatchObject({ status: 422 });
+      await expect(moveQuotation(company.as("accountant"), id, version, { to: "cancelled", reason: "No" })).rejects.toMatchObject({
+        status: 403,
+      });
+      await expect(moveQuotation(sales, id, version, { to: "cancelled", reason: "He moved abroad" })).resolves.toMatchObject({
+        status: "cancelled",
+      });
     }));
 });

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
-import { quotationMarks, type QuotationDraft } from "#app/crm/quotations/fields.ts";
+import type { QuotationDraft } from "#app/crm/quotations/fields.ts";
+import { quotationFlow } from "#app/crm/quotations/flow.ts";
 import { Phase } from "#app/kit/phase/phase.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -23,7 +24,7 @@ export function EditorHead({ editor, busy, onPreview, onSend }: EditorHeadProps)
   const { page, draft, saving, may, undo, redo } = editor;
   const t = useTranslate();
   const { number } = useFormat();
-  const { phase, tone } = quotationMarks[page.status];
+  const { phase, tone } = quotationFlow.states[page.status];
   return (
     <div className={css.head}>
       <div className={css.who}>

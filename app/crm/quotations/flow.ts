@@ -1,0 +1,55 @@
+import { choice, date, longText, optional } from "#app/kit/fields/kinds.ts";
+import { flow, reason } from "#app/kit/flow/flow.ts";
+
+export const declineReasons = ["price", "scope", "time", "other_company", "postponed", "other"] as const;
+const note = optional(longText({ max: 500 }));
+
+/** An offer. It is sent on a screen of its own, its client leads it on by his link; `superseded` follows when a later revision is sent. */
+export const quotationFlow = flow("quotation", {
+  states: {
+    draft: { is: "open", phase: 0, tone: "quiet" },
+    in_review: { is: "waiting", phase: 25, tone: "quiet" },
+    sent: { is: "waiting", phase: 50, tone: "clay" },
+    viewed: { is: "waiting", phase: 75, tone: "clay" },
+    accepted: { is: "done", phase: 100, tone: "ok" },
+    rejected: { is: "lost", phase: "struck", tone: "quiet" },
+    expired: { is: "waiting", phase: "paused", tone: "warn" },
+    superseded: { is: "lost", phase: "struck", tone: "quiet" },
+    cancelled: { is: "lost", phase: "struck", tone: "quiet" },
+  },
+  moves: {
+    review: { from: ["draft"], to: "in_review", may: "quotation.update", icon: "user-check", asks: { note } },
+    // It stays with the manager: whoever asked may send it.
+    approve: { from: ["in_review"], to: "in_review", may: "quotation.approve", icon: "check", event: "approved", asks: { note } },
+    return: { from: ["in_review"], to: "draft", may: "quotation.update", icon: "undo-2", asks: { note } },
+    // It stands as it stood before its days were over.
+    extend: {
+      from: ["sent", "viewed", "expired"],
+      to: "sent",
+      may: "quotation.send",
+      icon: "calendar",
+      event: "extended",
+      asks: { validUntil: date() },
+    },
+    reject: {
+      from: ["sent", "viewed"],
+      to: "rejected",
+      icon: "x-mark",
+      event: "rejected",
+      asks: { rejectedReason: choice(declineReasons), note: optional(longText({ max: 2000 })) },
+    },
+    cancel: {
+      from: ["draft", "in_review", "sent", "viewed", "expired", "rejected"],
+      to: "cancelled",
+      icon: "x-mark",
+      danger: true,
+      event: "cancelled",
+      asks: { reason: reason() },
+    },
+    send: { from: ["draft", "in_review"], to: "sent", follows: true },
+    view: { from: ["sent", "expired"], to: "viewed", follows: true },
+    accept: { from: ["sent", "viewed"], to: "accepted", follows: true },
+    expire: { from: ["sent", "viewed"], to: "expired", follows: true },
+    supersede: { from: ["draft", "in_review", "sent", "viewed"], to: "superseded", follows: true },
+  },
+});
