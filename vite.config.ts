@@ -1,15 +1,45 @@
 import { resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
+
+type ChunkingContext = Parameters<Rolldown.CodeSplittingNameFunction>[1];
+
+/** Pages that people open without an account: what they load stays apart from the screens of the panel and the CRM. */
+const openPages = /\/app\/(site\/|root\.|accounts\/(login|forgot-password|reset-password|verify-email|invitation)\.)/;
+const opened = new Map<string, boolean>();
+/** Whether an open page imports the module, by whatever way. */
+function isOpen(id: string, modules: ChunkingContext): boolean {
+  const known = opened.get(id);
+  if (known !== undefined) return known;
+  // A set goes through what is added to it meanwhile.
+  const importers = new Set([id]);
+  for (const one of importers) {
+    const info = modules.getModuleInfo(one);
+    for (const importer of [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])]) importers.add(importer);
+  }
+  const open = [...importers].some((one) => openPages.test(one));
+  opened.set(id, open);
+  return open;
+}
+const ofOpen = (id: string, modules: ChunkingContext): string | null => (isOpen(id, modules) ? "open" : null);
+const ofOffice =
+  (name: string) =>
+  (id: string, modules: ChunkingContext): string | null =>
+    isOpen(id, modules) ? null : name;
 
 /**
- * What many pages share, in few files instead of one for every part: React and the router, the shell of all three areas, and the public
- * pages' own frame and parts, with one sheet each. Admin and CRM load the first two.
+ * What many pages share, in few files instead of one for every part, with one sheet each: React and the router; the shell of all three
+ * areas; the public pages' own frame and parts; what nearly every screen of the panel and the CRM needs; what lists, records and forms
+ * have in common. Smaller shares go together by the pages that load them. Sizes are in bytes; `npm run figures` counts the scripts.
  */
 const shared = [
   { name: "react", test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
   { name: "shell", test: /\/app\/((shell|locale|values)\/|(word-areas|document-head|error-page|tokens)\.|site\/json-ld\.)/ },
   { name: "site", test: /\/app\/site\/(ui\/|status\/(lost|wrong)\.|[\w-]+\.)/ },
+  { name: ofOpen, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000 },
+  { name: ofOffice("office"), minShareCount: 100 },
+  { name: ofOffice("desk"), minShareCount: 16 },
+  { name: ofOffice("part"), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
 ];
 
 /**

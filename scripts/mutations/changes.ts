@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseSync } from "oxc-parser";
+import { lineAt } from "../figures/sources.ts";
+
+export const kinds = ["effects", "permissions", "guards", "sums"] as const;
+export type Kind = (typeof kinds)[number];
+
+/** A place of the code that is replaced by `text`; offsets in characters. */
+export type Change = { kind: Kind; path: string; start: number; end: number; line: number; text: string; told: string };
+
+type Node = { type: string; start: number; end: number; [part: string]: unknown };
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value && "start" in value;
+
+function* nodesBelow(node: Node): Generator<Node> {
+  yield node;
+  for (const part of Object.values(node)) for (const one of Array.isArray(part) ? part : [part]) if (isNode(one)) yield* nodesBelow(one);
+}
+
+/** The name of the function or method that a statement calls, awaited or not. */
+function calledBy(node: Node): string | undefined {
+  if (node.type !== "ExpressionStatement") return undefined;
+  let call = node["expression"] as Node;
+  if (call.type === "AwaitExpression") call = call["argument"] as Node;
+  if (call.type !== "CallExpression") return undefined;
+  const callee = call["callee"] as Node;
+  const name = (callee.type === "MemberExpression" ? callee["property"] : callee) as Node;
+  const method = callee.type === "MemberExpression" ? "." : "";
+  return name.type === "Identifier" ? `${method}${String(name["name"])}` : undefined;
+}
+
+const isThrow = (node: Node): boolean =>
+  node.type === "ThrowStatement" ||
+  (node.type === "BlockStatement" && (node["body"] as Node[]).some(({ type }) => type === "ThrowStatement"));
+
+/** What stands in place of an operator: the rounding or the limit is off by one, a sum has the wrong sign. */
+const otherOperator: Record<string, string> = { "+": "-", "-": "+", "*": "+", "/": "*", "<": "<=", "<=": "<", ">": ">=", ">=": ">" };
+
+type Found = Pick<Change, "start" | "end" | "text" | "told">;
+const inServer = "app/{accounts,admin,content,crm}/**/*.server.ts";
+
+/** Where a kind looks, and what it changes of a node. */
+const looks: Record<Kind, { files: string; found: (node: Node, text: string) => Found | undefined }> = {
+  effects: {
+    files: inServer,
+    found: (node) => {
+      const name = calledBy(node);
+      if (!name || !/^(\.record|\.send|notify\w*|tell\w*|logStatus|addToTimeline)$/.test(name)) return undefined;
+      return { ...node, text: ";", told: `${name.replace(/^\./, "tx.")} deleted` };
+    },
+  },
+  permissions: {
+    files: inServer,
+    found: (node, text) =>
+      calledBy(node) === "authorize" ? { ...node, text: ";", told: `${text.slice(node.start, node.end)} deleted` } : undefined,
+  },
+  guards: {
+    files: inServer,
+    found: (node, text) => {
+      if (node.type !== "IfStatement" || !isThrow(node["consequent"] as Node)) return undefined;
+      const { start, end } = node["test"] as Node;
+      return { start, end, text: "false", told: `the guard \`${text.slice(start, end).replaceAll(/\s+/g, " ")}\` off` };
+    },
+  },
+  sums: {
+    files: "app/values/{document-sum,instalments,money,spread,periods,amount-in-words}.ts",
+    found: (node, text) => {
+      if (node.type !== "BinaryExpression") return undefined;
+      const [left, right] = [node["left"] as Node, node["right"] as Node];
+      const other = otherOperator[String(node["operator"])];
+      if (!other) return undefined;
+      const whole = text.slice(node.start, node.end).replaceAll(/\s+/g, " ");
+      return { start: left.end, end: right.start, text: ` ${other} `, told: `\`${whole}\` with ${other}` };
+    },
+  },
+};
+
+/** Every place that a kind would change, in the order of the paths. */
+export function changesOf(folder: string, kind: Kind): Change[] {
+  const { files, found } = looks[kind];
+  return globSync(files, { cwd: folder })
+    .filter((path) => !path.includes(".test."))
+    .toSorted()
+    .flatMap((path) => {
+      const text = readFileSync(join(folder, path), "utf8");
+      const { program } = parseSync(path, text);
+      return [...nodesBelow(program as unknown as Node)].flatMap((node) => {
+        const change = found(node, text);
+        if (!change) return [];
+        const { start, end, told, text: other } = change;
+        return [{ kind, path, start, end, line: lineAt(text, start), text: other, told }];
+      });
+    });
+}
+
+/** The places in an order that follows from the seed alone. */
+export const shuffled = (changes: readonly Change[], seed: number): Change[] =>
+  changes
+    .map((change) => ({ change, rank: createHash("sha256").update(`${seed} ${change.path} ${change.told}`).digest("hex") }))
+    .toSorted((a, b) => a.rank.localeCompare(b.rank))
+    .map(({ change }) => change);
