@@ -160,6 +160,7 @@ export default [
     route("projects/:id/report", "crm/projects/report/page.tsx"),
     route("snags/:id", "crm/projects/snags/record.tsx"),
     route("selections/:id", "crm/projects/selections/redirect.ts"),
+    route("selections/:id/transition", "crm/projects/selections/transition.ts"),
     route("projects/:id/phases", "crm/projects/phases/route.ts"),
     route("projects/:id/rooms", "crm/projects/rooms/route.ts"),
     route("projects/:id/budget", "crm/projects/budget/route.ts"),

@@ -6,7 +6,7 @@ import { checkHandover, handOver } from "#app/crm/projects/handover/operations.s
 import { addHours } from "#app/crm/projects/hours/operations.server.ts";
 import { phasesOf, savePhase, signOff } from "#app/crm/projects/phases/operations.server.ts";
 import { roomsOf, saveRoom } from "#app/crm/projects/rooms/operations.server.ts";
-import { decide, saveSelection, setPicture } from "#app/crm/projects/selections/operations.server.ts";
+import { moveSelection, saveSelection, setPicture } from "#app/crm/projects/selections/operations.server.ts";
 import { selectionsOf } from "#app/crm/projects/selections/read.server.ts";
 import { markPicture, moveSnag, snagRecords } from "#app/crm/projects/snags/operations.server.ts";
 import { supplierCategoryTable, supplierTable } from "#app/crm/suppliers/table.server.ts";
@@ -95,7 +95,8 @@ export async function furnish(site: Site, work: DemoWork, staff: { designer: str
     }
     if (decided === undefined || !kept) continue;
     const version = (await selectionsOf(ctx, projectId)).find((one) => one.id === id)?.version ?? kept.version;
-    await decide(on(decided), projectId, id, version, {
+    await moveSelection(on(decided), id, version, {
+      to: "decided",
       optionId: kept.options[0]?.id,
       name: site.client,
       on: addDays(today, decided),

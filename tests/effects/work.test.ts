@@ -29,7 +29,7 @@ import {
   withdrawSignOff,
 } from "#app/crm/projects/phases/operations.server.ts";
 import { removeRoom, reorderRooms, roomsOf, saveRoom } from "#app/crm/projects/rooms/operations.server.ts";
-import { cancelSelection, decide, reopenSelection, saveSelection, setPicture } from "#app/crm/projects/selections/operations.server.ts";
+import { moveSelection, saveSelection, setPicture } from "#app/crm/projects/selections/operations.server.ts";
 import { selectionsOf } from "#app/crm/projects/selections/read.server.ts";
 import { markPicture, snagRecords } from "#app/crm/projects/snags/operations.server.ts";
 import { quickTask, tickCheck, watchTask } from "#app/crm/tasks/moves.server.ts";
@@ -218,15 +218,15 @@ effectsOf("projects", async ({ company, step, trial, alone }) => {
   const selection = await step("saveSelection: a new one", designer, (ctx) => saveSelection(ctx, id, null, 0, stone));
   await alone("saveSelection", designer, (ctx) => saveSelection(ctx, id, selection, 1, { ...stone, leadDays: "30" }));
   const option = (await selectionsOf(designer, id))[0]!.options[0]!.id;
-  const said = { optionId: option, name: "Nadia Shukri", on: today, note: "At the showroom" };
-  await alone("decide", designer, (ctx) => decide(ctx, id, selection, 1, said));
+  const said = { to: "decided", optionId: option, name: "Nadia Shukri", on: today, note: "At the showroom" };
+  await alone("moveSelection: open → decided", designer, (ctx) => moveSelection(ctx, selection, 1, said));
   await trial(
-    "reopenSelection",
+    "moveSelection: decided → open",
     designer,
-    () => decide(designer, id, selection, 1, said),
-    (ctx) => reopenSelection(ctx, id, selection, 2),
+    () => moveSelection(designer, selection, 1, said),
+    (ctx) => moveSelection(ctx, selection, 2, { to: "open" }),
   );
-  await alone("cancelSelection", designer, (ctx) => cancelSelection(ctx, id, selection, 1));
+  await alone("moveSelection: open → cancelled", designer, (ctx) => moveSelection(ctx, selection, 1, { to: "cancelled" }));
   await trial(
     "setPicture",
     designer,

@@ -205,6 +205,7 @@ const guardedEndpoints = [
   "crm/snags/:id/transition",
   "crm/snags/:id/picture",
   "crm/selections/:id",
+  "crm/selections/:id/transition",
   "crm/projects/:entity/export",
   "crm/projects/:entity/options/:field",
   "crm/projects/changes/:id/transition",

@@ -5,7 +5,7 @@ import { projectTable as portfolioTable } from "#app/content/portfolio/table.ser
 import { clientRecords } from "#app/crm/clients/operations.server.ts";
 import { crmProjectRecords } from "#app/crm/projects/operations.server.ts";
 import { phasesOf } from "#app/crm/projects/phases/operations.server.ts";
-import { decide, reopenSelection, saveSelection, selectionsOf } from "#app/crm/projects/selections/operations.server.ts";
+import { moveSelection, saveSelection, selectionsOf } from "#app/crm/projects/selections/operations.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import { taskTable } from "#app/crm/tasks/table.server.ts";
 import { Conflict, Forbidden, Invalid, SignedOut } from "#app/values/errors.ts";
@@ -115,10 +115,10 @@ describe("what the client chooses", () => {
       const designer = company.as("designer");
       const made = await saveSelection(designer, id, null, 0, stone);
       const [before] = await selectionsOf(designer, id);
-      const said = { name: "Nadia Shukri", on: "2026-01-14" };
-      await expect(decide(designer, id, made, 1, said)).rejects.toMatchObject({ fields: { optionId: { key: "kit.error.required" } } });
-      await expect(decide(designer, id, made, 1, { ...said, optionId: before!.options[0]!.id, name: "" })).rejects.toThrow(Invalid);
-      await decide(designer, id, made, 1, { ...said, optionId: before!.options[0]!.id });
+      const said = { to: "decided", name: "Nadia Shukri", on: "2026-01-14" };
+      await expect(moveSelection(designer, made, 1, said)).rejects.toMatchObject({ fields: { optionId: { key: "kit.error.required" } } });
+      await expect(moveSelection(designer, made, 1, { ...said, optionId: before!.options[0]!.id, name: "" })).rejects.toThrow(Invalid);
+      await moveSelection(designer, made, 1, { ...said, optionId: before!.options[0]!.id });
       const [decided] = await selectionsOf(designer, id);
       expect(decided).toMatchObject({
         status: "decided",
@@ -127,7 +127,7 @@ describe("what the client chooses", () => {
       });
       expect((await company.db.select().from(taskTable))[0]).toMatchObject({ status: "done" });
       await expect(saveSelection(designer, id, made, 2, stone)).rejects.toThrow(Conflict);
-      await reopenSelection(designer, id, made, 2);
+      await moveSelection(designer, made, 2, { to: "open" });
       expect((await selectionsOf(designer, id))[0]).toMatchObject({ status: "open", decided: null, options: [{ chosen: false }, {}] });
     }));
 });

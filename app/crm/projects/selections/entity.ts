@@ -1,4 +1,5 @@
 import { kind } from "#app/kit/entity/entity.ts";
+import { selectionFlow } from "./flow.ts";
 
 export const selectionEntity = kind({
   name: "selection",
@@ -8,4 +9,5 @@ export const selectionEntity = kind({
   icon: "palette",
   title: "title",
   subject: "selection",
+  flow: selectionFlow,
 });

@@ -1,9 +1,10 @@
 import { bilingual, date, longText, money, number, optional, part, reference, text, type ValuesOf } from "#app/kit/fields/kinds.ts";
+import { statesOf } from "#app/kit/flow/flow.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
+import { selectionFlow } from "./flow.ts";
 
-/** Something that the client has to choose: open until it is decided, or not needed any more. */
-export const selectionStatuses = ["open", "decided", "cancelled"] as const;
-export type SelectionStatus = (typeof selectionStatuses)[number];
+export const selectionStatuses = statesOf(selectionFlow);
+export type SelectionStatus = keyof typeof selectionFlow.states;
 
 /** One thing that can be chosen. The picture is one of the selection's files; a new option has no id yet. */
 export const selectionOptionFields = {
@@ -23,15 +24,6 @@ export const selectionFields = {
   bufferDays: number({ min: 0, max: 90 }),
   options: part<SelectionOptionValues[]>(),
   notes: optional(longText({ max: 2000 })),
-};
-
-/** What is said of a decision of the client's. */
-export const decisionFields = {
-  optionId: optional(reference()),
-  name: text({ min: 2, max: 120 }),
-  on: date(),
-  note: optional(longText({ max: 2000 })),
-  evidenceId: optional(reference()),
 };
 
 export const mostOptions = 12;

@@ -10,16 +10,19 @@ import { openStatuses } from "#app/crm/tasks/fields.ts";
 import { createTask, taskRecords } from "#app/crm/tasks/operations.server.ts";
 import { taskTable } from "#app/crm/tasks/table.server.ts";
 import { readEach } from "#app/kit/entity/list-part.server.ts";
+import type { Told } from "#app/kit/entity/records.server.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
+import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { logStatus } from "#app/platform/status-log/log-status.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { searchText } from "#app/values/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { decisionFields, mostOptions, selectionFields, selectionOptionFields, type SelectionOptionValues } from "./fields.ts";
+import { mostOptions, selectionFields, selectionOptionFields, type SelectionOptionValues } from "./fields.ts";
+import { selectionEntity } from "./entity.ts";
+import { selectionFlow } from "./flow.ts";
 import { safeDay } from "./safe-day.ts";
 import { selectionOptionTable, selectionTable } from "./table.server.ts";
 
@@ -49,7 +52,7 @@ export async function saveSelection(ctx: Ctx, projectId: string, id: string | nu
     const project = await workOn(tx, projectId);
     await refuseForeignRoom(tx, projectId, row.roomId);
     const before = id === null ? null : await lockSelection(tx, projectId, id, version);
-    if (before && before.status !== "open") throw new Conflict("ILLEGAL_TRANSITION", { key: "selection.error.notOpen" });
+    if (before && before.status !== "open") throw new Conflict("ILLEGAL_TRANSITION", { key: "selection.move.illegal" });
     const after = before ? await write(tx, before, row) : await insert(tx, projectId, row);
     await keepOptions(tx, after.id, options);
     if (!before) await leaveTask(tx, after, project.managerId);
@@ -101,11 +104,17 @@ async function insert(tx: Change, projectId: string, row: Written): Promise<Row>
       createdBy: userIdOf(tx),
     })
     .returning();
-  await tx.record({ event: "selection.created", entity: "selection", id: made!.id, after: { projectId, ...row, search: undefined } });
+  await tx.record({
+    event: "selection.created",
+    entity: "selection",
+    id: made!.id,
+    after: { projectId, ...row, search: undefined },
+    states: [{ from: null, to: made!.status }],
+  });
   return made!;
 }
 
-async function write(tx: Change, before: Row, some: Written, verb = "updated"): Promise<Row> {
+async function write(tx: Change, before: Row, some: Written, verb = "updated", { timeline = [] }: Told = {}): Promise<Row> {
   const changed = (Object.keys(some) as (keyof Written)[]).filter((name) => some[name] !== before[name]);
   const [after] = await tx.db
     .update(selectionTable)
@@ -113,7 +122,16 @@ async function write(tx: Change, before: Row, some: Written, verb = "updated"): 
     .where(eq(selectionTable.id, before.id))
     .returning();
   const pick = (row: Row) => Object.fromEntries(changed.filter((name) => name !== "search").map((name) => [name, row[name]]));
-  await tx.record({ event: `selection.${verb}`, entity: "selection", id: before.id, before: pick(before), after: pick(after!) });
+  const [from, to] = [before.status, after!.status];
+  await tx.record({
+    event: `selection.${verb}`,
+    entity: "selection",
+    id: before.id,
+    before: pick(before),
+    after: pick(after!),
+    states: from === to ? [] : [{ from, to }],
+    timeline,
+  });
   return after!;
 }
 
@@ -161,75 +179,71 @@ async function endTask(tx: Change, id: string): Promise<void> {
   await logStatus(tx, { entity: "task", entityId: task.id, from: task.status, to: "done" });
 }
 
-/** Records what the client decided: which option, who said so and when, and the file that proves it. */
-export async function decide(ctx: Ctx, projectId: string, id: string, version: number, raw: unknown): Promise<void> {
-  authorize(ctx.actor, "project.update");
-  const today = cairoDay(ctx.now());
-  const { optionId, name, on, note, evidenceId } = parseWith(decisionFields, raw, today);
-  if (on! > today) throw new Invalid({ on: { key: "projectPhase.error.future" } });
-  await change(ctx, async (tx) => {
-    await workOn(tx, projectId);
-    const before = await lockSelection(tx, projectId, id, version);
-    if (before.status !== "open") throw new Conflict("ILLEGAL_TRANSITION", { key: "selection.error.notOpen" });
-    const options = await tx.db.select().from(selectionOptionTable).where(eq(selectionOptionTable.selectionId, id));
-    const chosen = options.find((option) => option.id === optionId);
-    if (options.length > 0 && !chosen) throw new Invalid({ optionId: { key: "kit.error.required" } });
-    if (options.length === 0 && !note) throw new Invalid({ note: { key: "kit.error.required" } });
-    if (evidenceId && !(await isFileOf(tx, [id, projectId], evidenceId))) throw new Invalid({ evidenceId: { key: "kit.error.gone" } });
-    if (chosen) await tx.db.update(selectionOptionTable).set({ chosen: true }).where(eq(selectionOptionTable.id, chosen.id));
-    const decidedBy = userIdOf(tx);
-    const decision = { decidedOn: on, decidedName: name, decidedBy, decidedAt: tx.now(), decisionNote: note || null, evidenceId };
-    await write(tx, before, { status: "decided", ...decision }, "decided");
-    await endTask(tx, id);
-    await addToTimeline(tx, {
-      entity: "selection",
-      entityId: id,
-      kind: "decided",
-      data: { who: name, on: on! },
-      ...(note && { body: note }),
-    });
-    await addToTimeline(tx, {
-      entity: "project",
-      entityId: projectId,
-      kind: "decided",
-      data: {
-        title: before.titleEn || before.titleAr,
-        titleAr: before.titleAr || before.titleEn,
-        who: name,
-        chosen: chosen ? chosen.nameEn || chosen.nameAr : "none",
-      },
-      ...(note && { body: note }),
-    });
-  });
-}
+const optionsIn = (tx: Change, id: string) => tx.db.select().from(selectionOptionTable).where(eq(selectionOptionTable.selectionId, id));
 
 const isFileOf = async (tx: Change, records: readonly string[], fileId: string): Promise<boolean> =>
   isUuid(fileId) &&
   (await tx.db.$count(recordFileTable, and(eq(recordFileTable.id, fileId), inArray(recordFileTable.recordId, [...records])))) > 0;
 
-/** Opens a decision again, or something that was not needed any more. */
-export async function reopenSelection(ctx: Ctx, projectId: string, id: string, version: number): Promise<void> {
-  authorize(ctx.actor, "project.update");
-  await change(ctx, async (tx) => {
-    await workOn(tx, projectId);
-    const before = await lockSelection(tx, projectId, id, version);
-    if (before.status === "open") return;
-    await tx.db.update(selectionOptionTable).set({ chosen: false }).where(eq(selectionOptionTable.selectionId, id));
-    const none = { decidedOn: null, decidedName: null, decidedBy: null, decidedAt: null, decisionNote: null, evidenceId: null };
-    await write(tx, before, { status: "open", ...none }, "reopened");
-  });
-}
+const store: FlowStore<Row> = {
+  name: selectionEntity.name,
+  grant: selectionEntity.grant,
+  // The project is held first, as by everything else that is done to its parts.
+  async hold(tx, id, version = null) {
+    const [row] = isUuid(id) ? await tx.db.select().from(selectionTable).where(eq(selectionTable.id, id)) : [];
+    if (!row) throw new NotFound();
+    await workOn(tx, row.projectId);
+    return lockSelection(tx, row.projectId, id, version);
+  },
+  put: async (tx, id, some, verb, version, told) => write(tx, await store.hold(tx, id, version), some, verb, told),
+};
 
-/** Says that it need not be chosen any more. */
-export async function cancelSelection(ctx: Ctx, projectId: string, id: string, version: number): Promise<void> {
-  authorize(ctx.actor, "project.update");
-  await change(ctx, async (tx) => {
-    await workOn(tx, projectId);
-    const before = await lockSelection(tx, projectId, id, version);
-    if (before.status !== "open") throw new Conflict("ILLEGAL_TRANSITION", { key: "selection.error.notOpen" });
-    await write(tx, before, { status: "cancelled" }, "cancelled");
-  });
-}
+const nothingDecided = { decidedOn: null, decidedName: null, decidedBy: null, decidedAt: null, decisionNote: null, evidenceId: null };
+
+/** Records what the client decided, opens that again, or says that it need not be chosen any more. */
+export const selectionMoves = transitions(store, selectionFlow, {
+  decide: {
+    async guard(tx, { before: { id, projectId }, input: { optionId, on, note, evidenceId } }) {
+      if (on! > cairoDay(tx.now())) throw new Invalid({ on: { key: "projectPhase.error.future" } });
+      const options = await optionsIn(tx, id);
+      if (options.length > 0 && !options.some((option) => option.id === optionId))
+        throw new Invalid({ optionId: { key: "kit.error.required" } });
+      if (options.length === 0 && !note) throw new Invalid({ note: { key: "kit.error.required" } });
+      if (evidenceId && !(await isFileOf(tx, [id, projectId], evidenceId))) throw new Invalid({ evidenceId: { key: "kit.error.gone" } });
+    },
+    write: (tx, { input: { name, on, note, evidenceId } }) => ({
+      decidedOn: on,
+      decidedName: name,
+      decidedBy: userIdOf(tx),
+      decidedAt: tx.now(),
+      decisionNote: note || null,
+      evidenceId,
+    }),
+    async tells(tx, { before: { id, projectId, titleEn, titleAr }, input: { optionId, name: who, on, note: body } }) {
+      const chosen = (await optionsIn(tx, id)).find((option) => option.id === optionId);
+      const title = { title: titleEn || titleAr, titleAr: titleAr || titleEn };
+      const data = { ...title, who, chosen: chosen ? chosen.nameEn || chosen.nameAr : "none" };
+      return {
+        timeline: [
+          { kind: "decided", data: { who, on: on! }, body },
+          { on: { entity: "project", id: projectId }, kind: "decided", data, body },
+        ],
+      };
+    },
+    async effect(tx, { id }, { input: { optionId } }) {
+      const one = and(eq(selectionOptionTable.id, optionId ?? ""), eq(selectionOptionTable.selectionId, id));
+      if (optionId) await tx.db.update(selectionOptionTable).set({ chosen: true }).where(one);
+      await endTask(tx, id);
+    },
+  },
+  reopen: {
+    write: () => nothingDecided,
+    effect: async (tx, { id }) => {
+      await tx.db.update(selectionOptionTable).set({ chosen: false }).where(eq(selectionOptionTable.selectionId, id));
+    },
+  },
+});
+export const moveSelection = selectionMoves.move;
 
 /** Shows an option by one of the selection's files. */
 export async function setPicture(ctx: Ctx, projectId: string, id: string, optionId: string, fileId: string | null): Promise<void> {

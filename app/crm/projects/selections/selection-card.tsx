@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { FieldsDialog, useSent } from "#app/crm/projects/fields-dialog.tsx";
+import { Ask } from "#app/kit/ask/ask.tsx";
+import { useMoves } from "#app/kit/flow/moves.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
-import { Phase } from "#app/kit/phase/phase.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -9,15 +10,11 @@ import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { inLanguage } from "#app/values/bilingual.ts";
 import { daysBetween } from "#app/values/calendar.ts";
-import { decisionFields, type Selection, type SelectionOption, type SelectionStatus } from "./fields.ts";
+import { selectionEntity } from "./entity.ts";
+import type { Selection, SelectionOption } from "./fields.ts";
+import { decisionFields, selectionFlow } from "./flow.ts";
 import { OptionPicture } from "./option-picture.tsx";
 import css from "./selections.module.css";
-
-const marks: Record<SelectionStatus, { phase: number | "struck"; tone: "clay" | "ok" | "quiet" | "bad" }> = {
-  open: { phase: 0, tone: "clay" },
-  decided: { phase: 100, tone: "ok" },
-  cancelled: { phase: "struck", tone: "quiet" },
-};
 
 type CardProps = { projectId: string; selection: Selection; today: string; mayUpdate: boolean; onEdit: () => void };
 
@@ -25,11 +22,9 @@ type CardProps = { projectId: string; selection: Selection; today: string; mayUp
 export function SelectionCard({ projectId, selection, today, mayUpdate, onEdit }: CardProps) {
   const t = useTranslate();
   const [deciding, setDeciding] = useState(false);
-  const address = `/crm/projects/${projectId}/selections`;
-  const { send, busy } = useSent(address);
+  const { go, busy } = useMoves<Selection>({ flow: selectionFlow, path: selectionEntity.path, nameOf: () => "" });
   const { language } = useLanguage();
   const { id, version, title, room, status, options, decided, notes } = selection;
-  const act = (intent: string) => send({ intent, id, version: String(version) });
   return (
     <li className={css.card} id={id} data-status={status}>
       <header>
@@ -37,9 +32,7 @@ export function SelectionCard({ projectId, selection, today, mayUpdate, onEdit }
           <Both value={title} />
         </h3>
         <p className={css.facts}>
-          <Phase at={marks[status].phase} tone={marks[status].tone}>
-            {t(`selection.choice.status.${status}`)}
-          </Phase>
+          <StatusMark flow={selectionFlow} state={status} />
           {room && <Both value={room.name} />}
           {status === "open" && <Safe selection={selection} today={today} />}
         </p>
@@ -62,34 +55,33 @@ export function SelectionCard({ projectId, selection, today, mayUpdate, onEdit }
           {status === "open" && (
             <>
               <button type="button" data-main="" onClick={() => setDeciding(true)}>
-                {t("selection.decide")}
+                {t("selection.move.decide")}
               </button>
               <button type="button" onClick={onEdit}>
                 {t("selection.edit")}
               </button>
-              <button type="button" disabled={busy} onClick={() => act("cancel")}>
-                {t("selection.cancel")}
+              <button type="button" disabled={busy} onClick={() => void go(selection, "cancel")}>
+                {t("selection.move.cancel")}
               </button>
             </>
           )}
           {status !== "open" && (
-            <button type="button" disabled={busy} onClick={() => act("reopen")}>
-              {t("selection.reopen")}
+            <button type="button" disabled={busy} onClick={() => void go(selection, "reopen")}>
+              {t("selection.move.reopen")}
             </button>
           )}
         </p>
       )}
       {deciding && (
-        <FieldsDialog
-          address={address}
-          intent="decide"
-          id={id}
+        <Ask
+          address={`${selectionEntity.path}/${id}/transition`}
+          also={{ to: "decided" }}
           version={version}
-          title={t("selection.decideOn", { name: inLanguage(title, language).text })}
-          confirm={t("selection.record")}
+          title={t("selection.move.title.decide", { name: inLanguage(title, language).text })}
+          confirm={t("selection.move.do.decide")}
           fields={options.length > 0 ? amongOptions : freely}
           words="selection"
-          labelOf={(field) => t(`selection.decision.${field}`)}
+          labelOf={(field) => t(`selection.move.field.${field}`)}
           hintOf={(field) => (field === "name" ? t("selection.hint.name") : undefined)}
           first={{ on: today, optionId: options.length === 1 ? options[0]!.id : null }}
           options={{ optionId: options.map(({ id: option, name }) => ({ value: option, label: name })) }}
