@@ -29,6 +29,8 @@ type MovesProps<R extends Movable> = {
   doubts?: (record: R, move: string) => boolean;
   /** The words of a dialog stand under this name instead of the move's. */
   wordsOf?: (record: R, move: string) => string;
+  /** Moves whose dialog says nothing between its title and its fields. */
+  wordless?: readonly string[];
 } & Pick<AskProps<Moved>, "requires">;
 
 export type Moves<R extends Movable> = {
@@ -121,7 +123,7 @@ function MoveAsk<R extends Movable>({ flow, path, record, move, fields, action, 
       onEnd={(answer) => end(answer ? "done" : "left")}
       {...(props.requires && { requires: props.requires })}
     >
-      {t(`${words}.move.text.${named}`, values)}
+      {!props.wordless?.includes(named) && t(`${words}.move.text.${named}`, values)}
     </Ask>
   );
 }
