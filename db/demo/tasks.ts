@@ -4,7 +4,7 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import { blankTask, type TaskStatus } from "#app/crm/tasks/fields.ts";
-import { moveTask, tickCheck, type Move } from "#app/crm/tasks/moves.server.ts";
+import { moveTask, tickCheck } from "#app/crm/tasks/moves.server.ts";
 import { taskRecords, type NewTask } from "#app/crm/tasks/operations.server.ts";
 import { taskTable } from "#app/crm/tasks/table.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -22,7 +22,7 @@ type Sample = Omit<NewTask, "assigneeId" | "dueOn" | "startOn" | "checklist" | "
   checks?: { text: string; required?: boolean; done?: boolean }[];
   /** The title of another sample that must be done first. */
   after?: string;
-  moves?: (Omit<Move, "waitingUntil"> & { until?: number })[];
+  moves?: { to: TaskStatus; reason?: string; waitingFor?: string; until?: number }[];
 };
 
 const doing = { to: "in_progress" as TaskStatus };
@@ -175,7 +175,7 @@ export async function createDemoTasks(ctx: Ctx): Promise<void> {
     for (const [place, check] of (checks ?? []).entries())
       if (check.done && checklist[place]?.id) await tickCheck(mine, id, checklist[place].id, true);
     for (const { until, ...move } of moves)
-      await moveTask(mine, id, { ...move, ...(until !== undefined && { waitingUntil: addDays(today, until) }) });
+      await moveTask(mine, id, null, { ...move, ...(until !== undefined && { waitingUntil: addDays(today, until) }) });
   }
 }
 

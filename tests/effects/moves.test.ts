@@ -23,7 +23,8 @@ import { moveSnag, snagRecords } from "#app/crm/projects/snags/operations.server
 import { waysOf } from "#app/kit/flow/flow.ts";
 import { supplierFlow } from "#app/crm/suppliers/flow.ts";
 import { moveSupplier, supplierRecords } from "#app/crm/suppliers/operations.server.ts";
-import { blankTask, movesFrom as taskMovesFrom, taskStatuses } from "#app/crm/tasks/fields.ts";
+import { blankTask } from "#app/crm/tasks/fields.ts";
+import { taskFlow } from "#app/crm/tasks/flow.ts";
 import { moveTask, undoCompletion } from "#app/crm/tasks/moves.server.ts";
 import { taskRecords } from "#app/crm/tasks/operations.server.ts";
 import { cairoInstant } from "#app/values/calendar.ts";
@@ -114,18 +115,17 @@ effectsOf("task-moves", async ({ company, trial }) => {
     dueOn: "2026-01-20",
     recurrence: "weekly",
   });
-  for (const from of taskStatuses)
-    for (const to of taskMovesFrom(from))
-      await trial(
-        `moveTask: ${from} → ${to}`,
-        manager,
-        () => stands(company, "tasks", id, { status: from }),
-        (ctx) => moveTask(ctx, id, { to, reason, ...(to === "waiting" && { waitingFor: "client", waitingUntil: "2026-01-20" }) }),
-      );
+  for (const [from, to] of pairs(waysOf(taskFlow)))
+    await trial(
+      `moveTask: ${from} → ${to}`,
+      manager,
+      () => stands(company, "tasks", id, { status: from }),
+      (ctx) => moveTask(ctx, id, null, { to, reason, ...(to === "waiting" && { waitingFor: "client", waitingUntil: "2026-01-20" }) }),
+    );
   await trial(
     "undoCompletion",
     manager,
-    () => moveTask(manager, id, { to: "done" }),
+    () => moveTask(manager, id, null, { to: "done" }),
     (ctx) => undoCompletion(ctx, id),
   );
 });

@@ -1,23 +1,21 @@
-import { useState } from "react";
 import { useLoaderData, useLocation, useParams } from "react-router";
 import { Board } from "#app/kit/board/board.tsx";
 import { CardDue, CardFoot, CardRow, CardText } from "#app/kit/board/card.tsx";
-import type { Lane, MoveOutcome } from "#app/kit/board/lanes.ts";
+import type { Lane } from "#app/kit/board/lanes.ts";
 import { fromList } from "#app/kit/entity/list-state.tsx";
+import { moveBetween, reachable } from "#app/kit/flow/flow.ts";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { Person } from "#app/kit/record/person.tsx";
-import { postForm } from "#app/kit/record/post-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { isOpen, taskMarks, taskMoves, type TaskStatus } from "./fields.ts";
+import { isOpen, type TaskStatus } from "./fields.ts";
+import { taskFlow } from "./flow.ts";
 import { Signs } from "./line.tsx";
 import { TaskPriorityMark, useShortDay } from "./marks.tsx";
-import { MoveDialog, type Asked } from "./move-dialog.tsx";
 import type { TasksPage } from "./page-data.server.ts";
 import type { TaskRow } from "./rows.server.ts";
 import { taskEntity } from "./entity.ts";
-import { useTaskActs } from "./use-acts.ts";
-import type { Acted } from "./transition.ts";
+import { useTaskMoves } from "./use-acts.ts";
 
 /** Tasks by state. What a state asks for is asked first; the card goes back where the person thinks better of it. */
 export function TaskBoard() {
@@ -25,20 +23,8 @@ export function TaskBoard() {
   const t = useTranslate();
   const { search } = useLocation();
   const { id: opened } = useParams();
-  const acts = useTaskActs();
-  const [asking, setAsking] = useState<{ asked: Asked; end: (moved: boolean) => void } | null>(null);
+  const { go, dialog } = useTaskMoves();
   const shown = lanes ?? [];
-
-  const onMove = async (task: TaskRow, to: TaskStatus): Promise<MoveOutcome> => {
-    if (to === "waiting" || to === "cancelled") {
-      const moved = await new Promise<boolean>((end) => setAsking({ asked: { id: task.id, title: task.title, to }, end }));
-      setAsking(null);
-      return moved ? "done" : "left";
-    }
-    const answer = await postForm<Acted>(`/crm/tasks/${task.id}/transition`, { intent: "move", to });
-    await acts.refresh();
-    return answer.ok ? "done" : { refused: t(answer.said.key, answer.said.values) };
-  };
 
   return (
     <>
@@ -47,7 +33,7 @@ export function TaskBoard() {
         lanes={shown.map(({ key, total }): Lane<TaskStatus> => ({
           id: key,
           name: t(`task.choice.status.${key}`),
-          phase: taskMarks[key],
+          phase: { at: taskFlow.states[key].phase, tone: taskFlow.states[key].tone },
           total,
           ...(key === "cancelled" && { folded: true }),
           more: { pathname: taskEntity.path, search: inTable(search, key) },
@@ -56,15 +42,15 @@ export function TaskBoard() {
         laneOf={({ status }) => status}
         nameOf={({ title }) => title}
         open={({ id }) => ({ to: { pathname: `${taskEntity.path}/${id}`, search }, state: fromList(taskEntity) })}
-        canMove={(task, lane) => task.mine && taskMoves[task.status][lane] !== undefined}
-        onMove={onMove}
+        canMove={(task, lane) => task.mine && reachable(taskFlow, task.status).includes(lane)}
+        onMove={(task, lane) => go({ ...task, version: null }, moveBetween(taskFlow, task.status, lane)!)}
         addTo={(lane) =>
           list.may.create && lane === "todo" ? { to: { pathname: `${taskEntity.path}/new`, search }, state: fromList(taskEntity) } : null
         }
         renderCard={(task) => <Card task={task} today={today} />}
         current={opened}
       />
-      {asking && <MoveDialog asked={asking.asked} acts={acts} onEnd={asking.end} />}
+      {dialog}
     </>
   );
 }

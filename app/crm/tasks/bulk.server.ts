@@ -12,7 +12,7 @@ export const bulkVerbs = {
   },
   async tick(ctx: Ctx, id: string, form: BulkForm): Promise<BulkForm | void> {
     if (form["undo"] === "yes") return void (await undoCompletion(ctx, id));
-    await moveTask(ctx, id, { to: "done" });
+    await moveTask(ctx, id, null, { to: "done" });
     return { undo: "yes" };
   },
 };

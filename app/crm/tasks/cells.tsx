@@ -1,14 +1,16 @@
 import { useLoaderData } from "react-router";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { aboutField, taskAbouts } from "./fields.ts";
+import { taskFlow } from "./flow.ts";
 import { Due } from "./line.tsx";
-import { TaskPriorityMark, TaskStatusMark } from "./marks.tsx";
+import { TaskPriorityMark } from "./marks.tsx";
 import type { Task } from "./operations.server.ts";
 import type { TasksPage } from "./page-data.server.ts";
 
 /** Cells of the table that say more than their kind does. */
 export const cells = {
-  status: ({ status }: Task) => status && <TaskStatusMark status={status} />,
+  status: ({ status }: Task) => <StatusMark flow={taskFlow} state={status} />,
   priority: ({ priority }: Task) => priority && <TaskPriorityMark priority={priority} />,
   dueOn: (task: Task) => <DueCell task={task} />,
 };

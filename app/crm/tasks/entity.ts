@@ -1,10 +1,12 @@
 import { entity } from "#app/kit/entity/entity.ts";
 import { blankTask, taskFields } from "./fields.ts";
+import { taskFlow } from "./flow.ts";
 
 export const taskEntity = entity({
   name: "task",
   fields: taskFields,
   words: "task",
+  flow: taskFlow,
   path: "/crm/tasks",
   icon: "list-checks",
   subject: "task",

@@ -13,10 +13,14 @@ import {
   type Field,
   type ValuesOf,
 } from "#app/kit/fields/kinds.ts";
+import { stateField, statesOf } from "#app/kit/flow/flow.ts";
+import { taskFlow, waitingReasons } from "./flow.ts";
+
+export { waitingReasons };
 
 /** What a task is: its choices and limits, for both sides. Names of states are fixed; their words are in the messages. */
-export const taskStatuses = ["todo", "in_progress", "waiting", "done", "cancelled"] as const;
-export type TaskStatus = (typeof taskStatuses)[number];
+export const taskStatuses = statesOf(taskFlow);
+export type TaskStatus = keyof typeof taskFlow.states;
 
 export const openStatuses = ["todo", "in_progress", "waiting"] as const satisfies readonly TaskStatus[];
 export const isOpen = (status: TaskStatus): boolean => openStatuses.some((open) => open === status);
@@ -34,9 +38,6 @@ export const taskPhases = ["brief", "concept", "design", "drawings", "procuremen
 export const taskRecurrences = ["none", "daily", "weekly", "monthly"] as const;
 export type TaskRecurrence = (typeof taskRecurrences)[number];
 
-/** Whom a waiting task waits for. */
-export const waitingReasons = ["client", "supplier", "permit"] as const;
-
 /** One point of a checklist; a required one holds the task open. A new one has no id yet. */
 export const checkFields = {
   id: optional(reference()),
@@ -48,14 +49,12 @@ export type Check = ValuesOf<typeof checkFields>;
 
 /** How many of each a task may have. */
 export const mostOf = { checks: 50, blockers: 20, watchers: 20 } as const;
-/** A reason shorter than this says nothing. */
-export const leastReason = 3;
 /** Tasks that fall due for one person in a week before it is too many. */
 export const weekCapacity = 8;
 
 export const taskFields = {
   title: text({ min: 2, max: 160 }),
-  status: kept(choice(taskStatuses)),
+  status: kept(stateField(taskFlow)),
   assigneeId: reference(),
   priority: choice(taskPriorities),
   type: optional(choice(taskTypes)),
@@ -93,33 +92,3 @@ export const blankTask = { priority: "medium", recurrence: "none" } as const;
 export const taskAbouts = ["project", "lead", "client", "meeting", "supplier"] as const;
 export type TaskAbout = (typeof taskAbouts)[number];
 export const aboutField = (kind: TaskAbout) => `${kind}Id` as const;
-
-/**
- * Where a task may go from where it stands. What lies between is passed through and logged too: a tick on a task that nobody took up took it up,
- * and one that is done waits no more.
- */
-export const taskMoves: Record<TaskStatus, Partial<Record<TaskStatus, readonly TaskStatus[]>>> = {
-  todo: { in_progress: [], waiting: ["in_progress"], done: ["in_progress"], cancelled: [] },
-  in_progress: { waiting: [], done: [], cancelled: [] },
-  waiting: { in_progress: [], done: ["in_progress"], cancelled: [] },
-  done: { todo: [] },
-  cancelled: { todo: [] },
-};
-export const movesFrom = (status: TaskStatus): TaskStatus[] => Object.keys(taskMoves[status]) as TaskStatus[];
-
-/** What a change of state asks for. */
-export const moveFields = {
-  to: choice(taskStatuses),
-  reason: optional(longText({ max: 500 })),
-  waitingFor: optional(choice(waitingReasons)),
-  waitingUntil: optional(date()),
-};
-
-/** How far it has come, for the ring beside its state. */
-export const taskMarks: Record<TaskStatus, { at: number | "paused" | "struck"; tone: "clay" | "ok" | "warn" | "quiet" }> = {
-  todo: { at: 0, tone: "clay" },
-  in_progress: { at: 50, tone: "clay" },
-  waiting: { at: "paused", tone: "warn" },
-  done: { at: 100, tone: "ok" },
-  cancelled: { at: "struck", tone: "quiet" },
-};

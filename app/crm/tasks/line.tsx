@@ -1,5 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { fromList } from "#app/kit/entity/list-state.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { Person } from "#app/kit/record/person.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -8,8 +9,9 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { daysBetween } from "#app/values/calendar.ts";
 import { isOpen } from "./fields.ts";
+import { taskFlow } from "./flow.ts";
 import css from "./line.module.css";
-import { TaskPriorityMark, TaskStatusMark, useShortDay } from "./marks.tsx";
+import { TaskPriorityMark, useShortDay } from "./marks.tsx";
 import type { TaskRow } from "./rows.server.ts";
 import { taskEntity } from "./entity.ts";
 import type { TaskActs } from "./use-acts.ts";
@@ -67,7 +69,7 @@ export function TaskLine({ task, today, acts, known = false, inPanel = false }: 
         </span>
       )}
       <span className={css.status}>
-        <TaskStatusMark status={status} />
+        <StatusMark flow={taskFlow} state={status} />
       </span>
       <span className={css.priority}>
         <TaskPriorityMark priority={task.priority} quiet={inPanel} />

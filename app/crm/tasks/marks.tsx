@@ -1,14 +1,7 @@
-import { Phase } from "#app/kit/phase/phase.tsx";
 import { Priority } from "#app/kit/priority/priority.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { taskMarks, taskPriorities, type TaskPriority, type TaskStatus } from "./fields.ts";
-
-/** Where a task stands. */
-export function TaskStatusMark({ status }: { status: TaskStatus }) {
-  const t = useTranslate();
-  return <Phase {...taskMarks[status]}>{t(`task.choice.status.${status}`)}</Phase>;
-}
+import { taskPriorities, type TaskPriority } from "./fields.ts";
 
 const levels = [1, 2, 3, 4] as const;
 

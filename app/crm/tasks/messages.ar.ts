@@ -167,21 +167,19 @@ export default {
     full: "افتح الصفحة",
   },
   move: {
-    in_progress: "ابدأ العمل",
-    waiting: "ضعها بالانتظار",
-    done: "أُنجزت",
-    cancelled: "ألغِ المهمة",
-    todo: "أعد فتحها",
+    wait: "ضعها بالانتظار",
+    start: "ابدأ العمل",
     resume: "تابع العمل",
-  },
-  ask: {
-    waiting: { title: "ماذا تنتظر «{title}»؟", confirm: "ضعها بالانتظار" },
-    cancelled: {
-      title: "إلغاء «{title}»؟",
-      text: "تبقى في سجلاتها مشطوبة، وينتهي بها تكرارها.",
-      confirm: "ألغِ المهمة",
-      reason: "السبب",
-    },
+    reopen: "أعد فتحها",
+    finish: "أُنجزت",
+    cancel: "ألغِ المهمة",
+    title: { wait: "ماذا تنتظر «{name}»؟", cancel: "إلغاء «{name}»؟" },
+    text: { cancel: "تبقى في سجلاتها مشطوبة، وينتهي بها تكرارها." },
+    do: { wait: "ضعها بالانتظار", cancel: "ألغِ المهمة" },
+    field: { waitingFor: "بانتظار", waitingUntil: "الانتظار حتى", reason: "السبب" },
+    done: "«{name}»: {status, select, todo {للتنفيذ} in_progress {جارية} waiting {بالانتظار} done {منجزة} cancelled {ملغاة} other {حالة أخرى}}.",
+    illegal:
+      "{from, select, todo {مهمة لم يبدأ العمل عليها لا يُعاد فتحها.} in_progress {المهمة جارية: يمكن أن تنتظر أو تُنجز أو تُلغى.} waiting {المهمة بالانتظار: يمكن متابعتها أو إنجازها أو إلغاؤها.} done {أُنجزت المهمة من قبل. يمكن إعادة فتحها.} cancelled {أُلغيت المهمة. يمكن إعادة فتحها.} other {لا يمكن ذلك من هنا.}}",
   },
   panel: {
     title: "المهام",
@@ -195,7 +193,6 @@ export default {
     created: "أُضيفت «{name}».",
     updated: "حُفظت «{name}».",
     ticked: "أُنجزت «{name}».",
-    moved: "«{name}»: {to}.",
     next: "موعد المهمة التالية {date}.",
     undone: "فُتحت «{name}» من جديد.",
     watched: "ستُبلَّغ عند إنجاز «{name}».",
@@ -222,12 +219,5 @@ export default {
       "{count, plural, zero {في قائمة المراجعة بند لازم لم يُنجز.} one {«{first}» بند لازم لم يُنجز بعد.} two {«{first}» وبند آخر لازمان ولم يُنجزا بعد.} few {«{first}» و{more, plural, zero {لا غيره} one {بند آخر} two {بندان آخران} few {# بنود أخرى} many {# بندًا آخر} other {# بند آخر}} لازمة ولم تُنجز بعد.} many {«{first}» و{more, plural, zero {لا غيره} one {بند آخر} two {بندان آخران} few {# بنود أخرى} many {# بندًا آخر} other {# بند آخر}} لازمة ولم تُنجز بعد.} other {«{first}» و{more, plural, zero {لا غيره} one {بند آخر} two {بندان آخران} few {# بنود أخرى} many {# بندًا آخر} other {# بند آخر}} لازمة ولم تُنجز بعد.}}",
     blockersOpen:
       "{count, plural, zero {تنتظر مهمة أخرى.} one {يجب إنجاز «{first}» أولًا.} two {يجب إنجاز «{first}» ومهمة أخرى أولًا.} few {يجب إنجاز «{first}» و{more, plural, zero {لا غيرها} one {مهمة أخرى} two {مهمتين أخريين} few {# مهام أخرى} many {# مهمة أخرى} other {# مهمة أخرى}} أولًا.} many {يجب إنجاز «{first}» و{more, plural, zero {لا غيرها} one {مهمة أخرى} two {مهمتين أخريين} few {# مهام أخرى} many {# مهمة أخرى} other {# مهمة أخرى}} أولًا.} other {يجب إنجاز «{first}» و{more, plural, zero {لا غيرها} one {مهمة أخرى} two {مهمتين أخريين} few {# مهام أخرى} many {# مهمة أخرى} other {# مهمة أخرى}} أولًا.}}",
-    move: {
-      todo: "مهمة لم يبدأ العمل عليها لا يُعاد فتحها.",
-      in_progress: "المهمة جارية: يمكن أن تنتظر أو تُنجز أو تُلغى.",
-      waiting: "المهمة بالانتظار: يمكن متابعتها أو إنجازها أو إلغاؤها.",
-      done: "أُنجزت المهمة من قبل. يمكن إعادة فتحها.",
-      cancelled: "أُلغيت المهمة. يمكن إعادة فتحها.",
-    },
   },
 } satisfies typeof en;

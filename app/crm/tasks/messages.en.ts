@@ -165,21 +165,19 @@ export default {
     full: "Open page",
   },
   move: {
-    in_progress: "Start",
-    waiting: "Let wait",
-    done: "Done",
-    cancelled: "Cancel task",
-    todo: "Reopen",
+    wait: "Let wait",
+    start: "Start",
     resume: "Go on",
-  },
-  ask: {
-    waiting: { title: "What does “{title}” wait for?", confirm: "Let wait" },
-    cancelled: {
-      title: "Cancel “{title}”?",
-      text: "It stays on its records, struck out. A repetition ends with it.",
-      confirm: "Cancel task",
-      reason: "Why",
-    },
+    reopen: "Reopen",
+    finish: "Done",
+    cancel: "Cancel task",
+    title: { wait: "What does “{name}” wait for?", cancel: "Cancel “{name}”?" },
+    text: { cancel: "It stays on its records, struck out. A repetition ends with it." },
+    do: { wait: "Let wait", cancel: "Cancel task" },
+    field: { waitingFor: "Waits for", waitingUntil: "Waits until", reason: "Why" },
+    done: "“{name}”: {status, select, todo {To do} in_progress {In progress} waiting {Waiting} done {Done} cancelled {Cancelled} other {Another state}}.",
+    illegal:
+      "{from, select, todo {A task that nobody has taken up cannot be taken up again.} in_progress {The task is under way: it can wait, be done or be cancelled.} waiting {The task is waiting: it can go on, be done or be cancelled.} done {The task is done already. It can be taken up again.} cancelled {The task is cancelled. It can be taken up again.} other {This does not go from here.}}",
   },
   panel: {
     title: "Tasks",
@@ -193,7 +191,6 @@ export default {
     created: "“{name}” was added.",
     updated: "“{name}” was saved.",
     ticked: "“{name}” is done.",
-    moved: "“{name}”: {to}.",
     next: "The next one is due on {date}.",
     undone: "“{name}” is open again.",
     watched: "You are told when “{name}” is done.",
@@ -220,12 +217,5 @@ export default {
       "{count, plural, one {“{first}” on the checklist is needed and still open.} other {“{first}” and {more, plural, one {one more point} other {# more points}} of the checklist are needed and still open.}}",
     blockersOpen:
       "{count, plural, one {“{first}” must be done first.} other {“{first}” and {more, plural, one {one more task} other {# more tasks}} must be done first.}}",
-    move: {
-      todo: "A task that nobody has taken up cannot be taken up again.",
-      in_progress: "The task is under way: it can wait, be done or be cancelled.",
-      waiting: "The task is waiting: it can go on, be done or be cancelled.",
-      done: "The task is done already. It can be taken up again.",
-      cancelled: "The task is cancelled. It can be taken up again.",
-    },
   },
 };

@@ -2,21 +2,19 @@ import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { notify } from "#app/crm/notifications/notify.server.ts";
-import { parseWith } from "#app/kit/fields/parse.server.ts";
+import { leastReason, reachable } from "#app/kit/flow/flow.ts";
+import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { logStatus } from "#app/platform/status-log/log-status.server.ts";
+import type { StateChange } from "#app/platform/events/event.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
-import { blankTask, isOpen, leastReason, moveFields, movesFrom, taskMoves, type TaskStatus } from "./fields.ts";
+import { blankTask, isOpen, type TaskStatus } from "./fields.ts";
+import { taskFlow } from "./flow.ts";
 import { lockTask, taskRecords, type Task } from "./operations.server.ts";
-import { refuseOthers } from "./rule.server.ts";
+import { refuseOthers, writes } from "./rule.server.ts";
 import { continueSeries, takeBackFollower } from "./series.server.ts";
 import { blockerTable, taskTable } from "./table.server.ts";
-
-/** `version` where the asker has seen the task as it was; a tick in a list goes by the state alone. */
-export type Move = { to: TaskStatus; reason?: string; waitingFor?: string | null; waitingUntil?: string | null; version?: number | null };
 
 /** `nextOn`: the day of the task that a repetition brought about. */
 export type Moved = Task & { nextOn: string | null };
@@ -29,57 +27,66 @@ async function held(tx: Change, id: string): Promise<Task> {
   return task;
 }
 
-/** Takes a task to another state. Throws `Conflict("ILLEGAL_TRANSITION")` with the states that are allowed, `Invalid` for what the state asks for. */
-export async function moveTask(ctx: Ctx, id: string, { version = null, ...raw }: Move): Promise<Moved> {
-  authorize(ctx.actor, "task.transition");
-  const today = cairoDay(ctx.now());
-  const asked = parseWith(moveFields, raw, today);
-  const to = asked.to!;
-  return change(ctx, async (tx) => {
-    const before = await held(tx, id);
-    const from = before.status!;
-    const through = taskMoves[from][to];
-    if (!through) throw illegal(from, to);
-    if (to === "waiting") askWaiting(asked, today);
-    if (to === "cancelled" && asked.reason.length < leastReason) throw new Invalid({ reason: { key: "task.error.reason" } });
-    if (to === "done") await refuseUnfinished(tx, before);
-    const over = to === "done" || to === "cancelled";
-    const waits = to === "waiting";
-    const after = await taskRecords.put(
-      tx,
-      id,
-      {
-        status: to,
-        // What it waited for stays with one that is done, so that a tick can be taken back.
-        ...(to !== "done" && { waitingFor: waits ? asked.waitingFor : null, waitingUntil: waits ? asked.waitingUntil : null }),
-        completedAt: to === "done" ? tx.now().toISOString() : null,
-        completedBy: to === "done" ? userIdOf(tx) : null,
-        cancelReason: to === "cancelled" ? asked.reason : "",
+/** Tasks as their moves answer them. */
+const store: FlowStore<Moved> = {
+  name: taskRecords.name,
+  grant: taskRecords.grant,
+  async hold(tx, id, version = null) {
+    const task = await held(tx, id);
+    if (version !== null) await taskRecords.hold(tx, id, version);
+    return { ...task, nextOn: null };
+  },
+  put: async (...change) => ({ ...(await taskRecords.put(...change)), nextOn: null }),
+};
+
+/** `version` null for a tick in a list, which goes by the state alone. */
+export const taskMoves = transitions(
+  store,
+  taskFlow,
+  {
+    wait: { guard: (tx, { input }) => refuseUnsaid(input, cairoDay(tx.now())) },
+    finish: {
+      guard: (tx, { before }) => refuseUnfinished(tx, before),
+      effect: async (tx, after) => ({ ...after, nextOn: await continueSeries(tx, after) }),
+    },
+    cancel: {
+      guard(_, { input: { reason } }) {
+        if (reason.length < leastReason) throw new Invalid({ reason: { key: "task.error.reason" } });
       },
-      "moved",
-      version,
-    );
-    await logSteps(tx, id, [from, ...through, to], asked.reason);
-    await addToTimeline(tx, {
-      entity: "task",
-      entityId: id,
-      kind: "moved",
-      data: { from, to },
-      ...(asked.reason && { body: asked.reason }),
-    });
-    if (over) await tellWatchers(tx, after);
-    return { ...after, nextOn: to === "done" ? await continueSeries(tx, after) : null };
-  });
+    },
+  },
+  {
+    offered: writes,
+    write: (tx, { to, input: { waitingFor = null, waitingUntil = null, reason = "" } }) => ({
+      // What it waited for stays with one that is done, so that a tick can be taken back.
+      ...(to !== "done" && { waitingFor, waitingUntil }),
+      completedAt: to === "done" ? tx.now().toISOString() : null,
+      completedBy: to === "done" ? userIdOf(tx) : null,
+      cancelReason: reason,
+    }),
+    tells: (_, { from, to, input }) => ({ states: stepsOf(from, to, input["reason"] ? String(input["reason"]) : undefined) }),
+    async effect(tx, after) {
+      if (!isOpen(after.status!)) await tellWatchers(tx, after);
+    },
+  },
+);
+export const moveTask = taskMoves.move;
+
+/** What lies between is passed through and logged too: a tick on a task that nobody took up took it up, and one that is done waits no more. */
+function stepsOf(from: TaskStatus, to: TaskStatus, reason?: string): StateChange[] {
+  const passes = from !== "in_progress" && (to === "done" || (from === "todo" && to === "waiting"));
+  if (!passes) return [{ from, to, reason }];
+  return [
+    { from, to: "in_progress", reason },
+    { from: "in_progress", to, reason },
+  ];
 }
 
-const illegal = (from: TaskStatus, to: TaskStatus): Conflict =>
-  new Conflict("ILLEGAL_TRANSITION", { key: `task.error.move.${from}`, values: { to } }, { from, to, allowed: movesFrom(from) });
-
-function askWaiting(asked: { waitingFor: string | null; waitingUntil: string | null }, today: string): void {
+function refuseUnsaid({ waitingFor, waitingUntil }: { waitingFor: string | null; waitingUntil: string | null }, today: string): void {
   const errors: FieldErrors = {};
-  if (!asked.waitingFor) errors["waitingFor"] = { key: "kit.error.required" };
-  if (!asked.waitingUntil) errors["waitingUntil"] = { key: "kit.error.required" };
-  else if (asked.waitingUntil < today) errors["waitingUntil"] = { key: "task.error.waitingPast" };
+  if (!waitingFor) errors["waitingFor"] = { key: "kit.error.required" };
+  if (!waitingUntil) errors["waitingUntil"] = { key: "kit.error.required" };
+  else if (waitingUntil < today) errors["waitingUntil"] = { key: "task.error.waitingPast" };
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
 }
 
@@ -110,11 +117,6 @@ export function openBlockers(ctx: Ctx, id: string): Promise<{ id: string; title:
     .where(and(eq(blockerTable.taskId, id), isNull(taskTable.trashedAt), inArray(taskTable.status, ["todo", "in_progress", "waiting"])));
 }
 
-async function logSteps(tx: Change, entityId: string, states: readonly TaskStatus[], reason: string): Promise<void> {
-  for (const [at, to] of states.entries())
-    if (at > 0) await logStatus(tx, { entity: "task", entityId, from: states[at - 1]!, to, ...(reason && { reason }) });
-}
-
 const tellWatchers = (tx: Change, task: Task): Promise<void> =>
   notify(tx, {
     to: task.watchers,
@@ -128,11 +130,14 @@ export async function undoCompletion(ctx: Ctx, id: string): Promise<Task> {
   authorize(ctx.actor, "task.transition");
   return change(ctx, async (tx) => {
     const before = await held(tx, id);
-    if (before.status !== "done") throw illegal(before.status!, "todo");
-    const was = await stoodAt(tx, id);
-    const after = await taskRecords.put(tx, id, { status: was, completedAt: null, completedBy: null }, "moved");
-    await logSteps(tx, id, ["done", was], "");
-    await addToTimeline(tx, { entity: "task", entityId: id, kind: "moved", data: { from: "done", to: was } });
+    const from = before.status!;
+    if (from !== "done")
+      throw new Conflict(
+        "ILLEGAL_TRANSITION",
+        { key: "task.move.illegal", values: { from, to: "todo" } },
+        { from, to: "todo", allowed: reachable(taskFlow, from) },
+      );
+    const after = await taskRecords.put(tx, id, { status: await stoodAt(tx, id), completedAt: null, completedBy: null }, "moved");
     await takeBackFollower(tx, id);
     return after;
   });

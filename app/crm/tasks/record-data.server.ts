@@ -4,7 +4,8 @@ import { authorize } from "#app/access/permissions.ts";
 import { allowedTo } from "#app/kit/entity/list-page.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
-import { aboutField, movesFrom, taskAbouts, type TaskStatus } from "./fields.ts";
+import { aboutField, taskAbouts, type TaskStatus } from "./fields.ts";
+import { taskMoves } from "./moves.server.ts";
 import { taskRecords, type Task } from "./operations.server.ts";
 import { named, type About } from "./rows.server.ts";
 import { writes } from "./rule.server.ts";
@@ -20,10 +21,11 @@ export type TaskPage = {
   blockers: Linked[];
   /** The tasks that wait for this one. */
   blocks: Linked[];
-  moves: TaskStatus[];
+  /** Names of those that the reader is offered. */
+  moves: string[];
   today: string;
   me: string | null;
-  may: { write: boolean; move: boolean; trash: boolean; create: boolean };
+  may: { write: boolean; trash: boolean; create: boolean };
 };
 
 /** One task with everything around it. Throws `NotFound`. */
@@ -38,13 +40,11 @@ export async function taskPage(ctx: Ctx, id: string): Promise<TaskPage> {
     abouts: taskAbouts.flatMap((kind) => names.get(task[aboutField(kind)] ?? "") ?? []),
     blockers: await linked(ctx, id, "blockerId"),
     blocks: await linked(ctx, id, "taskId"),
-    moves: movesFrom(task.status!),
+    moves: await taskMoves.offered(ctx, { ...task, nextOn: null }),
     today: cairoDay(ctx.now()),
     me: userIdOf(ctx),
     may: {
       write: allowed.update && own,
-      // the transition is granted with the update
-      move: allowed.update && own,
       trash: allowed.delete && writes(ctx, task),
       create: allowed.create,
     },

@@ -2,6 +2,7 @@ import { Link, useLocation } from "react-router";
 import { fromList } from "#app/kit/entity/list-state.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useDrawer } from "#app/kit/feedback/drawer.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { Facts, Fact } from "#app/kit/record/facts.tsx";
 import { RecordNotice } from "#app/kit/record/notice.tsx";
@@ -9,8 +10,8 @@ import { Person } from "#app/kit/record/person.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
+import { taskFlow } from "./flow.ts";
 import { Due } from "./line.tsx";
-import { TaskStatusMark } from "./marks.tsx";
 import type { Linked, TaskPage } from "./record-data.server.ts";
 import { taskEntity } from "./entity.ts";
 import css from "./task-body.module.css";
@@ -109,7 +110,7 @@ export function LinkedTasks({ title, tasks }: { title: string; tasks: readonly L
             >
               <bdi>{task.title}</bdi>
             </Link>
-            <TaskStatusMark status={task.status} />
+            <StatusMark flow={taskFlow} state={task.status} />
           </li>
         ))}
       </ul>

@@ -3,11 +3,13 @@ import { Menu } from "@mantine/core";
 import { Panel } from "#app/crm/panels.tsx";
 import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/drawer.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { Checklist } from "./checklist.tsx";
 import { isOpen } from "./fields.ts";
-import { TaskPriorityMark, TaskStatusMark } from "./marks.tsx";
+import { taskFlow } from "./flow.ts";
+import { TaskPriorityMark } from "./marks.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
 import type { TaskPage } from "./record-data.server.ts";
 import { taskEntity } from "./entity.ts";
@@ -27,7 +29,7 @@ export function TaskDrawer({ page }: { page: TaskPage }) {
     <article className={css.drawer}>
       <DrawerHead title={<bdi>{task.title}</bdi>}>
         <div className={css.marks}>
-          <TaskStatusMark status={status} />
+          <StatusMark flow={taskFlow} state={status} />
           {task.priority && <TaskPriorityMark priority={task.priority} />}
         </div>
         <div className={css.links}>
@@ -82,10 +84,10 @@ export function TaskDrawer({ page }: { page: TaskPage }) {
           <Panel name="timeline" />
         </div>
       </DrawerBody>
-      {may.move && moves.length > 0 && (
+      {moves.length > 0 && (
         <DrawerFoot>
           <span className={css.acts}>
-            <MoveButtons from={status} moves={moves} busy={busy} onMove={move} />
+            <MoveButtons moves={moves} busy={busy} onMove={move} />
           </span>
         </DrawerFoot>
       )}

@@ -3,13 +3,15 @@ import { Button } from "@mantine/core";
 import { Panel } from "#app/crm/panels.tsx";
 import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { RecordColumns } from "#app/kit/record/columns.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { Checklist } from "./checklist.tsx";
 import { isOpen } from "./fields.ts";
-import { TaskPriorityMark, TaskStatusMark } from "./marks.tsx";
+import { taskFlow } from "./flow.ts";
+import { TaskPriorityMark } from "./marks.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
 import type { TaskPage } from "./record-data.server.ts";
 import { taskEntity } from "./entity.ts";
@@ -30,12 +32,12 @@ export function TaskRecord({ page }: { page: TaskPage }) {
         kind={task.type ? t("task.record.kindOf", { type: t(`task.choice.type.${task.type}`) }) : t("task.record.kind")}
         title={task.title}
         facts={[
-          <TaskStatusMark key="status" status={status} />,
+          <StatusMark key="status" flow={taskFlow} state={status} />,
           task.priority && <TaskPriorityMark key="priority" priority={task.priority} />,
         ]}
         actions={
           <>
-            {may.move && <MoveButtons from={status} moves={moves} busy={busy} onMove={move} />}
+            <MoveButtons moves={moves} busy={busy} onMove={move} />
             {may.write && (
               <Button component={Link} {...edit} variant="default" leftSection={<Icon name="pencil" />}>
                 {t("task.record.edit")}

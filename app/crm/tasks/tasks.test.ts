@@ -12,7 +12,7 @@ import { inCompany, onFreshDatabase, type Company } from "../../../tests/company
 import { byDate, loadThisWeek, standing } from "./agenda.server.ts";
 import { blankTask, taskStatuses, type TaskStatus } from "./fields.ts";
 import { handlers } from "./handlers.server.ts";
-import { moveTask, quickTask, tickCheck, undoCompletion, watchTask, type Move } from "./moves.server.ts";
+import { moveTask, quickTask, tickCheck, undoCompletion, watchTask } from "./moves.server.ts";
 import { createTask, taskRecords, tasksOf, type Task } from "./operations.server.ts";
 import { nextOccurrence } from "./recurrence.ts";
 import { taskTable } from "./table.server.ts";
@@ -33,13 +33,13 @@ const task = (company: Company, some: Record<string, unknown> = {}): Promise<Tas
   });
 
 const wait = { to: "waiting", waitingFor: "client", waitingUntil: "2026-01-20" } as const;
-const asked: Partial<Record<TaskStatus, Partial<Move>>> = { waiting: wait, cancelled: { reason: "Not needed any more." } };
-const to = (status: TaskStatus): Move => ({ ...asked[status], to: status });
+const asked: Partial<Record<TaskStatus, object>> = { waiting: wait, cancelled: { reason: "Not needed any more." } };
+const to = (status: TaskStatus) => ({ ...asked[status], to: status });
 
 /** Takes a new task to a state. */
 async function at(company: Company, status: TaskStatus): Promise<Task> {
   const made = await task(company);
-  return status === "todo" ? made : moveTask(company.as("manager"), made.id, to(status));
+  return status === "todo" ? made : moveTask(company.as("manager"), made.id, null, to(status));
 }
 
 const log = async ({ db }: Company, id: string) => {
@@ -80,7 +80,7 @@ describe("states", () => {
       const { id } = await at(company, from);
       const before = await log(company, id);
       const steps = ways[from][next];
-      const result = await outcome(moveTask(company.as("manager"), id, to(next)));
+      const result = await outcome(moveTask(company.as("manager"), id, null, to(next)));
       if (!steps) {
         expect(result).toBeInstanceOf(Conflict);
         expect(result).toMatchObject({ code: "ILLEGAL_TRANSITION", details: { from, to: next, allowed: Object.keys(ways[from]) } });
@@ -101,18 +101,18 @@ describe("states", () => {
     inCompany(async (company) => {
       const manager = company.as("manager");
       const { id } = await at(company, "in_progress");
-      expect(Object.keys(((await outcome(moveTask(manager, id, { to: "waiting" }))) as Invalid).fields)).toEqual([
+      expect(Object.keys(((await outcome(moveTask(manager, id, null, { to: "waiting" }))) as Invalid).fields)).toEqual([
         "waitingFor",
         "waitingUntil",
       ]);
-      const past = await outcome(moveTask(manager, id, { ...wait, waitingUntil: "2026-01-14" }));
+      const past = await outcome(moveTask(manager, id, null, { ...wait, waitingUntil: "2026-01-14" }));
       expect((past as Invalid).fields["waitingUntil"]?.key).toBe("task.error.waitingPast");
-      expect(((await outcome(moveTask(manager, id, { to: "cancelled", reason: "no" }))) as Invalid).fields).toHaveProperty("reason");
-      expect(await outcome(moveTask(manager, id, { to: "done", version: 1 }))).toMatchObject({ code: "STALE" });
-      expect(await outcome(moveTask(manager, "1", { to: "done" }))).toBeInstanceOf(NotFound);
-      const waiting = await moveTask(manager, id, wait);
+      expect(((await outcome(moveTask(manager, id, null, { to: "cancelled", reason: "no" }))) as Invalid).fields).toHaveProperty("reason");
+      expect(await outcome(moveTask(manager, id, 1, { to: "done" }))).toMatchObject({ code: "STALE" });
+      expect(await outcome(moveTask(manager, "1", null, { to: "done" }))).toBeInstanceOf(NotFound);
+      const waiting = await moveTask(manager, id, null, wait);
       expect(waiting).toMatchObject({ waitingFor: "client", waitingUntil: "2026-01-20" });
-      expect(await moveTask(manager, id, { to: "in_progress" })).toMatchObject({ waitingFor: null, waitingUntil: null });
+      expect(await moveTask(manager, id, null, { to: "in_progress" })).toMatchObject({ waitingFor: null, waitingUntil: null });
     }));
 });
 
@@ -123,7 +123,7 @@ describe("who may", () => {
       const calls = (who: Parameters<Company["as"]>[0]) => {
         const ctx = company.as(who);
         return [
-          () => moveTask(ctx, id, { to: "in_progress" }),
+          () => moveTask(ctx, id, null, { to: "in_progress" }),
           () => undoCompletion(ctx, id),
           () => tickCheck(ctx, id, id, true),
           () => taskRecords.update(ctx, id, version, { ...blankTask, title: "Mine now", assigneeId: company.user("sales").id }),
@@ -147,10 +147,10 @@ describe("who may", () => {
       const made = await quickTask(sales, { title: "Call back" });
       expect(made).toMatchObject({ assigneeId: company.user("sales").id, dueOn: "2026-01-15", createdBy: company.user("sales").id });
       const given = await quickTask(sales, { title: "Measure", assigneeId: company.user("designer").id });
-      expect(await moveTask(sales, given.id, { to: "in_progress" })).toMatchObject({ status: "in_progress" });
+      expect(await moveTask(sales, given.id, null, { to: "in_progress" })).toMatchObject({ status: "in_progress" });
       const assigned = await task(company, { assigneeId: company.user("accountant").id });
-      expect(await moveTask(company.as("accountant"), assigned.id, { to: "done" })).toMatchObject({ status: "done" });
-      expect(await outcome(moveTask(sales, assigned.id, { to: "todo" }))).toBeInstanceOf(Forbidden);
+      expect(await moveTask(company.as("accountant"), assigned.id, null, { to: "done" })).toMatchObject({ status: "done" });
+      expect(await outcome(moveTask(sales, assigned.id, null, { to: "todo" }))).toBeInstanceOf(Forbidden);
     }));
 
   test("whoever reads a task may follow it, and is told when it is over; the one who did it is not", () =>
@@ -158,7 +158,7 @@ describe("who may", () => {
       const { id } = await task(company);
       expect((await watchTask(company.as("sales"), id, true)).watchers).toEqual([company.user("sales").id]);
       await watchTask(company.as("manager"), id, true);
-      await moveTask(company.as("manager"), id, { to: "done" });
+      await moveTask(company.as("manager"), id, null, { to: "done" });
       expect((await bells(company, "done")).map(({ userId }) => userId)).toEqual([company.user("sales").id]);
       expect((await watchTask(company.as("sales"), id, false)).watchers).toEqual([company.user("manager").id]);
     }));
@@ -224,11 +224,11 @@ describe("what holds a task open", () => {
     inCompany(async (company) => {
       const designer = company.as("designer");
       const made = await task(company, { checklist: [{ text: "Crane booked" }, { text: "Deposit paid", required: true }] });
-      const refused = await outcome(moveTask(designer, made.id, { to: "done" }));
+      const refused = await outcome(moveTask(designer, made.id, null, { to: "done" }));
       expect(refused).toBeInstanceOf(Conflict);
       expect(refused).toMatchObject({ code: "CONFLICT", said: { values: { first: "Deposit paid", count: 1 } } });
       await tickCheck(designer, made.id, made.checklist[1]!.id!, true);
-      expect(await moveTask(designer, made.id, { to: "done" })).toMatchObject({ status: "done" });
+      expect(await moveTask(designer, made.id, null, { to: "done" })).toMatchObject({ status: "done" });
       expect(await outcome(tickCheck(designer, made.id, made.checklist[1]!.id!, false))).toBeInstanceOf(Conflict);
     }));
 
@@ -238,17 +238,17 @@ describe("what holds a task open", () => {
       const first = await task(company, { title: "Order slabs" });
       const second = await task(company, { title: "Lay slabs", blockers: [first.id] });
       const third = await task(company, { title: "Polish", blockers: [second.id] });
-      expect(await outcome(moveTask(manager, second.id, { to: "done" }))).toMatchObject({
+      expect(await outcome(moveTask(manager, second.id, null, { to: "done" }))).toMatchObject({
         code: "CONFLICT",
         details: { blockers: [{ id: first.id, title: "Order slabs" }] },
       });
       const round = await outcome(taskRecords.amend(manager, first.id, { blockers: [third.id] }));
       expect((round as Invalid).fields).toMatchObject({ blockers: { key: "task.error.circle" } });
       expect((await outcome(taskRecords.amend(manager, first.id, { blockers: [first.id] }))) as Invalid).toBeInstanceOf(Invalid);
-      await moveTask(manager, first.id, { to: "done" });
-      expect(await moveTask(manager, second.id, { to: "done" })).toMatchObject({ status: "done" });
+      await moveTask(manager, first.id, null, { to: "done" });
+      expect(await moveTask(manager, second.id, null, { to: "done" })).toMatchObject({ status: "done" });
       await taskRecords.trash(manager, second.id);
-      expect(await moveTask(manager, third.id, { to: "done" })).toMatchObject({ status: "done" });
+      expect(await moveTask(manager, third.id, null, { to: "done" })).toMatchObject({ status: "done" });
     }));
 
   test("ticks of several people at once are all kept, and a form that was open meanwhile loses none", () =>
@@ -293,7 +293,7 @@ describe("repetition", () => {
         checklist: [{ text: "Send it" }],
       });
       const results = await Promise.all(
-        Array.from({ length: 10 }, () => outcome(moveTask(company.as("designer"), made.id, { to: "done" }))),
+        Array.from({ length: 10 }, () => outcome(moveTask(company.as("designer"), made.id, null, { to: "done" }))),
       );
       expect(results.filter((result) => result === null)).toHaveLength(1);
       const rows = await company.db.select().from(taskTable).orderBy(asc(taskTable.dueOn));
@@ -312,10 +312,10 @@ describe("repetition", () => {
     inCompany(async (company) => {
       const designer = company.as("designer");
       const made = await task(company, { recurrence: "daily", dueOn: "2026-01-15" });
-      expect(await moveTask(designer, made.id, { to: "done" })).toMatchObject({ nextOn: "2026-01-16" });
-      await moveTask(designer, made.id, { to: "todo" });
+      expect(await moveTask(designer, made.id, null, { to: "done" })).toMatchObject({ nextOn: "2026-01-16" });
+      await moveTask(designer, made.id, null, { to: "todo" });
       company.pass(3 * 24 * 3_600_000);
-      expect(await moveTask(designer, made.id, { to: "done" })).toMatchObject({ nextOn: null });
+      expect(await moveTask(designer, made.id, null, { to: "done" })).toMatchObject({ nextOn: null });
       expect(await company.db.$count(taskTable)).toBe(2);
     }));
 
@@ -323,11 +323,11 @@ describe("repetition", () => {
     inCompany(async (company) => {
       const designer = company.as("designer");
       const made = await task(company, { recurrence: "daily", dueOn: "2026-01-15" });
-      await moveTask(designer, made.id, { to: "done" });
+      await moveTask(designer, made.id, null, { to: "done" });
       expect(await undoCompletion(designer, made.id)).toMatchObject({ status: "todo", completedAt: null, completedBy: null });
       expect(await company.db.$count(taskTable)).toBe(1);
-      await moveTask(designer, made.id, wait);
-      await moveTask(designer, made.id, { to: "done" });
+      await moveTask(designer, made.id, null, wait);
+      await moveTask(designer, made.id, null, { to: "done" });
       expect(await undoCompletion(designer, made.id)).toMatchObject({
         status: "waiting",
         waitingFor: "client",
@@ -335,11 +335,11 @@ describe("repetition", () => {
       });
       expect(await outcome(undoCompletion(designer, made.id))).toMatchObject({ code: "ILLEGAL_TRANSITION" });
       // One that somebody has written on meanwhile stays.
-      await moveTask(designer, made.id, { to: "done" });
+      await moveTask(designer, made.id, null, { to: "done" });
       const [next] = await company.db.select().from(taskTable).where(eq(taskTable.dueOn, "2026-01-16"));
       await taskRecords.amend(company.as("manager"), next!.id, { priority: "high" });
       await undoCompletion(designer, made.id);
-      await moveTask(designer, made.id, { to: "done" });
+      await moveTask(designer, made.id, null, { to: "done" });
       expect(await company.db.$count(taskTable)).toBe(2);
     }));
 });
@@ -356,7 +356,7 @@ describe("reminders", () => {
       expect((await bells(company, "due")).map(({ userId }) => userId)).toEqual([company.user("designer").id]);
       await taskRecords.amend(company.as("manager"), made.id, { remindAt: "2026-01-17T09:00:00Z" });
       await run(left[0]!.data);
-      await moveTask(company.as("designer"), made.id, { to: "done" });
+      await moveTask(company.as("designer"), made.id, null, { to: "done" });
       await run({ id: made.id, at: "2026-01-17T09:00:00.000Z" });
       await run({ id: company.user("sales").id, at: "2026-01-17T09:00:00.000Z" });
       expect(await bells(company, "due")).toHaveLength(1);
@@ -375,7 +375,7 @@ describe("lists", () => {
       await titled("Saturday", "2026-01-17");
       await titled("Some day", null);
       const done = await titled("Done", "2026-01-13");
-      await moveTask(manager, done.id, { to: "done" });
+      await moveTask(manager, done.id, null, { to: "done" });
       const groups = await byDate(manager, undefined);
       expect(groups.map(({ key, rows }) => [key, rows.map(({ title }) => title)])).toEqual([
         ["late", ["Late"]],

@@ -1,11 +1,14 @@
 import { useCallback, useState } from "react";
 import { useRevalidator } from "react-router";
+import { useMoves, type Moves } from "#app/kit/flow/moves.tsx";
 import { postForm } from "#app/kit/record/post-form.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
+import { taskEntity } from "./entity.ts";
 import type { TaskStatus } from "./fields.ts";
+import { taskFlow } from "./flow.ts";
 import type { Acted } from "./transition.ts";
 
 type Ticked = { id: string; title: string; status: TaskStatus };
@@ -49,14 +52,13 @@ export function useTaskActs(refresh?: () => Promise<void> | void): TaskActs {
 
   const tick = async (task: Ticked): Promise<void> => {
     const to = task.status === "done" || task.status === "cancelled" ? "todo" : "done";
-    const given: Record<string, string> = { intent: "move", to };
     const ask = async (wanted: Record<string, string>, as: TaskStatus) => {
       setPending((now) => ({ ...now, [task.id]: as }));
       const answer = await send(task, wanted);
       setPending(({ [task.id]: _gone, ...others }) => others);
       return answer;
     };
-    const answer = await ask(given, to);
+    const answer = await ask({ to }, to);
     if (!answer.ok) return;
     const nextOn = answer.data?.nextOn;
     show({
@@ -74,3 +76,15 @@ export function useTaskActs(refresh?: () => Promise<void> | void): TaskActs {
   };
   return { pending, send, refresh: again, tick };
 }
+
+type Movable = { id: string; title: string; version: number | null };
+
+/** The moves of tasks with their dialogs. `version` null on the board: a card goes by its state alone. */
+export const useTaskMoves = (): Moves<Movable> =>
+  useMoves<Movable>({
+    flow: taskFlow,
+    path: taskEntity.path,
+    nameOf: ({ title }) => title,
+    wordless: ["wait"],
+    requires: ["waitingFor", "waitingUntil", "reason"],
+  });

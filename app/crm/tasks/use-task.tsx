@@ -3,15 +3,14 @@ import { useNavigate } from "react-router";
 import type { RecordAct } from "#app/kit/record/record-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
-import type { TaskStatus } from "./fields.ts";
-import { MoveDialog } from "./move-dialog.tsx";
+import { taskFlow } from "./flow.ts";
 import type { TaskPage } from "./record-data.server.ts";
 import { taskEntity } from "./entity.ts";
-import { useTaskActs } from "./use-acts.ts";
+import { useTaskActs, useTaskMoves } from "./use-acts.ts";
 
 type OneTask = {
   busy: boolean;
-  move: (to: TaskStatus) => void;
+  move: (move: string) => void;
   /** Ticks a point of the checklist; says whether it was kept. */
   check: (checkId: string, on: boolean) => Promise<boolean>;
   /** What is done seldom. */
@@ -26,7 +25,7 @@ export function useTask({ task, may, moves, me, abouts }: TaskPage): OneTask {
   const { show } = useToast();
   const acts = useTaskActs();
   const [busy, setBusy] = useState(false);
-  const [asking, setAsking] = useState<"waiting" | "cancelled" | null>(null);
+  const moving = useTaskMoves();
   const status = task.status!;
   const known = { id: task.id, title: task.title };
 
@@ -37,15 +36,11 @@ export function useTask({ task, may, moves, me, abouts }: TaskPage): OneTask {
     return answer.ok;
   };
   const told = (title: string) => show({ title, kind: "ok", key: `task ${task.id}` });
-  const move = async (to: TaskStatus): Promise<void> => {
-    if (to === "waiting" || to === "cancelled") return setAsking(to);
-    if (to === "done" || to === "todo") {
-      setBusy(true);
-      await acts.tick({ ...known, status });
-      return setBusy(false);
-    }
-    if (await send({ intent: "move", to, version: String(task.version) }))
-      told(t("task.done.moved", { name: task.title, to: t(`task.choice.status.${to}`) }));
+  const move = async (name: string): Promise<void> => {
+    if (name !== "finish" && name !== "reopen") return void (await moving.go(task, name));
+    setBusy(true);
+    await acts.tick({ ...known, status });
+    setBusy(false);
   };
   const watching = me !== null && task.watchers.includes(me);
   const watch = async () => {
@@ -64,11 +59,11 @@ export function useTask({ task, may, moves, me, abouts }: TaskPage): OneTask {
   };
   const [about] = abouts;
   return {
-    busy,
-    move: (to) => void move(to),
+    busy: busy || moving.busy,
+    move: (name) => void move(name),
     check: (check, on) => send({ intent: "check", check, on: on ? "yes" : "no" }),
     menu: [
-      may.move && moves.includes("cancelled") && { label: t("task.move.cancelled"), icon: "circle-x", run: () => setAsking("cancelled") },
+      moves.includes("cancel") && { label: t("task.move.cancel"), icon: taskFlow.moves.cancel.icon, run: () => void move("cancel") },
       { label: t(watching ? "task.record.unwatch" : "task.record.watch"), icon: watching ? "eye-off" : "eye", run: () => void watch() },
       may.create &&
         about !== undefined && { label: t("task.record.copy"), icon: "plus", to: `${taskEntity.path}/new?${about.kind}=${about.id}` },
@@ -76,8 +71,6 @@ export function useTask({ task, may, moves, me, abouts }: TaskPage): OneTask {
         task.trashedAt === null && { label: t("task.record.trash"), icon: "trash-2", danger: true, run: () => void bin("trash") },
       may.trash && task.trashedAt !== null && { label: t("task.record.restore"), icon: "undo-2", run: () => void bin("restore") },
     ],
-    dialog: asking !== null && (
-      <MoveDialog asked={{ ...known, to: asking, version: task.version }} acts={acts} onEnd={() => setAsking(null)} />
-    ),
+    dialog: moving.dialog,
   };
 }

@@ -15,7 +15,6 @@ import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { logStatus } from "#app/platform/status-log/log-status.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { searchText } from "#app/values/search-text.ts";
@@ -169,14 +168,14 @@ async function leaveTask(tx: Change, row: Row, managerId: string): Promise<void>
 /** With the decision the task for it is done; one that somebody ended already stays as it is. */
 async function endTask(tx: Change, id: string): Promise<void> {
   const [task] = await tx.db
-    .select({ id: taskTable.id, status: taskTable.status })
+    .select({ id: taskTable.id })
     .from(taskTable)
     .where(and(eq(taskTable.cause, `selection:${id}`), inArray(taskTable.status, [...openStatuses])))
     .for("update");
   if (!task) return;
   const completedBy = userIdOf(tx);
-  await taskRecords.put(tx, task.id, { status: "done", completedAt: tx.now().toISOString(), completedBy }, "transitioned");
-  await logStatus(tx, { entity: "task", entityId: task.id, from: task.status, to: "done" });
+  const done = { status: "done" as const, completedAt: tx.now().toISOString(), completedBy };
+  await taskRecords.put(tx, task.id, done, "transitioned", null, { line: false });
 }
 
 const optionsIn = (tx: Change, id: string) => tx.db.select().from(selectionOptionTable).where(eq(selectionOptionTable.selectionId, id));
