@@ -157,6 +157,7 @@ export default [
     route("projects/:id/transition", "crm/projects/transition.ts"),
     route("projects/:id/schedule", "crm/projects/schedule/page.tsx"),
     route("projects/:id/snags", "crm/projects/snags/page.tsx"),
+    route("projects/:id/snags/change", "crm/projects/snags/change.ts"),
     route("projects/:id/report", "crm/projects/report/page.tsx"),
     route("snags/:id", "crm/projects/snags/record.tsx"),
     route("selections/:id", "crm/projects/selections/redirect.ts"),

@@ -202,6 +202,7 @@ const guardedEndpoints = [
   "crm/projects/:id/hours",
   "crm/projects/:id/selections",
   "crm/projects/:id/handover",
+  "crm/projects/:id/snags/change",
   "crm/snags/:id/transition",
   "crm/snags/:id/picture",
   "crm/selections/:id",

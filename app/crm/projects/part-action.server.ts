@@ -1,9 +1,10 @@
+import { askedIn } from "#app/kit/ask/asked.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { acting } from "#app/platform/http/doors.server.ts";
 import { Unreadable, type Said } from "#app/values/errors.ts";
 
 /** What a form of a project's part says: the project, which of its things and as it was seen, and what was typed. */
-export type Asked = { projectId: string; id: string | null; version: number; raw: unknown; form: FormData };
+export type Asked = { projectId: string; id: string | null; version: number; raw: Record<string, unknown>; form: FormData };
 type Work = (ctx: Ctx, asked: Asked) => Promise<unknown>;
 /** An intent's work, and what is said when it is done. */
 type Intents = Readonly<Record<string, { work: Work; said?: string }>>;
@@ -11,15 +12,14 @@ type Intents = Readonly<Record<string, { work: Work; said?: string }>>;
 /** `POST /crm/projects/<id>/<part>` with `intent`, and what it asks for: `id`, `version`, `record` as JSON. */
 export const partAction = (intents: Intents) =>
   acting(async (ctx, form, { params }) => {
-    const intent = String(form.get("intent") ?? "");
+    const { intent, id, version, input } = askedIn(form);
     const one = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
     if (!one) throw new Unreadable();
-    const id = form.get("id");
     const data = await one.work(ctx, {
       projectId: params.id ?? "",
-      id: typeof id === "string" && id !== "" ? id : null,
-      version: Number(form.get("version") ?? 0),
-      raw: jsonOf(form.get("record")),
+      id: id || null,
+      version: version ?? 0,
+      raw: input,
       form,
     });
     const said: Said | undefined = one.said ? { key: one.said } : undefined;
@@ -34,12 +34,3 @@ export function named({ id }: Asked): string {
 
 /** Ids in an order, from a form's `ids`. */
 export const orderIn = ({ form }: Asked): string[] => form.getAll("ids").flatMap((id) => (typeof id === "string" ? id.split(",") : []));
-
-function jsonOf(text: unknown): unknown {
-  if (typeof text !== "string") return {};
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new Unreadable();
-  }
-}

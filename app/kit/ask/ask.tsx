@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from "react";
-import type { Options } from "#app/kit/entity/screens.ts";
+import type { Option } from "#app/kit/entity/screens.ts";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
@@ -30,7 +30,7 @@ export type AskProps<T = unknown> = {
   hintOf?: (field: string) => string | undefined;
   /** Fields that have to be filled in, where their kind does not say it. */
   requires?: readonly string[];
-  options?: Readonly<Options>;
+  options?: Readonly<Record<string, readonly Option[]>>;
   /** Draws a field in its own way. */
   draws?: Readonly<Record<string, (part: PartProps) => ReactNode>>;
   /** Fields that mean nothing as things stand: neither shown nor sent. */
@@ -48,6 +48,9 @@ export type AskProps<T = unknown> = {
   /** It was done, or the person thought better of it. */
   onEnd: (done: Answer<T> | null) => void;
 };
+
+/** For `onRefused`: what is refused as a whole is said above the fields, and the dialog stays as it is. */
+export const stays = (): null => null;
 
 const wide = new Set(["bilingual", "bilingualLong", "longText", "part", "toggle", "bilingualList"]);
 

@@ -38,10 +38,7 @@ export function useSend<T = unknown>(): Sending<T> {
     async (address, form, { action, quiet = false } = {}) => {
       setWaiting((count) => count + 1);
       const answer = await postForm<T>(address, form);
-      if (here.current) {
-        setWaiting((count) => count - 1);
-        setRefused(answer.ok ? null : answer);
-      }
+      if (here.current) setRefused(answer.ok ? null : answer);
       if (answer.ok) {
         const undo = action?.(answer.data);
         if (answer.said) show({ title: t(answer.said.key, answer.said.values), kind: "ok", ...(undo && { action: undo }) });
@@ -49,6 +46,8 @@ export function useSend<T = unknown>(): Sending<T> {
         show({ title: t(answer.said.key, answer.said.values), kind: "destructive", key: `refused ${address}` });
       // What was refused because somebody was faster is shown as it is now.
       if (answer.ok || answer.status === 409) await revalidate();
+      // Until the page is read anew it shows what there was: nothing more is sent from it.
+      if (here.current) setWaiting((count) => count - 1);
       return answer;
     },
     [revalidate, show, t],

@@ -37,6 +37,6 @@ export type InputProps<F extends Field = Field> = {
   draw?: ((part: PartProps) => ReactNode) | undefined;
 };
 
-/** What a slice gets to draw a part: rows of a table of their own that belong to the record. In `errors` those of its rows, by path below the field; `other` where it stands in a form. */
+/** What a slice gets to draw a part: rows of a table of their own that belong to the record. In `errors` those of its rows, by path below the field; `other` where it stands in a form; `choices` are the field's options: what its rows may refer to. */
 export type PartProps = Pick<InputProps, "name" | "id" | "value" | "set" | "error" | "errors" | "disabled"> &
-  Partial<Pick<InputProps, "other">>;
+  Partial<Pick<InputProps, "other">> & { choices?: InputProps["options"] };

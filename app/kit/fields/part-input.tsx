@@ -16,12 +16,13 @@ export function PartInput({
   set,
   draw: Draw,
   errors,
+  options,
   other,
 }: InputProps<FieldOf<"part">>) {
   if (!Draw) return null;
   return (
     <FieldFrame {...{ id, label, titled, hint, error, required }} group>
-      <Draw {...{ id, name, value, set, error, disabled, errors, other }} />
+      <Draw {...{ id, name, value, set, error, disabled, errors, other }} choices={options} />
     </FieldFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { FieldsDialog, useDialogOptions } from "#app/crm/projects/fields-dialog.tsx";
+import { Ask, stays } from "#app/kit/ask/ask.tsx";
 import type { Option } from "#app/kit/entity/screens.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
@@ -77,20 +77,22 @@ export function BudgetBlock({ projectId, budget, trades, mayUpdate }: BudgetProp
         </div>
       )}
       {asking && (
-        <FieldsDialog
+        <Ask
           address={`/crm/projects/${projectId}/budget`}
-          intent="save"
+          also={{ intent: "save" }}
           title={t("projectMoney.budgetOf")}
-          text={t("projectMoney.budgetText")}
           confirm={t("projectMoney.save")}
           fields={budgetFields}
           words="projectMoney"
           labelOf={(field) => t(`projectMoney.field.${field}`)}
           first={{ total: budget.agreed, lines: budget.lines.map((line) => draftsOf(budgetLineFields, line)) }}
-          options={{ trade: trades }}
+          options={{ lines: trades }}
           draws={draws}
+          onRefused={stays}
           onEnd={() => setAsking(false)}
-        />
+        >
+          {t("projectMoney.budgetText")}
+        </Ask>
       )}
     </Block>
   );
@@ -135,9 +137,8 @@ function usePounds(): (piastres: number) => string {
 
 const draws = { lines: Lines };
 
-function Lines(part: PartProps) {
+function Lines({ choices = [], ...part }: PartProps) {
   const t = useTranslate();
-  const { trade = [] } = useDialogOptions();
   return (
     <RowsInput
       {...part}
@@ -145,7 +146,7 @@ function Lines(part: PartProps) {
       labelOf={(name) => t(`projectMoney.line.${name}`)}
       add={t("projectMoney.line.add")}
       most={mostTrades}
-      options={{ trade }}
+      options={{ trade: choices }}
     />
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { Button } from "@mantine/core";
-import { FieldsDialog, useSent } from "#app/crm/projects/fields-dialog.tsx";
 import type { ProjectPage } from "#app/crm/projects/page-data.server.ts";
+import { Ask, stays } from "#app/kit/ask/ask.tsx";
+import { useSend } from "#app/kit/ask/use-send.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Fact, Facts } from "#app/kit/record/facts.tsx";
 import { postForm } from "#app/kit/record/post-form.ts";
@@ -93,19 +94,21 @@ function Checklist({ page: { project, handover, today, may, client } }: { page: 
         </p>
       )}
       {asking && (
-        <FieldsDialog
+        <Ask
           address={address}
-          intent="handOver"
+          also={{ intent: "handOver" }}
           version={project.version}
           title={t("projectHandover.ask")}
-          text={t("projectHandover.askText")}
           confirm={t("projectHandover.do")}
           fields={asked}
           words="handover"
           labelOf={(field) => t(`projectHandover.field.${field}`)}
           first={{ on: today, warrantyMonths: project.warrantyMonths ?? 12, name: client.name.en || client.name.ar }}
+          onRefused={stays}
           onEnd={() => setAsking(false)}
-        />
+        >
+          {t("projectHandover.askText")}
+        </Ask>
       )}
     </Block>
   );
@@ -119,7 +122,7 @@ function Showing({ page: { project, handover, today, may, client } }: { page: Pr
   const { date } = useFormat();
   const [asking, setAsking] = useState(false);
   const address = `/crm/projects/${project.id}/handover`;
-  const { send, busy } = useSent(address);
+  const { send, busy } = useSend();
   return (
     <Block title={t("projectHandover.portfolio")}>
       <p className={css.text}>
@@ -133,7 +136,7 @@ function Showing({ page: { project, handover, today, may, client } }: { page: Pr
         may.edit && (
           <p className={css.act}>
             {project.consentOn ? (
-              <Button variant="default" loading={busy} onClick={() => send({ intent: "portfolio" })}>
+              <Button variant="default" loading={busy} onClick={() => void send(address, { intent: "portfolio" })}>
                 {t("projectHandover.draft")}
               </Button>
             ) : (
@@ -145,19 +148,21 @@ function Showing({ page: { project, handover, today, may, client } }: { page: Pr
         )
       )}
       {asking && (
-        <FieldsDialog
+        <Ask
           address={address}
-          intent="consent"
+          also={{ intent: "consent" }}
           version={project.version}
           title={t("projectHandover.consentAsk")}
-          text={t("projectHandover.consentText")}
           confirm={t("projectHandover.consent")}
           fields={consentFields}
           words="handover"
           labelOf={(field) => t(`projectHandover.field.${field}`)}
           first={{ on: today, name: client.name.en || client.name.ar }}
+          onRefused={stays}
           onEnd={() => setAsking(false)}
-        />
+        >
+          {t("projectHandover.consentText")}
+        </Ask>
       )}
     </Block>
   );

@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router";
-import { FieldsDialog, useSent } from "#app/crm/projects/fields-dialog.tsx";
 import { hourFields, type WorkHour } from "#app/crm/projects/hours/fields.ts";
 import type { Phase } from "#app/crm/projects/phases/fields.ts";
+import { Ask, stays } from "#app/kit/ask/ask.tsx";
+import { useSend } from "#app/kit/ask/use-send.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
@@ -190,9 +191,9 @@ export function HoursBlock({ projectId, hours, phases, staff, today, me, mayUpda
         ))}
       </ul>
       {asking && (
-        <FieldsDialog
+        <Ask
           address={address}
-          intent="add"
+          also={{ intent: "add" }}
           title={t("projectMoney.addHours")}
           confirm={t("projectMoney.save")}
           fields={hourFields}
@@ -201,6 +202,7 @@ export function HoursBlock({ projectId, hours, phases, staff, today, me, mayUpda
           hintOf={(field) => (field === "costRate" ? t("projectMoney.rateHint") : undefined)}
           first={{ on: today, userId: me }}
           options={{ userId: staff, phaseId: phases.map(({ id, name }) => ({ value: id, label: name })) }}
+          onRefused={stays}
           onEnd={() => setAsking(false)}
         />
       )}
@@ -212,7 +214,7 @@ function HourLine({ hour, address, mayUpdate }: { hour: WorkHour; address: strin
   const t = useTranslate();
   const { date, number, money } = useFormat();
   const person = usePerson(hour.userId);
-  const { send, busy } = useSent(address);
+  const { send, busy } = useSend();
   return (
     <li>
       <span className="num">{date(hour.on)}</span>
@@ -232,7 +234,7 @@ function HourLine({ hour, address, mayUpdate }: { hour: WorkHour; address: strin
           disabled={busy}
           aria-label={t("projectMoney.removeHours")}
           title={t("projectMoney.removeHours")}
-          onClick={() => send({ intent: "remove", id: hour.id })}
+          onClick={() => void send(address, { intent: "remove", id: hour.id })}
         >
           <Icon name="x-mark" />
         </button>

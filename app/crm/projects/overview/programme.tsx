@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { Button } from "@mantine/core";
-import { useSent } from "#app/crm/projects/fields-dialog.tsx";
 import type { ProjectPage } from "#app/crm/projects/page-data.server.ts";
 import { Gantt } from "#app/crm/projects/schedule/gantt.tsx";
+import { useSend } from "#app/kit/ask/use-send.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import css from "./overview.module.css";
@@ -10,7 +10,7 @@ import css from "./overview.module.css";
 /** The phases of the work between its beginning and its handover; the warranty comes into sight once it runs. */
 export function Programme({ page: { project, phases, today, may } }: { page: ProjectPage }) {
   const t = useTranslate();
-  const { send, busy } = useSent(`/crm/projects/${project.id}/phases`);
+  const { send, busy } = useSend();
   const shown = phases.filter(({ key }) => key !== "warranty" || project.handedOverOn);
   const dated = shown.some(({ plannedFrom }) => plannedFrom);
   return (
@@ -34,7 +34,7 @@ export function Programme({ page: { project, phases, today, may } }: { page: Pro
         <div className={css.empty}>
           <p>{phases.length === 0 ? t("projectPhase.none") : t("projectPhase.undated")}</p>
           {may.update && phases.length === 0 && (
-            <Button variant="default" loading={busy} onClick={() => send({ intent: "usual" })}>
+            <Button variant="default" loading={busy} onClick={() => void send(`/crm/projects/${project.id}/phases`, { intent: "usual" })}>
               {t("projectPhase.usual")}
             </Button>
           )}

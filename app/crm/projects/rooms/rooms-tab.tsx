@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { FieldsDialog, useSent } from "#app/crm/projects/fields-dialog.tsx";
+import { Ask, stays } from "#app/kit/ask/ask.tsx";
+import { useSend } from "#app/kit/ask/use-send.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
-import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -19,10 +19,10 @@ export function RoomsTab({ projectId, rooms, mayUpdate }: { projectId: string; r
   const [editing, setEditing] = useState<Room | "new" | null>(null);
   const [removing, setRemoving] = useState<Room | null>(null);
   const address = `/crm/projects/${projectId}/rooms`;
-  const { send, busy } = useSent(address, () => setRemoving(null));
+  const { send, busy } = useSend();
   const whole = rooms.reduce((sum, { areaM2 }) => sum + (areaM2 ?? 0), 0);
   const move = (at: number, to: number) =>
-    send({
+    void send(address, {
       intent: "reorder",
       ids: rooms
         .map(({ id }) => id)
@@ -75,30 +75,33 @@ export function RoomsTab({ projectId, rooms, mayUpdate }: { projectId: string; r
         ))}
       </ol>
       {editing && (
-        <FieldsDialog
+        <Ask
           address={address}
-          intent="save"
-          id={editing === "new" ? undefined : editing.id}
+          also={{ intent: "save", ...(editing !== "new" && { id: editing.id }) }}
           title={editing === "new" ? t("projectRoom.new") : t("projectRoom.edit")}
           confirm={t("projectRoom.save")}
           fields={roomFields}
           words="projectRoom"
           labelOf={(field) => t(`projectRoom.field.${field}`)}
           first={editing === "new" ? null : editing}
+          onRefused={stays}
           onEnd={() => setEditing(null)}
         />
       )}
-      <Confirm
-        opened={removing !== null}
-        title={t("projectRoom.ask", { name: removing ? inLanguage(removing.name, language).text : "" })}
-        confirm={t("projectRoom.remove")}
-        danger
-        busy={busy}
-        onConfirm={() => removing && send({ intent: "remove", id: removing.id })}
-        onClose={() => setRemoving(null)}
-      >
-        {t("projectRoom.askText")}
-      </Confirm>
+      {removing && (
+        <Ask
+          address={address}
+          also={{ intent: "remove", id: removing.id }}
+          title={t("projectRoom.ask", { name: inLanguage(removing.name, language).text })}
+          confirm={t("projectRoom.remove")}
+          danger
+          fields={{}}
+          labelOf={String}
+          onEnd={() => setRemoving(null)}
+        >
+          {t("projectRoom.askText")}
+        </Ask>
+      )}
     </Block>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { FieldsDialog, useSent } from "#app/crm/projects/fields-dialog.tsx";
 import { phaseFields, signOffFields, type Phase } from "#app/crm/projects/phases/fields.ts";
 import { isLate } from "#app/crm/projects/phases/progress.ts";
+import { Ask, stays } from "#app/kit/ask/ask.tsx";
+import { useSend } from "#app/kit/ask/use-send.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
-import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -28,9 +28,9 @@ export function PhaseTable({ projectId, phases, today, may, editing, edit }: Tab
   const [signing, setSigning] = useState<Phase | null>(null);
   const [removing, setRemoving] = useState<Phase | null>(null);
   const address = `/crm/projects/${projectId}/phases`;
-  const { send, busy } = useSent(address, () => setRemoving(null));
+  const { send, busy } = useSend();
   const move = (at: number, to: number) =>
-    send({
+    void send(address, {
       intent: "reorder",
       ids: phases
         .map(({ id }) => id)
@@ -64,19 +64,18 @@ export function PhaseTable({ projectId, phases, today, may, editing, edit }: Tab
               down: () => move(at, at + 1),
               edit: () => edit(phase),
               sign: () => setSigning(phase),
-              withdraw: () => send({ intent: "withdraw", id: phase.id, version: String(phase.version) }),
+              withdraw: () => void send(address, { intent: "withdraw", id: phase.id, version: String(phase.version) }),
               remove: () => setRemoving(phase),
             }}
           />
         ))}
       </ol>
       {editing && (
-        <FieldsDialog
+        <Ask
           key={editing === "new" ? "new" : editing.id}
+          also={{ intent: "save", ...(editing !== "new" && { id: editing.id }) }}
+          version={editing === "new" ? null : editing.version}
           address={address}
-          intent="save"
-          id={editing === "new" ? undefined : editing.id}
-          version={editing === "new" ? 0 : editing.version}
           title={editing === "new" ? t("projectPhase.new") : t("projectPhase.editOf", { name: inLanguage(editing.name, language).text })}
           confirm={t("projectPhase.save")}
           fields={phaseFields}
@@ -84,36 +83,41 @@ export function PhaseTable({ projectId, phases, today, may, editing, edit }: Tab
           labelOf={(field) => t(`projectPhase.field.${field}`)}
           hintOf={(field) => (field === "weight" ? t("projectPhase.weightHint") : undefined)}
           first={editing === "new" ? { percent: 0, weight: 10, required: false } : editing}
+          onRefused={stays}
           onEnd={() => edit(null)}
         />
       )}
       {signing && (
-        <FieldsDialog
+        <Ask
           address={address}
-          intent="signOff"
-          id={signing.id}
+          also={{ intent: "signOff", id: signing.id }}
           version={signing.version}
           title={t("projectPhase.signAsk", { name: inLanguage(signing.name, language).text })}
-          text={t("projectPhase.signText")}
           confirm={t("projectPhase.sign")}
           fields={signFields}
           words="projectPhase"
           labelOf={(field) => t(`projectPhase.signature.${field}`)}
           first={{ on: today }}
+          onRefused={stays}
           onEnd={() => setSigning(null)}
-        />
+        >
+          {t("projectPhase.signText")}
+        </Ask>
       )}
-      <Confirm
-        opened={removing !== null}
-        title={t("projectPhase.removeAsk", { name: removing ? inLanguage(removing.name, language).text : "" })}
-        confirm={t("projectPhase.remove")}
-        danger
-        busy={busy}
-        onConfirm={() => removing && send({ intent: "remove", id: removing.id })}
-        onClose={() => setRemoving(null)}
-      >
-        {t("projectPhase.removeText")}
-      </Confirm>
+      {removing && (
+        <Ask
+          address={address}
+          also={{ intent: "remove", id: removing.id }}
+          title={t("projectPhase.removeAsk", { name: inLanguage(removing.name, language).text })}
+          confirm={t("projectPhase.remove")}
+          danger
+          fields={{}}
+          labelOf={String}
+          onEnd={() => setRemoving(null)}
+        >
+          {t("projectPhase.removeText")}
+        </Ask>
+      )}
     </Block>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useFilesToAdd } from "#app/crm/files/files.tsx";
-import { useSent } from "#app/crm/projects/fields-dialog.tsx";
+import { useSend } from "#app/kit/ask/use-send.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -15,10 +15,10 @@ export function OptionPicture({ projectId, selectionId, option: { id, name, pict
   const t = useTranslate();
   const { language } = useLanguage();
   const input = useRef<HTMLInputElement>(null);
-  const { send } = useSent(`/crm/projects/${projectId}/selections`);
+  const { send } = useSend();
   const { add, uploads } = useFilesToAdd("selection", selectionId, (files) => {
     const file = files.at(-1);
-    if (file) send({ intent: "picture", id: selectionId, option: id, file: file.id });
+    if (file) void send(`/crm/projects/${projectId}/selections`, { intent: "picture", id: selectionId, option: id, file: file.id });
   });
   const called = inLanguage(name, language).text;
   const busy = uploads.some(({ state }) => state === "waiting" || state === "sending" || state === "checking");

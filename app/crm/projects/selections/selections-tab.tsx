@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { FieldsDialog, useDialogOptions } from "#app/crm/projects/fields-dialog.tsx";
 import type { Room } from "#app/crm/projects/rooms/fields.ts";
+import { Ask, stays } from "#app/kit/ask/ask.tsx";
 import type { Option } from "#app/kit/entity/screens.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
@@ -44,11 +44,10 @@ export function SelectionsTab({ projectId, selections, rooms, suppliers, today, 
         ))}
       </ul>
       {editing && (
-        <FieldsDialog
+        <Ask
           address={`/crm/projects/${projectId}/selections`}
-          intent="save"
-          id={editing === "new" ? undefined : editing.id}
-          version={editing === "new" ? 0 : editing.version}
+          also={{ intent: "save", ...(editing !== "new" && { id: editing.id }) }}
+          version={editing === "new" ? null : editing.version}
           title={editing === "new" ? t("selection.new") : t("selection.edit")}
           confirm={t("selection.save")}
           fields={selectionFields}
@@ -56,8 +55,9 @@ export function SelectionsTab({ projectId, selections, rooms, suppliers, today, 
           labelOf={(field) => t(`selection.field.${field}`)}
           hintOf={(field) => (field === "bufferDays" ? t("selection.hint.bufferDays") : undefined)}
           first={editing === "new" ? { leadDays: 0, bufferDays: usualBuffer, options: [] } : formOf(editing)}
-          options={{ roomId: rooms.map(({ id, name }) => ({ value: id, label: name })), supplierId: suppliers }}
+          options={{ roomId: rooms.map(({ id, name }) => ({ value: id, label: name })), options: suppliers }}
           draws={draws}
+          onRefused={stays}
           onEnd={() => setEditing(null)}
         />
       )}
@@ -77,9 +77,8 @@ const typed = { name, code, price, supplierId: supplier };
 
 const draws = { options: Options };
 
-function Options(part: PartProps) {
+function Options({ choices = [], ...part }: PartProps) {
   const t = useTranslate();
-  const { supplierId = [] } = useDialogOptions();
   return (
     <RowsInput
       {...part}
@@ -87,7 +86,7 @@ function Options(part: PartProps) {
       labelOf={(name) => t(`selection.option.${name}`)}
       add={t("selection.option.add")}
       most={mostOptions}
-      options={{ supplierId }}
+      options={{ supplierId: choices }}
     />
   );
 }

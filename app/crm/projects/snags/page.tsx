@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Link, useLoaderData, useSearchParams } from "react-router";
 import { Button } from "@mantine/core";
-import { named, partAction } from "#app/crm/projects/part-action.server.ts";
 import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
@@ -11,7 +10,6 @@ import { Icon } from "#app/shell/icon.tsx";
 import { inLanguage } from "#app/values/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
 import { isOpenSnag } from "./fields.ts";
-import { snagRecords } from "./operations.server.ts";
 import { snagsPage } from "./page-data.server.ts";
 import { QuickSnag } from "./quick-snag.tsx";
 import { SnagBoard } from "./snag-board.tsx";
@@ -23,18 +21,6 @@ export const loader = reading(async (ctx, { params }) => {
   const page = await snagsPage(ctx, params.id ?? "");
   const title = translateFor(ctx.language)("snag.pageTitle", { name: inLanguage(page.project.name, ctx.language).text });
   return { head: { title, noindex: true }, page };
-});
-
-export const action = partAction({
-  save: {
-    work: async (ctx, { projectId, id, version, raw }) => {
-      const typed = { ...(raw as object), projectId };
-      const saved = id === null ? await snagRecords.create(ctx, typed) : await snagRecords.update(ctx, id, version, typed);
-      return { id: saved.id };
-    },
-    said: "snag.done.saved",
-  },
-  trash: { work: (ctx, asked) => snagRecords.trash(ctx, named(asked)), said: "snag.done.trashed" },
 });
 
 /** What is not as it should be in a project: as a list to go round with, or as a board of its states. */

@@ -21,7 +21,7 @@ export function QuickSnag({ projectId }: { projectId: string }) {
     event.preventDefault();
     if (!title.trim() || busy) return;
     setBusy(true);
-    const answer = await postForm<{ id: string }>(`/crm/projects/${projectId}/snags`, {
+    const answer = await postForm<{ id: string }>(`/crm/projects/${projectId}/snags/change`, {
       intent: "save",
       record: JSON.stringify({ title: title.trim() }),
       ...typed,

@@ -3,7 +3,7 @@ import { Link, useLoaderData, useNavigate } from "react-router";
 import { Button } from "@mantine/core";
 import { panelsOf } from "#app/crm/panels.server.ts";
 import { Panel, RecordPanels } from "#app/crm/panels.tsx";
-import { useSent } from "#app/crm/projects/fields-dialog.tsx";
+import { useSend } from "#app/kit/ask/use-send.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
@@ -42,7 +42,10 @@ export default function SnagRecord() {
   const [editing, setEditing] = useState(false);
   const { acts, dialog } = useMoves<Snag>({ flow: snagFlow, path: "/crm/snags", nameOf: ({ title }) => title });
   const list = `/crm/projects/${project.id}/snags`;
-  const { send } = useSent(list, () => void navigate(list));
+  const { send } = useSend();
+  const trash = async () => {
+    if ((await send(`${list}/change`, { intent: "trash", id: snag.id })).ok) await navigate(list);
+  };
   useLive({ entity: "snag", id: snag.id });
   const [next, ...others] = acts(snag, moves);
   return (
@@ -71,7 +74,7 @@ export default function SnagRecord() {
           menu={[
             may.update && { label: t("snag.edit"), icon: "pencil", run: () => setEditing(true) },
             ...others,
-            may.update && { label: t("snag.trash"), icon: "archive", run: () => send({ intent: "trash", id: snag.id }) },
+            may.update && { label: t("snag.trash"), icon: "archive", run: () => void trash() },
           ]}
         />
         <RecordColumns

@@ -1,5 +1,5 @@
-import { FieldsDialog } from "#app/crm/projects/fields-dialog.tsx";
 import type { Room } from "#app/crm/projects/rooms/fields.ts";
+import { Ask, stays } from "#app/kit/ask/ask.tsx";
 import type { Option } from "#app/kit/entity/screens.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { snagFields } from "./fields.ts";
@@ -21,11 +21,10 @@ type SnagDialogProps = {
 export function SnagDialog({ projectId, snag, rooms, staff, suppliers, onEnd }: SnagDialogProps) {
   const t = useTranslate();
   return (
-    <FieldsDialog
-      address={`/crm/projects/${projectId}/snags`}
-      intent="save"
-      id={snag?.id}
-      version={snag?.version ?? 0}
+    <Ask
+      address={`/crm/projects/${projectId}/snags/change`}
+      also={{ intent: "save", ...(snag && { id: snag.id }) }}
+      version={snag?.version ?? null}
       title={snag ? t("snag.edit") : t("snag.new")}
       confirm={t("snag.save")}
       fields={fields}
@@ -33,6 +32,7 @@ export function SnagDialog({ projectId, snag, rooms, staff, suppliers, onEnd }: 
       labelOf={(field) => t(`snag.field.${field}`)}
       first={snag}
       options={{ roomId: rooms.map(({ id, name }) => ({ value: id, label: name })), assigneeId: staff, supplierId: suppliers }}
+      onRefused={stays}
       onEnd={onEnd}
     />
   );
