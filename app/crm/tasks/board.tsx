@@ -4,6 +4,7 @@ import { CardDue, CardFoot, CardRow, CardText } from "#app/kit/board/card.tsx";
 import type { Lane } from "#app/kit/board/lanes.ts";
 import { fromList } from "#app/kit/entity/list-state.tsx";
 import { moveBetween, reachable } from "#app/kit/flow/flow.ts";
+import { ringOf } from "#app/kit/flow/status-mark.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { Person } from "#app/kit/record/person.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -33,7 +34,7 @@ export function TaskBoard() {
         lanes={shown.map(({ key, total }): Lane<TaskStatus> => ({
           id: key,
           name: t(`task.choice.status.${key}`),
-          phase: { at: taskFlow.states[key].phase, tone: taskFlow.states[key].tone },
+          phase: ringOf(taskFlow, key),
           total,
           ...(key === "cancelled" && { folded: true }),
           more: { pathname: taskEntity.path, search: inTable(search, key) },

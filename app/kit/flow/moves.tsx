@@ -31,7 +31,12 @@ type MovesProps<R extends Movable> = {
   wordsOf?: (record: R, move: string) => string;
   /** Moves whose dialog says nothing between its title and its fields. */
   wordless?: readonly string[];
-} & Pick<AskProps<Moved>, "requires">;
+  /** What the fields of a dialog begin with. */
+  firstOf?: (record: R, move: string) => Record<string, unknown>;
+  hintOf?: (move: string, field: string) => string | undefined;
+  /** Fields that a move needs, where their kind does not say it. */
+  requiresOf?: (move: string) => readonly string[];
+} & Pick<AskProps<Moved>, "requires" | "options">;
 
 export type Moves<R extends Movable> = {
   /** Makes a move, or asks first what it has to be told. */
@@ -121,7 +126,10 @@ function MoveAsk<R extends Movable>({ flow, path, record, move, fields, action, 
       danger={flow.moves[move]?.danger ?? false}
       action={action}
       onEnd={(answer) => end(answer ? "done" : "left")}
-      {...(props.requires && { requires: props.requires })}
+      requires={props.requiresOf?.(move) ?? props.requires ?? []}
+      options={props.options ?? {}}
+      first={props.firstOf?.(record, move) ?? null}
+      hintOf={(field) => props.hintOf?.(move, field)}
     >
       {!props.wordless?.includes(named) && t(`${words}.move.text.${named}`, values)}
     </Ask>

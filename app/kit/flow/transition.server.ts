@@ -55,6 +55,14 @@ export type MoveRule<R, S extends string, I> = {
   undone?: (tx: Change, after: R) => void | Promise<void>;
 };
 
+/** What a slice adds to every move of its flow. */
+type EveryRule<R, S extends string> = MoveRule<R, S, Record<string, unknown>> & {
+  /** Runs before the record is held: locks what has to be locked before it, and refuses what is told before anything else. */
+  before?: (tx: Change, asked: { id: string; to: S; version: number | null }) => void | Promise<void>;
+  /** Is there this move on this record, for this reader? Where not, it is refused like one that the flow does not have. */
+  exists?: (ctx: Ctx, record: R, move: string) => boolean;
+};
+
 type Rules<R, S extends string, Moves extends MovesOf<S>> = {
   [M in keyof Moves]?: MoveRule<R, S, InputOf<Moves[M]>>;
 };
@@ -84,7 +92,7 @@ export function transitions<R extends Held, S extends string, Moves extends Move
   store: FlowStore<R>,
   table: Flow<S, Moves>,
   rules: Rules<R, S, Moves> = {},
-  every: MoveRule<R, S, Record<string, unknown>> = {},
+  every: EveryRule<R, S> = {},
 ): Transitions<R> {
   const base: Permission = table.may ?? `${store.grant}.transition`;
   const anything = { to: stateField(table), ...askedByAny(table) };
@@ -99,8 +107,10 @@ export function transitions<R extends Held, S extends string, Moves extends Move
     const { may: own, follows } = moveNamed(name);
     return !follows && may(ctx, base) && (own === undefined || may(ctx, own));
   };
-  const illegal = (ctx: Ctx, from: S, to: S): Conflict => {
-    const states = movesFrom(table, from).flatMap((name) => (allowed(ctx, name) ? [moveNamed(name).to] : []));
+  const exists = (ctx: Ctx, record: R, name: string): boolean => every.exists?.(ctx, record, name) ?? true;
+  const illegal = (ctx: Ctx, record: R, to: S): Conflict => {
+    const from = stateOf(record);
+    const states = movesFrom(table, from).flatMap((name) => (allowed(ctx, name) && exists(ctx, record, name) ? [moveNamed(name).to] : []));
     return new Conflict("ILLEGAL_TRANSITION", { key: `${table.words}.move.illegal`, values: { from, to } }, { from, to, allowed: states });
   };
 
@@ -125,10 +135,11 @@ export function transitions<R extends Held, S extends string, Moves extends Move
       if (raw === null || typeof raw !== "object") throw new Invalid({}, { key: "common.error.unreadable" });
       const { to } = parseWith({ to: anything.to }, { to: (raw as Record<string, unknown>)["to"] }, cairoDay(ctx.now())) as { to: S };
       return change(ctx, async (tx) => {
+        await every.before?.(tx, { id, to, version });
         const before = await store.hold(tx, id);
         const from = stateOf(before);
         const name = moveBetween(table, from, to);
-        if (name === undefined || moveNamed(name).follows) throw illegal(tx, from, to);
+        if (name === undefined || moveNamed(name).follows || !exists(tx, before, name)) throw illegal(tx, before, to);
         const own = moveNamed(name);
         if (own.may) authorize(tx.actor, own.may);
         if (version !== null && version !== before.version) await store.hold(tx, id, version);
@@ -145,13 +156,13 @@ export function transitions<R extends Held, S extends string, Moves extends Move
         };
         // A rule's state goes before the move's: what is extended stands as it stood.
         const after = await put(tx, id, { [table.field]: to, ...some }, own.event ?? "transitioned", version, told);
-        await every.effect?.(tx, after, step);
-        return (await rule.effect?.(tx, after, step)) ?? after;
+        const then = (await every.effect?.(tx, after, step)) ?? after;
+        return (await rule.effect?.(tx, then, step)) ?? then;
       });
     },
 
     async offered(ctx, record) {
-      const names = movesFrom(table, stateOf(record)).filter((name) => allowed(ctx, name));
+      const names = movesFrom(table, stateOf(record)).filter((name) => allowed(ctx, name) && exists(ctx, record, name));
       if (!isAlive(record) || (await every.offered?.(ctx, record)) === false) return [];
       const offers = await Promise.all(names.map(async (name) => (await ruleOf(name).offered?.(ctx, record)) ?? true));
       return names.filter((_, at) => offers[at]);
@@ -165,7 +176,7 @@ export function transitions<R extends Held, S extends string, Moves extends Move
         const [from, to] = [last?.before[table.field] as S, last?.after[table.field] as S];
         const name = last && last.after["version"] === version && to === stateOf(now) ? moveBetween(table, from, to) : undefined;
         const recent = last !== undefined && isActor(tx, last.by) && tx.now().getTime() - Date.parse(last.at) <= undoMs;
-        if (name === undefined || !recent || !moveNamed(name).undo) throw illegal(tx, stateOf(now), from ?? stateOf(now));
+        if (name === undefined || !recent || !moveNamed(name).undo) throw illegal(tx, now, from ?? stateOf(now));
         const { may: own } = moveNamed(name);
         if (own) authorize(tx.actor, own);
         // What was begun meanwhile stands against the way back as it does when somebody goes it himself.
