@@ -144,7 +144,7 @@ export default [
     // The order counts: `leads/:id` would take `leads/export` for a record's address.
     ...crmFiles,
     ...ofKinds(crmEntities, "/crm"),
-    route("leads/:id/transition", "crm/leads/move.ts"),
+    route("leads/:id/transition", "crm/leads/transition.ts"),
     route("leads/:id/convert", "crm/clients/convert.ts"),
     route("clients/:id/transition", "crm/clients/transition.ts"),
     route("clients/:id/merge", "crm/clients/merge.tsx"),

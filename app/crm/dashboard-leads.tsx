@@ -1,8 +1,9 @@
 import { Link } from "react-router";
-import { LeadStatusMark } from "#app/crm/leads/status.tsx";
+import { leadFlow } from "#app/crm/leads/flow.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { Person } from "#app/kit/record/person.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -26,7 +27,7 @@ export function Pipeline({ stages, whose }: { stages: readonly Stage[]; whose: s
         {stages.map(({ status, total, sum }) => (
           <li key={status} className={css.stage} data-status={status}>
             <Link to={leadsLink({ statuses: [status], person: whose })}>
-              <LeadStatusMark status={status} />
+              <StatusMark flow={leadFlow} state={status} />
             </Link>
             <span className={css.bar} aria-hidden="true">
               <i style={{ inlineSize: `${(total / most) * 100}%` }} />

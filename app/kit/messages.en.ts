@@ -127,7 +127,6 @@ export default {
     deleteBody: "This action cannot be undone. This will permanently delete the record.",
     failed: "Not saved",
     stillHere: "What you typed is still here.",
-    offline: "The server can’t be reached just now. What you typed is still here; save again when you are connected.",
     signedOut: "You were signed out. Sign in again, then save: what you typed is still here.",
     signIn: "Sign in in a new tab",
     keySave: "Save",

@@ -226,7 +226,7 @@ async function take(ctx: Ctx, id: string, came: Date, actor: Actor, steps: reado
     const later = (days: number) => new Date(at.getTime() + days * day);
     if ("move" in step) {
       const { move: to, note, lostReason, holdDays, value } = step;
-      await moveLead(then, id, {
+      await moveLead(then, id, null, {
         to,
         ...(note && { note }),
         ...(lostReason && { lostReason }),

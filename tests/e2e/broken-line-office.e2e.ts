@@ -47,7 +47,7 @@ test("a move with a note stays in its dialog, comes back after a reload, and is 
   const text = `By hand, on Sunday ${randomInt(10_000, 99_999)}`;
   await ask();
   const note = dialog.locator("textarea");
-  const confirm = dialog.getByRole("button", { name: t("leads.move.confirm", { to: "proposal_sent" }) });
+  const confirm = dialog.getByRole("button", { name: t("leads.move.do.propose") });
   await note.fill(text);
   for (const how of breaks) {
     const mend = await breakPosts(desk, how);

@@ -10,7 +10,7 @@ import { expenseFlow } from "#app/crm/expenses/flow.ts";
 import { expenseRecords, moveExpense } from "#app/crm/expenses/operations.server.ts";
 import { leadStatuses } from "#app/crm/leads/fields.ts";
 import { moveLead } from "#app/crm/leads/operations.server.ts";
-import { movesFrom as leadMovesFrom } from "#app/crm/leads/transitions.ts";
+import { leadFlow, moveTo } from "#app/crm/leads/flow.ts";
 import { scheduleMeeting } from "#app/crm/meetings/schedule.server.ts";
 import { transitionMeeting } from "#app/crm/meetings/states.server.ts";
 import { orderFlow } from "#app/crm/orders/flow.ts";
@@ -67,15 +67,15 @@ effectsOf("lead-moves", async ({ company, trial }) => {
   await addLookups(company.as("admin"), "lostReason", [{ key: "price", name: both("Price too high") }]);
   const id = await aLeadRow(company, { assignedTo: company.user("sales").id });
   const asked = { note: "He came back.", lostReason: "price", onHoldUntil: "2026-03-01", expectedValue: "1500000" };
-  for (const from of leadStatuses) {
+  for (const [from, to] of pairs(waysOf(leadFlow))) {
     const heldFrom = from === "on_hold" ? "qualified" : null;
-    for (const to of leadMovesFrom({ status: from, heldFrom, converted: false }, true))
-      await trial(
-        `moveLead: ${from} → ${to}`,
-        company.as("manager"),
-        () => stands(company, "leads", id, { status: from, held_from: heldFrom, lost_reason: from === "lost" ? "price" : null }),
-        (ctx) => moveLead(ctx, id, { ...asked, to }),
-      );
+    if (moveTo({ status: from, heldFrom, converted: false }, to, true) === undefined) continue;
+    await trial(
+      `moveLead: ${from} → ${to}`,
+      company.as("manager"),
+      () => stands(company, "leads", id, { status: from, held_from: heldFrom, lost_reason: from === "lost" ? "price" : null }),
+      (ctx) => moveLead(ctx, id, null, { ...asked, to }),
+    );
   }
 });
 

@@ -82,7 +82,7 @@ effectsOf("leads", async ({ company, step, trial, alone }) => {
     "wakeLead",
     company.ctx,
     async () => {
-      await moveLead(sales, id, { to: "on_hold", onHoldUntil: "2026-01-20", note: "He travels." });
+      await moveLead(sales, id, null, { to: "on_hold", onHoldUntil: "2026-01-20", note: "He travels." });
       company.pass(6 * 86_400_000);
     },
     (ctx) => wakeLead(ctx, { leadId: id }),

@@ -2,7 +2,7 @@ import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { Lead } from "./lead-fields.ts";
 import { leadRecords } from "./records.server.ts";
 import { moveLead } from "./transition.server.ts";
-import { isLeadStatus } from "./transition-input.server.ts";
+import { isLeadStatus } from "./fields.ts";
 
 /** Leads as their form saves them: one that is added to a lane of the board begins there, by the same move that it would take later. */
 export const formRecords: typeof leadRecords = {
@@ -12,7 +12,7 @@ export const formRecords: typeof leadRecords = {
     const { begin, ...draft } = raw as Record<string, unknown>;
     return change(ctx, async (tx) => {
       const lead = await leadRecords.create(tx, draft);
-      return isLeadStatus(begin) && begin !== "new" ? moveLead(tx, lead.id, { to: begin }) : lead;
+      return isLeadStatus(begin) && begin !== "new" ? moveLead(tx, lead.id, null, { to: begin }) : lead;
     });
   },
 };

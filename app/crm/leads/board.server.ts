@@ -14,7 +14,7 @@ import { leadConditions, leadValue } from "./conditions.server.ts";
 import { leadStatuses, type LeadPriority, type LeadStatus } from "./fields.ts";
 import { leadFields } from "./lead-fields.ts";
 import { leadTable } from "./table.server.ts";
-import type { Standing } from "./transitions.ts";
+import type { Standing } from "./flow.ts";
 
 /** A lane holds the newest; the table has them all. */
 const cardsInLane = 50;

@@ -1,12 +1,13 @@
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useLoaderData, useLocation, useParams } from "react-router";
 import { Board } from "#app/kit/board/board.tsx";
 import { CardDue, CardFoot, CardRow, CardText } from "#app/kit/board/card.tsx";
-import type { Lane, MoveOutcome } from "#app/kit/board/lanes.ts";
+import type { Lane } from "#app/kit/board/lanes.ts";
 import { ListProvider, fromList } from "#app/kit/entity/list-state.tsx";
 import { useOverList } from "#app/kit/entity/over-list.ts";
 import type { Option, Screens } from "#app/kit/entity/screens.ts";
 import { Drawer } from "#app/kit/feedback/drawer.tsx";
+import { ringOf } from "#app/kit/flow/status-mark.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { Person } from "#app/kit/record/person.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -16,13 +17,12 @@ import { inLanguage } from "#app/values/bilingual.ts";
 import type { LeadCard } from "./board.server.ts";
 import { BoardHead } from "./board-head.tsx";
 import type { LeadStatus } from "./fields.ts";
+import { leadFlow, moveTo } from "./flow.ts";
 import type { LeadsPage } from "./list-data.server.ts";
-import { MoveDialog, type Asked } from "./move-dialog.tsx";
-import { useMoveLead } from "./move-lead.ts";
 import { leadEntity } from "./entity.ts";
+import { LeadPriorityMark } from "./priority-mark.tsx";
 import { presses, useShortDay, useSignalText } from "./signals.tsx";
-import { LeadPriorityMark, phaseOf } from "./status.tsx";
-import { moveTo } from "./transitions.ts";
+import { useLeadMoves } from "./use-lead-moves.tsx";
 
 const over: readonly LeadStatus[] = ["won", "lost", "on_hold"];
 /** Lanes that a new lead can begin in: it comes there by a move that asks nothing. */
@@ -52,23 +52,10 @@ function Lanes() {
   const { roundMoney } = useFormat();
   const { search } = useLocation();
   const { id: opened } = useParams();
-  const send = useMoveLead();
-  const [asking, setAsking] = useState<{ asked: Asked; end: (moved: boolean) => void } | null>(null);
+  const { go, dialog } = useLeadMoves(reasons);
   useLive({ entity: "lead" });
   const lanes = board ?? [];
   const nameOf = ({ name }: LeadCard) => inLanguage(name, language).text;
-
-  const onMove = async (card: LeadCard, to: LeadStatus): Promise<MoveOutcome> => {
-    const asks = moveTo(card, to)?.asks ?? [];
-    const known = { id: card.id, version: card.version, name: nameOf(card), expectedValue: card.expectedValue };
-    if (asks.length > 0) {
-      const moved = await new Promise<boolean>((end) => setAsking({ asked: { ...known, to, asks }, end }));
-      setAsking(null);
-      return moved ? "done" : "left";
-    }
-    const answer = await send(card.id, { to, version: String(card.version) });
-    return answer.ok ? "done" : { refused: t(answer.said.key, answer.said.values) };
-  };
 
   return (
     <>
@@ -77,7 +64,7 @@ function Lanes() {
         lanes={lanes.map(({ status, total, sum }): Lane<LeadStatus> => ({
           id: status,
           name: t(`leads.choice.status.${status}`),
-          phase: phaseOf(status),
+          phase: ringOf(leadFlow, status),
           total,
           ...(sum !== null && { sum: <span className="num">{roundMoney(sum)}</span> }),
           ...(over.includes(status) && { folded: true }),
@@ -87,11 +74,8 @@ function Lanes() {
         laneOf={({ status }) => status}
         nameOf={nameOf}
         open={({ id }) => ({ to: { pathname: `${leadEntity.path}/${id}`, search }, state: fromList(leadEntity) })}
-        canMove={(card, lane) => {
-          const move = may.move ? moveTo(card, lane) : null;
-          return move !== null && (may.manage || !move.managerOnly);
-        }}
-        onMove={onMove}
+        canMove={(card, lane) => may.move && moveTo(card, lane, may.manage) !== undefined}
+        onMove={(card, lane) => go(card, moveTo(card, lane, may.manage)!)}
         addTo={(lane) =>
           list.may.create && beginnings.includes(lane)
             ? {
@@ -103,7 +87,7 @@ function Lanes() {
         renderCard={(card) => <Card card={card} people={list.options["assignedTo"] ?? []} />}
         current={opened}
       />
-      {asking && <MoveDialog asked={asking.asked} reasons={reasons} onEnd={asking.end} />}
+      {dialog}
     </>
   );
 }

@@ -11,6 +11,6 @@ export const bulkVerbs = {
     return { to: assignedTo ?? "" };
   },
   async status(ctx: Ctx, id: string, form: BulkForm): Promise<void> {
-    await moveLead(ctx, id, form);
+    await moveLead(ctx, id, null, form);
   },
 };

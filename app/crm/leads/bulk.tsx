@@ -4,13 +4,14 @@ import { useLoaderData } from "react-router";
 import type { BulkAct } from "#app/kit/entity/bulk-act.tsx";
 import type { BulkForm } from "#app/kit/entity/screens.ts";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
-import { choice } from "#app/kit/fields/kinds.ts";
+import { choice, type Fields } from "#app/kit/fields/kinds.ts";
+import type { Move } from "#app/kit/flow/flow.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import css from "./bulk.module.css";
 import { leadStatuses, type LeadStatus } from "./fields.ts";
+import { leadFlow } from "./flow.ts";
 import type { LeadsPage } from "./list-data.server.ts";
-import { said, type SaidName } from "./move-fields.ts";
 
 type Asked = Parameters<NonNullable<BulkAct["draw"]>>[0];
 
@@ -44,13 +45,8 @@ function Assign({ send }: Asked) {
 
 const target = choice(leadStatuses);
 /** What any of the chosen may be asked for on its way there; what one of them did not need is passed over. */
-const asksFor: Partial<Record<LeadStatus, SaidName[]>> = {
-  contacted: ["note"],
-  proposal_sent: ["note"],
-  won: ["expectedValue", "note"],
-  lost: ["lostReason", "note"],
-  on_hold: ["onHoldUntil", "note"],
-};
+const asksFor = (to: LeadStatus): Fields =>
+  Object.assign({}, ...Object.values<Move<LeadStatus>>(leadFlow.moves).map((move) => (move.to === to ? move.asks : {})));
 
 /** Where to, with what that state asks for. Each lead goes by its own rules; those that may not are named. */
 function Status({ send }: Asked) {
@@ -58,11 +54,11 @@ function Status({ send }: Asked) {
   const t = useTranslate();
   const id = useId();
   const [to, setTo] = useState<LeadStatus | null>(null);
-  const [words, setWords] = useState<Partial<Record<SaidName, unknown>>>({});
-  const asked = to === null ? [] : (asksFor[to] ?? []);
+  const [words, setWords] = useState<Record<string, unknown>>({});
+  const asked = to === null ? {} : asksFor(to);
   const submit = () => {
     if (to === null) return;
-    const given: BulkForm = Object.fromEntries(asked.flatMap((name) => (words[name] ? [[name, String(words[name])]] : [])));
+    const given: BulkForm = Object.fromEntries(Object.keys(asked).flatMap((name) => (words[name] ? [[name, String(words[name])]] : [])));
     send({ ...given, to });
   };
   return (
@@ -80,10 +76,10 @@ function Status({ send }: Asked) {
         other={() => undefined}
         fresh
       />
-      {asked.map((name) => (
+      {Object.entries(asked).map(([name, field]) => (
         <AnyInput
           key={name}
-          field={said[name]}
+          field={field}
           name={name}
           id={`${id}-${name}`}
           label={t(`leads.move.field.${name}`)}

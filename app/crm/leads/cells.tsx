@@ -1,20 +1,22 @@
 import { useLoaderData } from "react-router";
 import { Nothing } from "#app/kit/fields/cells.tsx";
 import { Person } from "#app/kit/record/person.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import css from "./cells.module.css";
 import type { Lead } from "./lead-fields.ts";
 import type { LeadsPage } from "./list-data.server.ts";
 import { useShortDay } from "./signals.tsx";
-import { LeadPriorityMark, LeadStatusMark } from "./status.tsx";
+import { leadFlow } from "./flow.ts";
+import { LeadPriorityMark } from "./priority-mark.tsx";
 
 /** The cells of the table that say more than their kind does. */
 export const cells = {
   propertyType: (row: Lead) => <Property row={row} />,
   budgetEstimate: (row: Lead) => <Value row={row} />,
   timelineMonths: (row: Lead) => <Timeline row={row} />,
-  status: (row: Lead) => (row.status ? <LeadStatusMark status={row.status} /> : <Nothing />),
+  status: (row: Lead) => (row.status ? <StatusMark flow={leadFlow} state={row.status} /> : <Nothing />),
   priority: (row: Lead) => (row.priority ? <LeadPriorityMark priority={row.priority} /> : <Nothing />),
   nextFollowUp: (row: Lead) => <FollowUp row={row} />,
   assignedTo: (row: Lead) => <Assigned row={row} />,

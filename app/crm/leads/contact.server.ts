@@ -46,7 +46,7 @@ export async function contactByMeeting(tx: Change, id: string): Promise<void> {
 
 /** The first time we speak with somebody new. */
 async function answered(tx: Change, lead: Lead): Promise<Lead> {
-  if (lead.status === "new") return stand(tx, lead, "contacted", "");
+  if (lead.status === "new") return stand(tx, lead, "contacted");
   if (lead.firstRespondedAt) return lead;
   return leadRecords.put(tx, lead.id, { firstRespondedAt: tx.now().toISOString() }, "answered");
 }

@@ -1,4 +1,5 @@
 import { entity } from "#app/kit/entity/entity.ts";
+import { leadFlow } from "./flow.ts";
 import { leadFields } from "./lead-fields.ts";
 
 export const leadEntity = entity({
@@ -6,6 +7,7 @@ export const leadEntity = entity({
   number: "LED",
   fields: leadFields,
   words: "leads",
+  flow: leadFlow,
   path: "/crm/leads",
   icon: "sprout",
   subject: "lead",

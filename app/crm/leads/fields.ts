@@ -1,6 +1,7 @@
 /** What a lead is: its choices and limits, for both sides. Names of states are fixed; their words are in the messages. */
 export const leadStatuses = ["new", "contacted", "qualified", "proposal_sent", "negotiating", "won", "lost", "on_hold"] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
+export const isLeadStatus = (word: unknown): word is LeadStatus => leadStatuses.some((status) => status === word);
 
 export const leadPriorities = ["low", "medium", "high", "urgent"] as const;
 export type LeadPriority = (typeof leadPriorities)[number];

@@ -6,38 +6,33 @@ import { ConvertDialog } from "#app/crm/clients/convert-dialog.tsx";
 import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/drawer.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { inLanguage } from "#app/values/bilingual.ts";
 import css from "./lead-drawer.module.css";
 import { LeadEstimate } from "./estimate.tsx";
+import { leadFlow } from "./flow.ts";
 import { LeadFacts } from "./facts.tsx";
 import { WrittenMessage } from "./messages-of-lead.tsx";
 import { MoveMenu } from "./move-menu.tsx";
 import { LeadNotices } from "./notices.tsx";
 import type { LeadPage } from "./page-data.server.ts";
 import { leadEntity } from "./entity.ts";
-import { standing } from "./standing.ts";
-import { LeadPriorityMark, LeadStatusMark } from "./status.tsx";
+import { LeadPriorityMark } from "./priority-mark.tsx";
 import { furthest, Steps } from "./steps.tsx";
-import { useMoves } from "./use-moves.tsx";
+import { useLeadMoves } from "./use-lead-moves.tsx";
 
 /** A lead in the drawer over the board or the list. */
 export function LeadDrawer({ page }: { page: LeadPage }) {
   const { lead, messages, estimate, stages, may, moves, reasons } = page;
   const t = useTranslate();
-  const { language } = useLanguage();
   const edit = useEditLink(leadEntity, lead.id);
   const [converting, setConverting] = useState(false);
-  const name = inLanguage(lead.name, language).text;
   const status = lead.status ?? "new";
-  const { move, busy, dialog } = useMoves(
-    { ...standing(lead), id: lead.id, version: lead.version, name, expectedValue: lead.expectedValue },
-    reasons,
-  );
+  const { go, busy, dialog } = useLeadMoves(reasons);
+  const move = (to: string) => void go(lead, to);
   return (
     <article className={css.drawer}>
       <DrawerHead
@@ -51,7 +46,7 @@ export function LeadDrawer({ page }: { page: LeadPage }) {
         }
       >
         <div className={css.marks}>
-          <LeadStatusMark status={status} />
+          <StatusMark flow={leadFlow} state={status} />
           {lead.priority && <LeadPriorityMark priority={lead.priority} />}
         </div>
         <Steps status={status} reached={furthest(stages.map((stage) => stage.status))} />
@@ -92,18 +87,18 @@ export function LeadDrawer({ page }: { page: LeadPage }) {
           <Panel name="files" />
         </div>
       </DrawerBody>
-      {((may.move && moves.length > 0) || may.convert) && (
+      {(moves.length > 0 || may.convert) && (
         <DrawerFoot>
           <div className={css.foot}>
-            {moves.includes("lost") ? (
-              <Button variant="subtle" onClick={() => move("lost")}>
+            {moves.includes("lose") ? (
+              <Button variant="subtle" onClick={() => move("lose")}>
                 {t("leads.record.lose")}
               </Button>
             ) : (
               <span />
             )}
             <span className={css.acts}>
-              <MoveMenu moves={moves.filter((to) => to !== "lost")} busy={busy} onMove={move} />
+              <MoveMenu moves={moves.filter((to) => to !== "lose")} busy={busy} onMove={move} />
               {may.convert && (
                 <Button variant="clay" leftSection={<Icon name="user-check" flip />} onClick={() => setConverting(true)}>
                   {t("leads.record.convert")}

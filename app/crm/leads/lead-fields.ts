@@ -17,6 +17,8 @@ import {
 import { followUp } from "#app/crm/activity/fields.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
 import { propertyTypes } from "#app/values/property-type.ts";
+import { stateField } from "#app/kit/flow/flow.ts";
+import { leadFlow } from "./flow.ts";
 import { channels, governorates, leadBounds, leadPriorities, leadStatuses } from "./fields.ts";
 
 // Apart from fields.ts, which public pages read too: they know nothing of records.
@@ -38,7 +40,7 @@ export const leadFields = {
   governorate: optional(choice(governorates)),
   city: optional(text({ max: 120 })),
   compound: optional(text({ max: 120 })),
-  status: kept(choice(leadStatuses)),
+  status: kept(stateField(leadFlow)),
   priority: optional(choice(leadPriorities)),
   nextFollowUp: optional(followUp),
   assignedTo: optional(reference()),

@@ -4,15 +4,15 @@ import { Button } from "@mantine/core";
 import { Panel } from "#app/crm/panels.tsx";
 import { ConvertDialog } from "#app/crm/clients/convert-dialog.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useArchiving } from "#app/kit/record/archiving.tsx";
 import { RecordColumns } from "#app/kit/record/columns.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import { useLanguage } from "#app/shell/language.tsx";
-import { inLanguage } from "#app/values/bilingual.ts";
 import { EmailLink, PhoneLink, WhatsAppLink } from "./contact-links.tsx";
 import { LeadEstimate } from "./estimate.tsx";
+import { leadFlow } from "./flow.ts";
 import { LeadFacts } from "./facts.tsx";
 import { WrittenMessage } from "./messages-of-lead.tsx";
 import { MoveMenu } from "./move-menu.tsx";
@@ -21,24 +21,19 @@ import type { LeadPage } from "./page-data.server.ts";
 import css from "./record.module.css";
 import { leadEntity } from "./entity.ts";
 import { Stages } from "./stages.tsx";
-import { LeadPriorityMark, LeadStatusMark } from "./status.tsx";
+import { LeadPriorityMark } from "./priority-mark.tsx";
 import { furthest, Steps } from "./steps.tsx";
-import { standing } from "./standing.ts";
-import { useMoves } from "./use-moves.tsx";
+import { useLeadMoves } from "./use-lead-moves.tsx";
 
 /** A lead as a page of its own. */
 export function LeadRecord({ page }: { page: LeadPage }) {
   const { lead, messages, estimate, stages, may, moves, reasons, greeting } = page;
   const t = useTranslate();
-  const { language } = useLanguage();
   const submit = useSubmit();
   const [converting, setConverting] = useState(false);
-  const name = inLanguage(lead.name, language).text;
   const status = lead.status ?? "new";
-  const { move, busy, dialog } = useMoves(
-    { ...standing(lead), id: lead.id, version: lead.version, name, expectedValue: lead.expectedValue },
-    reasons,
-  );
+  const { go, busy, dialog } = useLeadMoves(reasons);
+  const move = (to: string) => void go(lead, to);
   const archiving = useArchiving(leadEntity, lead, may.archive);
   const phone = lead.whatsapp ?? lead.phone;
   return (
@@ -48,7 +43,7 @@ export function LeadRecord({ page }: { page: LeadPage }) {
         number={lead.number}
         title={lead.name}
         facts={[
-          <LeadStatusMark key="status" status={status} />,
+          <StatusMark key="status" flow={leadFlow} state={status} />,
           lead.priority && <LeadPriorityMark key="priority" priority={lead.priority} />,
           lead.phone && <PhoneLink key="phone" phone={lead.phone} />,
           phone && <WhatsAppLink key="whatsapp" phone={phone} greeting={greeting} />,
@@ -56,7 +51,7 @@ export function LeadRecord({ page }: { page: LeadPage }) {
         ]}
         actions={
           <>
-            {may.move && <MoveMenu moves={moves} busy={busy} onMove={move} />}
+            <MoveMenu moves={moves} busy={busy} onMove={move} />
             {may.meet && (
               <Button component={Link} variant="default" to={`/crm/meetings/new?lead=${lead.id}`} leftSection={<Icon name="calendar" />}>
                 {t("leads.record.meeting")}

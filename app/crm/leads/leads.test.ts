@@ -177,7 +177,7 @@ describe("taking a lead away", () => {
       const own = await leadRecords.create(company.as("sales"), draft({ anyway: true }));
       await leadRecords.trash(company.as("sales"), own.id);
       await leadRecords.restore(company.as("sales"), own.id);
-      await moveLead(company.as("sales"), own.id, { to: "contacted" });
+      await moveLead(company.as("sales"), own.id, null, { to: "contacted" });
       await expect(leadRecords.trash(company.as("sales"), own.id)).rejects.toThrow(Forbidden);
     }));
 
@@ -415,7 +415,7 @@ describe("what calls for attention", () => {
       await leadRecords.amend(company.as("sales"), lead.id, { city: "Giza" });
       expect(await fresh()).toBe(company.now().toISOString());
       company.pass(day);
-      await moveLead(company.as("sales"), lead.id, { to: "contacted" });
+      await moveLead(company.as("sales"), lead.id, null, { to: "contacted" });
       expect(await fresh()).toBe(company.now().toISOString());
     }));
 });
@@ -448,7 +448,7 @@ describe("the board", () => {
         );
       }
       const won = await leadRecords.create(sales, draft({ anyway: true, budgetEstimate: "5" }));
-      await moveLead(sales, won.id, { to: "won", expectedValue: "7", note: "He came back." });
+      await moveLead(sales, won.id, null, { to: "won", expectedValue: "7", note: "He came back." });
       const [first, ...others] = await leadBoard(sales, wholeList, undefined);
       expect(first).toMatchObject({ status: "new", total: 52, sum: 5_200_000 });
       expect(first!.cards).toHaveLength(50);

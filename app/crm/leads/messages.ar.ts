@@ -147,8 +147,6 @@ export default {
     created: "أُضيف العميل المحتمل {name}.",
     updated: "حُدّثت بيانات العميل المحتمل {name}.",
     deleted: "حُذف العميل المحتمل {name}.",
-    moved:
-      "{name}: {to, select, new {جديد} contacted {تم التواصل} qualified {مؤهَّل} proposal_sent {أُرسل العرض} negotiating {تفاوض} won {تم التعاقد} lost {لم يتم التعاقد} on_hold {معلّق} other {–}}.",
     followUp: "حُدّد موعد المتابعة القادمة.",
   },
   error: {
@@ -160,9 +158,22 @@ export default {
     onlyOwn: "لا تؤرشف إلا عميلًا محتملًا مسندًا إليك أو أضفته بنفسك.",
   },
   move: {
-    title:
-      "{name}: {to, select, new {جديد} contacted {تم التواصل} qualified {مؤهَّل} proposal_sent {أُرسل العرض} negotiating {تفاوض} won {تم التعاقد} lost {لم يتم التعاقد} on_hold {معلّق} other {–}}؟",
-    confirm: "{to, select, lost {سجّل عدم التعاقد} on_hold {علّق} won {سجّل التعاقد} other {انقل}}",
+    title: {
+      reopen: "{name}: تم التواصل؟",
+      propose: "{name}: أُرسل العرض؟",
+      win: "{name}: تم التعاقد؟",
+      lose: "{name}: لم يتم التعاقد؟",
+      hold: "{name}: معلّق؟",
+    },
+    do: {
+      reopen: "انقل",
+      propose: "انقل",
+      win: "سجّل التعاقد",
+      lose: "سجّل عدم التعاقد",
+      hold: "علّق",
+    },
+    done: "{name}: {status, select, new {جديد} contacted {تم التواصل} qualified {مؤهَّل} proposal_sent {أُرسل العرض} negotiating {تفاوض} won {تم التعاقد} lost {لم يتم التعاقد} on_hold {معلّق} other {–}}.",
+    illegal: "لا يمكن نقله إلى هذه الحالة من حالته الحالية.",
     field: {
       note: "ملاحظة",
       lostReason: "لماذا لم يتم التعاقد؟",
@@ -174,7 +185,6 @@ export default {
       onHoldUntil: "يعود وحده في هذا اليوم ومعه مهمة.",
     },
     error: {
-      illegal: "لا يمكن نقله إلى هذه الحالة من حالته الحالية.",
       note: "اكتب السبب في كلمات.",
       proposal: "لم يُرسَل له عرض سعر: اكتب كيف وصله العرض.",
       lostReason: "اختر سبب عدم التعاقد.",

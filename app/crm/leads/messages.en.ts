@@ -140,8 +140,6 @@ export default {
     created: "Lead added: {name}.",
     updated: "Lead updated: {name}.",
     deleted: "Lead deleted: {name}.",
-    moved:
-      "{name}: {to, select, new {New} contacted {Contacted} qualified {Qualified} proposal_sent {Proposal sent} negotiating {Negotiating} won {Won} lost {Lost} on_hold {On hold} other {–}}.",
     followUp: "The next follow-up is set.",
   },
   error: {
@@ -153,9 +151,22 @@ export default {
     onlyOwn: "Only a lead that is yours can be archived.",
   },
   move: {
-    title:
-      "{name}: {to, select, new {new} contacted {contacted} qualified {qualified} proposal_sent {proposal sent} negotiating {negotiating} won {won} lost {lost} on_hold {on hold} other {–}}?",
-    confirm: "{to, select, lost {Mark as lost} on_hold {Put on hold} won {Mark as won} other {Move}}",
+    title: {
+      reopen: "{name}: contacted?",
+      propose: "{name}: proposal sent?",
+      win: "{name}: won?",
+      lose: "{name}: lost?",
+      hold: "{name}: on hold?",
+    },
+    do: {
+      reopen: "Move",
+      propose: "Move",
+      win: "Mark as won",
+      lose: "Mark as lost",
+      hold: "Put on hold",
+    },
+    done: "{name}: {status, select, new {New} contacted {Contacted} qualified {Qualified} proposal_sent {Proposal sent} negotiating {Negotiating} won {Won} lost {Lost} on_hold {On hold} other {–}}.",
+    illegal: "From where it stands it can’t go there.",
     field: {
       note: "Note",
       lostReason: "Why was it lost?",
@@ -167,7 +178,6 @@ export default {
       onHoldUntil: "It comes back by itself on this day, as a task.",
     },
     error: {
-      illegal: "From where it stands it can’t go there.",
       note: "Say in a few words why.",
       proposal: "No quotation was sent for it: say how the proposal went out.",
       lostReason: "Choose why it was lost.",

@@ -1,12 +1,11 @@
 import { Button, Menu } from "@mantine/core";
-import { Phase } from "#app/kit/phase/phase.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import type { LeadStatus } from "./fields.ts";
-import { phaseOf } from "./status.tsx";
+import { leadFlow, type LeadMove } from "./flow.ts";
 
 /** Where a lead may go from where it stands. */
-export function MoveMenu({ moves, busy, onMove }: { moves: readonly LeadStatus[]; busy: boolean; onMove: (to: LeadStatus) => void }) {
+export function MoveMenu({ moves, busy, onMove }: { moves: readonly string[]; busy: boolean; onMove: (move: string) => void }) {
   const t = useTranslate();
   if (moves.length === 0) return null;
   return (
@@ -17,9 +16,9 @@ export function MoveMenu({ moves, busy, onMove }: { moves: readonly LeadStatus[]
         </Button>
       </Menu.Target>
       <Menu.Dropdown aria-label={t("leads.record.move")}>
-        {moves.map((to) => (
-          <Menu.Item key={to} onClick={() => onMove(to)}>
-            <Phase {...phaseOf(to)}>{t(`leads.choice.status.${to}`)}</Phase>
+        {moves.map((move) => (
+          <Menu.Item key={move} onClick={() => onMove(move)}>
+            <StatusMark flow={leadFlow} state={leadFlow.moves[move as LeadMove].to} />
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -16,13 +16,11 @@ import type { Language } from "#app/values/language.ts";
 import { translateFor } from "#app/words.server.ts";
 import { manages } from "./rules.server.ts";
 import { signalsOf, type Signal } from "./clock.ts";
-import type { LeadStatus } from "./fields.ts";
+import { isLeadStatus, type LeadStatus } from "./fields.ts";
 import type { Lead } from "./lead-fields.ts";
 import { leadRecords } from "./records.server.ts";
 import { leadTable } from "./table.server.ts";
-import { standing } from "./standing.ts";
-import { isLeadStatus } from "./transition-input.server.ts";
-import { movesFrom } from "./transitions.ts";
+import { leadMoves } from "./transition.server.ts";
 
 /** What a visitor wrote, with the contact details as he gave them. */
 export type LeadMessage = {
@@ -57,9 +55,9 @@ export type LeadPage = {
   /** Why leads are lost, for the question when this one is. */
   reasons: Option[];
   people: Option[];
-  /** Where it may go from here, for this reader. */
-  moves: LeadStatus[];
-  may: { update: boolean; move: boolean; convert: boolean; meet: boolean; archive: boolean; trash: boolean };
+  /** Names of those that this reader is offered. */
+  moves: string[];
+  may: { update: boolean; convert: boolean; meet: boolean; archive: boolean; trash: boolean };
 };
 
 /** One lead with everything known about it. Throws `NotFound` for an unknown id. */
@@ -77,7 +75,6 @@ export async function leadPage(ctx: Ctx, id: string): Promise<LeadPage> {
   const services = lead.sourceDetail ? await serviceChoices(ctx) : [];
   const estimate = more?.estimateId ? await estimateById(ctx, more.estimateId) : null;
   const named = (kind: "leadSource" | "style" | "lostReason", key: string | null) => (key ? lookupName(ctx, kind, key) : null);
-  const moves = movesFrom(standing(lead), manages(ctx));
   const options = await leadRecords.optionsFor(ctx, [lead]);
   const settled = lead.convertedAt !== null || lead.trashedAt !== null || lead.archivedAt !== null;
   return {
@@ -104,10 +101,9 @@ export async function leadPage(ctx: Ctx, id: string): Promise<LeadPage> {
     greeting: await greetingOf(ctx, lead),
     reasons: options["lostReason"] ?? [],
     people: options["assignedTo"] ?? [],
-    moves: settled ? [] : moves,
+    moves: await leadMoves.offered(ctx, lead),
     may: {
       update: !settled && may(ctx, "lead.update"),
-      move: !settled && may(ctx, "lead.transition"),
       convert: !settled && lead.status !== "lost" && lead.status !== "on_hold" && may(ctx, "lead.convert"),
       meet: !settled && may(ctx, "meeting.create"),
       archive: may(ctx, "lead.delete") && (manages(ctx) || isActor(ctx, lead.createdBy, lead.assignedTo)),

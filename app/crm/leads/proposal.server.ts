@@ -15,6 +15,6 @@ export async function proposalSent(tx: Change, leadId: string): Promise<void> {
     .where(and(eq(leadTable.id, leadId), isNull(leadTable.trashedAt)));
   if (!there || there.converted) return;
   const lead = await lockLead(tx, leadId);
-  if (lead.status && before.includes(lead.status)) await stand(tx, lead, "proposal_sent", "");
+  if (lead.status && before.includes(lead.status)) await stand(tx, lead, "proposal_sent");
   else await touch(tx, leadId);
 }

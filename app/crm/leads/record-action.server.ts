@@ -1,15 +1,12 @@
 import { acting } from "#app/platform/http/doors.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { inLanguage } from "#app/values/bilingual.ts";
-import { movedBy } from "./move-action.server.ts";
 import { leadRecords } from "./records.server.ts";
 
-/** What is done with a lead on its page, besides its form: its state, its next follow-up, the trash. */
+/** What is done with a lead on its page, besides its form and its moves: its next follow-up, the trash. */
 export const changeLead = acting<{ id: string }>(async (ctx, form, { params }) => {
   const id = params["id"] ?? "";
   switch (form.get("intent")) {
-    case "transition":
-      return { data: await movedBy(ctx, id, form) };
     case "followUp": {
       const { version } = await leadRecords.amend(ctx, id, { nextFollowUp: String(form.get("nextFollowUp") ?? "") });
       return { said: { key: "leads.done.followUp" }, data: { id, version } };

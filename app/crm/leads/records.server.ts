@@ -6,7 +6,6 @@ import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { notify } from "#app/crm/notifications/notify.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { logStatus } from "#app/platform/status-log/log-status.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { knownOf } from "#app/crm/duplicates/fields.ts";
@@ -93,7 +92,6 @@ export const leadRecords = {
     return change(ctx, async (tx) => {
       const lead = await base.create(tx, withOwner(tx, draft));
       await touch(tx, lead.id);
-      await logStatus(tx, { entity: "lead", entityId: lead.id, from: null, to: lead.status ?? "new" });
       if (lead.assignedTo) await handOver(tx, lead);
       return { ...lead, lastActivityAt: tx.now().toISOString() };
     });

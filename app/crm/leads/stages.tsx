@@ -1,10 +1,11 @@
 import { usePerson } from "#app/kit/frame/people.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import type { Stage } from "./page-data.server.ts";
 import css from "./stages.module.css";
-import { LeadStatusMark } from "./status.tsx";
+import { leadFlow } from "./flow.ts";
 
 const day = 86_400;
 
@@ -25,7 +26,7 @@ function Line({ stage: { status, at, by, seconds, reason, now } }: { stage: Stag
   const person = usePerson(by);
   return (
     <li>
-      <LeadStatusMark status={status} />
+      <StatusMark flow={leadFlow} state={status} />
       <span className={`num ${css.days}`}>
         {t("leads.record.days", { days: Math.floor(seconds / day) })}
         {now && <> {t("leads.record.soFar")}</>}

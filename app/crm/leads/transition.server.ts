@@ -1,72 +1,108 @@
-import { authorize } from "#app/access/permissions.ts";
-import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { logStatus } from "#app/platform/status-log/log-status.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
-import { cairoInstant } from "#app/values/calendar.ts";
-import { Conflict } from "#app/values/errors.ts";
-import { manages } from "./rules.server.ts";
+import { and, eq } from "drizzle-orm";
+import { lookupTable } from "#app/content/lookups/table.server.ts";
+import { transitions } from "#app/kit/flow/transition.server.ts";
+import type { Change, Ctx } from "#app/platform/ctx.server.ts";
+import { addDays, cairoDay, cairoInstant, type Day } from "#app/values/calendar.ts";
+import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
 import type { LeadStatus } from "./fields.ts";
+import { hasMove, leadFlow } from "./flow.ts";
 import type { Lead, LeadValues } from "./lead-fields.ts";
-import { leadRecords, lockLead, touch } from "./records.server.ts";
+import { leadRecords, touch } from "./records.server.ts";
+import { manages } from "./rules.server.ts";
 import { sentQuotations } from "./sent-quotations.server.ts";
-import { standing } from "./standing.ts";
-import { readSaid, readTarget, type Given } from "./transition-input.server.ts";
-import { movesFrom, moveTo, type Standing } from "./transitions.ts";
 
-/**
- * Moves a lead to another state with what that state asks for: `{ to, note?, lostReason?, onHoldUntil?, expectedValue? }`, texts as they are typed.
- * Throws `Conflict("STALE")` where somebody was faster than `version`, `Conflict("ILLEGAL_TRANSITION")` with the states it could go to, and
- * `Invalid` for what was not said. A sum that is typed replaces the expected value.
- */
-export async function moveLead(ctx: Ctx, id: string, given: Given, version: number | null = null): Promise<Lead> {
-  authorize(ctx.actor, "lead.transition");
-  const to = readTarget(given);
-  return change(ctx, async (tx) => {
-    const lead = await lockLead(tx, id);
-    // Told before anything else: what is asked below depends on where it stands now.
-    if (version !== null && version !== lead.version) await leadRecords.put(tx, id, {}, "transitioned", version);
-    const stood = standing(lead);
-    const move = moveTo(stood, to);
-    if (!move || (move.managerOnly && !manages(ctx))) throw illegal(stood, manages(ctx));
-    const proven = move.asks.includes("proposal") && (await sentQuotations(tx, id)) > 0;
-    const said = await readSaid(tx, given, move.asks, { proven, worth: lead.expectedValue });
-    const { note: reason, lostReason, onHoldUntil, expectedValue } = said;
-    return stand(tx, lead, to, reason, {
-      ...(to === "lost" && { lostReason, lostNote: reason }),
-      ...(to === "on_hold" && onHoldUntil && { onHoldUntil: restUntil(onHoldUntil), heldFrom: stood.status }),
-      ...(to === "won" && expectedValue !== null && { expectedValue }),
-    });
-  });
-}
+/** A lead rests no longer than this (days). */
+const longestRest = 366;
+/** The reason that says nothing by itself. */
+const otherReason = "other";
 
-/** The working day begins about then: whoever is reminded is at his desk. */
-const restUntil = (day: string): string => cairoInstant(day, "09:00").toISOString();
-
-function illegal(stood: Standing, manager: boolean): Conflict {
-  const allowed = movesFrom(stood, manager);
-  return new Conflict(
-    "ILLEGAL_TRANSITION",
-    { key: stood.converted ? "leads.error.converted" : "leads.move.error.illegal" },
-    { allowed, from: stood.status },
-  );
-}
+/** Changes of a lead's state with what they ask. A sum that is typed replaces the expected value; the note is the reason in the logs. */
+export const leadMoves = transitions(
+  leadRecords,
+  leadFlow,
+  {
+    reopen: { guard: (_, { input: { note } }) => refuse({ note: !note && "leads.move.error.note" }) },
+    propose: {
+      guard: async (tx, { before, input: { note } }) =>
+        refuse({ note: !note && (await sentQuotations(tx, before.id)) === 0 && "leads.move.error.proposal" }),
+    },
+    winAtOnce: {
+      guard: (_, { before, input: { expectedValue, note } }) =>
+        refuse({ ...worthless(before, expectedValue), note: !note && "leads.move.error.note" }),
+      write: (_, { input: { expectedValue } }) => (expectedValue === null ? {} : { expectedValue }),
+    },
+    win: {
+      guard: (_, { before, input: { expectedValue } }) => refuse(worthless(before, expectedValue)),
+      write: (_, { input: { expectedValue } }) => (expectedValue === null ? {} : { expectedValue }),
+    },
+    lose: {
+      guard: async (tx, { input: { lostReason, note } }) =>
+        refuse({
+          lostReason: !(lostReason && (await isReason(tx, lostReason))) && "leads.move.error.lostReason",
+          note: lostReason === otherReason && !note && "leads.move.error.other",
+        }),
+      write: (_, { input: { lostReason, note } }) => ({ lostReason, lostNote: note }),
+    },
+    hold: {
+      guard: (tx, { input: { onHoldUntil } }) => refuse({ onHoldUntil: restless(onHoldUntil, cairoDay(tx.now())) }),
+      // The working day begins about then: whoever is reminded is at his desk.
+      write: (_, { from, input: { onHoldUntil } }) => ({ onHoldUntil: cairoInstant(onHoldUntil!, "09:00").toISOString(), heldFrom: from }),
+    },
+  },
+  {
+    // Told before anything else: what is asked depends on where it stands now.
+    async before(tx, { id, version }) {
+      const lead = await leadRecords.hold(tx, id, version);
+      if (lead.convertedAt) throw new Conflict("ILLEGAL_TRANSITION", { key: "leads.error.converted" }, { allowed: [], from: lead.status });
+    },
+    exists: (ctx, { heldFrom, convertedAt }, move) => hasMove({ heldFrom, converted: convertedAt !== null }, move, manages(ctx)),
+    write: (tx, { before, to }) => putAway(tx, before, to),
+    tells: (_, { input: { note } }) => (note ? { reason: String(note) } : {}),
+    effect: (tx, after) => stood(tx, after),
+  },
+);
+export const moveLead = leadMoves.move;
 
 const contactless: readonly LeadStatus[] = ["new", "lost", "on_hold"];
 
-/** Writes the state and everything that tells of it; what belonged to the state before is put away. For moves that have been found right. */
-export async function stand(tx: Change, lead: Lead, to: LeadStatus, reason: string, some: Partial<LeadValues> = {}): Promise<Lead> {
-  const from = lead.status ?? "new";
-  const left: Partial<LeadValues> = {
+/** What belonged to the state before. */
+function putAway(tx: Change, { status: from, firstRespondedAt }: Lead, to: LeadStatus): Partial<LeadValues> {
+  return {
     ...(from === "lost" && { lostReason: null, lostNote: "" }),
     ...(from === "on_hold" && { onHoldUntil: null, heldFrom: null }),
     // Whoever qualified it has spoken with somebody.
-    ...(from === "new" && !contactless.includes(to) && !lead.firstRespondedAt && { firstRespondedAt: tx.now().toISOString() }),
+    ...(from === "new" && !contactless.includes(to) && !firstRespondedAt && { firstRespondedAt: tx.now().toISOString() }),
   };
-  const after = await leadRecords.put(tx, lead.id, { ...left, ...some, status: to }, "transitioned");
-  await touch(tx, lead.id);
-  await logStatus(tx, { entity: "lead", entityId: lead.id, from, to, ...(reason && { reason }) });
-  await addToTimeline(tx, { entity: "lead", entityId: lead.id, kind: "moved", data: { from, to }, ...(reason && { body: reason }) });
-  if (to === "on_hold" && after.onHoldUntil)
-    await tx.send("leads.wake", { leadId: lead.id }, { key: `${lead.id} ${after.onHoldUntil}`, startAfter: new Date(after.onHoldUntil) });
+}
+
+/** What follows from a change of state: it is no longer quiet, and one that rests comes back by itself. */
+async function stood(tx: Change, after: Lead): Promise<Lead> {
+  await touch(tx, after.id);
+  const { id, status, onHoldUntil } = after;
+  if (status === "on_hold" && onHoldUntil)
+    await tx.send("leads.wake", { leadId: id }, { key: `${id} ${onHoldUntil}`, startAfter: new Date(onHoldUntil) });
   return { ...after, lastActivityAt: tx.now().toISOString() };
 }
+
+/** Leads to a state as part of another change, which has found it right. */
+export const stand = async (tx: Change, lead: Lead, to: LeadStatus): Promise<Lead> =>
+  stood(tx, await leadRecords.put(tx, lead.id, { ...putAway(tx, lead, to), status: to }, "transitioned"));
+
+/** Throws `Invalid` with the words of what is wrong. */
+function refuse(wrong: Record<string, string | false>): void {
+  const errors: FieldErrors = Object.fromEntries(Object.entries(wrong).flatMap(([field, key]) => (key ? [[field, { key }]] : [])));
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+}
+
+const worthless = ({ expectedValue: known }: Lead, typed: number | null) => ({
+  expectedValue: (typed ?? known ?? 0) <= 0 && "leads.move.error.expectedValue",
+});
+
+function restless(until: Day | null, today: Day): string | false {
+  if (!until) return "leads.move.error.holdUntil";
+  if (until <= today) return "leads.move.error.holdFuture";
+  return until > addDays(today, longestRest) && "leads.move.error.holdLong";
+}
+
+const isReason = async (ctx: Ctx, key: string): Promise<boolean> =>
+  (await ctx.db.$count(lookupTable, and(eq(lookupTable.kind, "lostReason"), eq(lookupTable.key, key)))) > 0;

@@ -23,7 +23,7 @@ export async function wakeLead(ctx: Ctx, data: unknown): Promise<void> {
     const lead = await lockLead(tx, leadId);
     if (lead.status !== "on_hold" || !lead.onHoldUntil || Date.parse(lead.onHoldUntil) > tx.now().getTime()) return;
     const until = lead.onHoldUntil;
-    await stand(tx, lead, lead.heldFrom ?? "contacted", "");
+    await stand(tx, lead, lead.heldFrom ?? "contacted");
     const person = await whoFollows(tx, lead.assignedTo);
     if (!person) return;
     const t = translateFor(person.language);

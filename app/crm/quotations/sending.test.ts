@@ -106,8 +106,8 @@ test("what is sent is kept as it was, with its hash, and the lead has a proposal
       ["draft", "sent"],
     ]);
     // negotiating leads go back to the proposal without a note, for one was sent
-    await moveLead(sales, leadId, { to: "negotiating" });
-    await expect(moveLead(sales, leadId, { to: "proposal_sent" })).resolves.toMatchObject({ status: "proposal_sent" });
+    await moveLead(sales, leadId, null, { to: "negotiating" });
+    await expect(moveLead(sales, leadId, null, { to: "proposal_sent" })).resolves.toMatchObject({ status: "proposal_sent" });
   }));
 
 test("lines merged into the room's price are told without a price, options with theirs", () =>

@@ -1,0 +1,55 @@
+import { date, longText, money, optional, reference } from "#app/kit/fields/kinds.ts";
+import { flow, moveBetween } from "#app/kit/flow/flow.ts";
+import { leadBounds, leadProgress, type LeadStatus } from "./fields.ts";
+
+// What is missing is told together, in words of its own (transition.server.ts).
+const note = optional(longText({ max: 2000 }));
+const worth = optional(money({ max: leadBounds.budget.max }));
+
+const underWay = ["new", "contacted", "qualified", "proposal_sent", "negotiating"] as const;
+
+/** Where a lead may go from where. From on hold it goes back to the state it came from; only a manager takes back what was won. */
+export const leadFlow = flow("leads", {
+  states: {
+    new: { is: "open", phase: leadProgress.new, tone: "clay" },
+    contacted: { is: "open", phase: leadProgress.contacted, tone: "clay" },
+    qualified: { is: "open", phase: leadProgress.qualified, tone: "clay" },
+    proposal_sent: { is: "open", phase: leadProgress.proposal_sent, tone: "clay" },
+    negotiating: { is: "open", phase: leadProgress.negotiating, tone: "clay" },
+    won: { is: "done", phase: leadProgress.won, tone: "ok" },
+    lost: { is: "lost", phase: "struck", tone: "quiet" },
+    on_hold: { is: "waiting", phase: "paused", tone: "warn" },
+  },
+  moves: {
+    resumeNew: { from: ["on_hold"], to: "new" },
+    contact: { from: ["new"], to: "contacted" },
+    reopen: { from: ["lost"], to: "contacted", asks: { note } },
+    resumeContacted: { from: ["on_hold"], to: "contacted" },
+    qualify: { from: ["new", "contacted", "proposal_sent"], to: "qualified" },
+    resumeQualified: { from: ["on_hold"], to: "qualified" },
+    propose: { from: ["contacted", "qualified", "negotiating"], to: "proposal_sent", asks: { note } },
+    resumeProposal: { from: ["on_hold"], to: "proposal_sent" },
+    negotiate: { from: ["qualified", "proposal_sent"], to: "negotiating" },
+    takeBack: { from: ["won"], to: "negotiating" },
+    resumeNegotiating: { from: ["on_hold"], to: "negotiating" },
+    // Somebody who came back, or walked in: without the steps between, a note says why.
+    winAtOnce: { from: ["new", "contacted"], to: "won", asks: { expectedValue: worth, note } },
+    win: { from: ["qualified", "proposal_sent", "negotiating"], to: "won", asks: { expectedValue: worth } },
+    lose: { from: [...underWay, "on_hold"], to: "lost", danger: true, asks: { lostReason: optional(reference()), note } },
+    hold: { from: underWay, to: "on_hold", asks: { onHoldUntil: optional(date()), note } },
+  },
+});
+
+export type LeadMove = keyof typeof leadFlow.moves;
+/** Where a lead stands, as far as its moves depend on it. */
+export type Standing = { status: LeadStatus; heldFrom: LeadStatus | null; converted: boolean };
+
+/** Is there this move on a lead that stands so? What the flow cannot know. */
+export const hasMove = ({ heldFrom, converted }: Omit<Standing, "status">, move: string, manager: boolean): boolean =>
+  !converted && (move === "takeBack" ? manager : !move.startsWith("resume") || leadFlow.moves[move as LeadMove].to === heldFrom);
+
+/** The move to a state from where a lead stands, by its name; undefined where there is none for this reader. */
+export function moveTo(standing: Standing, to: LeadStatus, manager: boolean): string | undefined {
+  const move = moveBetween(leadFlow, standing.status, to);
+  return move !== undefined && hasMove(standing, move, manager) ? move : undefined;
+}

@@ -1,0 +1,15 @@
+import { Priority } from "#app/kit/priority/priority.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { leadPriorities, type LeadPriority } from "./fields.ts";
+
+const levels = [1, 2, 3, 4] as const;
+
+/** How urgent it is: bars for the eye, the word for everybody. `quiet` shows the word only of what is urgent. */
+export function LeadPriorityMark({ priority, quiet = false }: { priority: LeadPriority; quiet?: boolean }) {
+  const t = useTranslate();
+  return (
+    <Priority level={levels[leadPriorities.indexOf(priority)] ?? 2} quiet={quiet}>
+      {t(`leads.choice.priority.${priority}`)}
+    </Priority>
+  );
+}
