@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { breakPosts, type Break } from "./broken-line.ts";
-import { demoPassword, expect, started, test } from "./journey.ts";
+import { demoPassword, expect, signIn, started, test } from "./journey.ts";
 import { ownLead } from "./offer.ts";
 
 // What a visitor typed stays where it is, whatever becomes of the request, and is sent once.
@@ -13,14 +13,6 @@ const mobile = () => `010 7${randomInt(1_000_000, 9_999_999)}`;
 const said = (page: Page, text: string) => page.locator("[data-toast=destructive]").filter({ hasText: text });
 /** The act that a message carries. */
 const again = (page: Page, text: string, label: string) => said(page, text).getByRole("button", { name: label, exact: true });
-
-async function enterDesk(page: Page, email: string): Promise<void> {
-  await page.goto("/login");
-  await page.locator("main [name=email]").fill(email);
-  await page.locator("main [name=password]").fill(demoPassword);
-  await page.locator("main form button").click();
-  await page.waitForURL(/\/(crm|admin)/);
-}
 
 test("an enquiry that is cut, refused by a proxy or made offline stays, says so once, and is sent once", async ({
   page,
@@ -81,7 +73,7 @@ test("an enquiry that is cut, refused by a proxy or made offline stays, says so 
   await expect(page.getByRole("main")).toContainText(/LED-\d{4}-\d{5}/);
 
   const desk = await context.newPage();
-  await enterDesk(desk, "manager@diwan.example");
+  await signIn(context, "manager");
   await desk.goto(`/crm/leads?view=table&q=${encodeURIComponent(name)}`);
   await expect(desk.getByRole("main").getByRole("link").filter({ hasText: name })).toHaveCount(1);
 });
@@ -208,7 +200,7 @@ test("a record's form and a section of the settings outlast a broken line, a rel
   language,
 }) => {
   await context.addInitScript((chosen) => localStorage.setItem("diwan-language", chosen), language);
-  await enterDesk(page, "admin@diwan.example");
+  await signIn(context, "admin");
   const author = `Karim ${randomInt(10_000, 99_999)}`;
   await page.goto("/admin/testimonials/new");
   await started(page);
@@ -263,7 +255,7 @@ test("a record's form and a section of the settings outlast a broken line, a rel
 
 test("a note and a move in the CRM outlast a broken line", async ({ page, context, t, language }) => {
   await context.addInitScript((chosen) => localStorage.setItem("diwan-language", chosen), language);
-  await enterDesk(page, "manager@diwan.example");
+  await signIn(context, "manager");
   await ownLead(page);
   const note = page
     .getByRole("main")

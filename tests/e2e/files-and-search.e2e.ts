@@ -1,24 +1,20 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { demoPassword, expect, started, test } from "./journey.ts";
+import { expect, signIn, started, test } from "./journey.ts";
 
 test.beforeEach(async ({ context, language }) => {
   await context.addInitScript((chosen) => localStorage.setItem("diwan-language", chosen), language);
 });
 
-async function enter(page: Page, to: string, submit: string): Promise<void> {
-  await page.goto(`/login?to=${to}`);
-  await page.locator("main [name=email]").fill("admin@diwan.example");
-  await page.locator("main [name=password]").fill(demoPassword);
-  await page.getByRole("button", { name: submit }).click();
-  await expect(page).not.toHaveURL(/\/login/);
-  await expect(page).toHaveURL(new RegExp(`${to}$`));
+async function enter(page: Page, to: string): Promise<void> {
+  await signIn(page.context(), "admin");
+  await page.goto(to);
   await started(page);
 }
 
 test("records come in from a file, wrong cells put right on the way, and go out as the list shows them", async ({ page, t, language }) => {
   const name = `Hala ${language} ${Date.now()}`;
-  await enter(page, "/admin/testimonials/import", t("account.signIn.submit"));
+  await enter(page, "/admin/testimonials/import");
   const file = ["العميل (بالعربية);Client (English);التقييم;لون", `هالة;${name};9;أحمر`, `=عمر;${name} B;٤;`].join("\r\n");
   await page
     .locator("main input[type=file]")
@@ -56,7 +52,7 @@ test("records come in from a file, wrong cells put right on the way, and go out 
 });
 
 test("one field finds records and does things, with keys alone", async ({ page, t }) => {
-  await enter(page, "/admin", t("account.signIn.submit"));
+  await enter(page, "/admin");
   const field = page.getByRole("combobox", { name: t("frame.palette.title") });
   await page.keyboard.press("/");
   await expect(field).toBeFocused();

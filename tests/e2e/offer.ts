@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from "@playwright/test";
 import type { Translate } from "#app/locale/translate.ts";
 import type { Language } from "#app/values/language.ts";
 import { translateFor } from "#app/words.server.ts";
-import { demoPassword, expect, ownAddress, started } from "./journey.ts";
+import { expect, ownAddress, signIn, started } from "./journey.ts";
 
 // What journeys about money share: somebody at a desk, an estimate from the website, a quotation from it, and its link.
 
@@ -14,16 +14,8 @@ export async function atDesk(browser: Browser, language: Language, account: stri
     extraHTTPHeaders: { "x-test-address": ownAddress() },
   });
   await context.addInitScript((chosen) => localStorage.setItem("diwan-language", chosen), language);
-  const page = await context.newPage();
-  const t = translateFor(language);
-  await page.goto(language === "ar" ? "/ar/login" : "/login");
-  await started(page);
-  const main = page.getByRole("main");
-  await main.getByLabel(t("account.email")).fill(`${account}@diwan.example`);
-  await main.getByLabel(t("account.password")).fill(demoPassword);
-  await main.getByRole("button", { name: t("account.signIn.submit") }).click();
-  await expect(page).toHaveURL(account === "admin" ? /\/admin$/ : /\/crm$/);
-  return page;
+  await signIn(context, account);
+  return context.newPage();
 }
 
 /** A lead of the journey's own, contacted already: those of the demo and of other journeys change while this one runs. */
