@@ -36,7 +36,7 @@ const shared = [
   { name: "react", test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
   { name: "shell", test: /\/app\/((shell|locale|values)\/|(word-areas|document-head|error-page|tokens)\.|site\/json-ld\.)/ },
   { name: "site", test: /\/app\/site\/(ui\/|status\/(lost|wrong)\.|[\w-]+\.)/ },
-  { name: ofOpen, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000 },
+  { name: ofOpen, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 0 },
   { name: ofOffice("office"), minShareCount: 100 },
   { name: ofOffice("desk"), minShareCount: 16 },
   { name: ofOffice("part"), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
