@@ -28,14 +28,27 @@ async function copyOfCode(folder: string): Promise<void> {
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
 }
 
+const runTests = (folder: string, tests: string[]) => run("vitest", ["run", "--bail=1", ...tests], { cwd: folder, env: { NO_COLOR: "1" } });
+
+/** Suites that pass while nothing is changed. */
+const sound = new Set<string>();
+async function refuseBroken(folder: string, tests: string[]): Promise<void> {
+  if (sound.has(tests.join())) return;
+  const { code, output } = await runTests(folder, tests);
+  if (code !== 0) throw new Error(`${tests.join(" ")} fails without any change:\n${output.trim().slice(-2000)}`);
+  sound.add(tests.join());
+}
+
 /** Who notices the change: the first failing test of the nearest suites, one suite after the other. */
 async function noticedBy(folder: string, change: Change): Promise<string | undefined> {
   const path = join(folder, change.path);
+  const suites = nearestTests(folder, change);
+  for (const tests of suites) await refuseBroken(folder, tests);
   const before = readFileSync(path, "utf8");
   writeFileSync(path, before.slice(0, change.start) + change.text + before.slice(change.end));
   try {
-    for (const tests of nearestTests(folder, change)) {
-      const { code, output } = await run("vitest", ["run", "--bail=1", ...tests], { cwd: folder, env: { NO_COLOR: "1" } });
+    for (const tests of suites) {
+      const { code, output } = await runTests(folder, tests);
       if (code !== 0) return failedIn(output) ?? output.trim().slice(-300);
     }
     return undefined;
