@@ -32,11 +32,11 @@ export const leadFlow = flow("leads", {
     negotiate: { from: ["qualified", "proposal_sent"], to: "negotiating" },
     takeBack: { from: ["won"], to: "negotiating" },
     resumeNegotiating: { from: ["on_hold"], to: "negotiating" },
+    hold: { from: underWay, to: "on_hold", asks: { onHoldUntil: optional(date()), note } },
+    lose: { from: [...underWay, "on_hold"], to: "lost", danger: true, asks: { lostReason: optional(reference()), note } },
     // Somebody who came back, or walked in: without the steps between, a note says why.
     winAtOnce: { from: ["new", "contacted"], to: "won", asks: { expectedValue: worth, note } },
     win: { from: ["qualified", "proposal_sent", "negotiating"], to: "won", asks: { expectedValue: worth } },
-    lose: { from: [...underWay, "on_hold"], to: "lost", danger: true, asks: { lostReason: optional(reference()), note } },
-    hold: { from: underWay, to: "on_hold", asks: { onHoldUntil: optional(date()), note } },
   },
 });
 

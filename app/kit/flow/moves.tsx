@@ -111,13 +111,16 @@ function MoveAsk<R extends Movable>({ flow, path, record, move, fields, action, 
   const t = useTranslate();
   const { words } = flow;
   const named = props.wordsOf?.(record, move) ?? move;
+  const requires = props.requiresOf?.(move) ?? props.requires ?? [];
+  // What the server asks for in words of its own is drawn as required, too: a choice without "none".
+  const drawn = Object.entries(fields).map(([field, kind]) => [field, requires.includes(field) ? { ...kind, required: true } : kind]);
   const values = { name: props.nameOf(record), ...props.valuesOf?.(record, move) };
   return (
     <Ask
       address={`${path}/${record.id}/transition`}
       also={{ ...props.alsoOf?.(record, move), to: flow.moves[move]!.to }}
       version={record.version}
-      fields={fields}
+      fields={Object.fromEntries(drawn) as Fields}
       words={words}
       labelOf={(field) => t(`${words}.move.field.${field}`, values)}
       title={t(`${words}.move.title.${named}`, values)}
@@ -126,7 +129,6 @@ function MoveAsk<R extends Movable>({ flow, path, record, move, fields, action, 
       danger={flow.moves[move]?.danger ?? false}
       action={action}
       onEnd={(answer) => end(answer ? "done" : "left")}
-      requires={props.requiresOf?.(move) ?? props.requires ?? []}
       options={props.options ?? {}}
       first={props.firstOf?.(record, move) ?? null}
       hintOf={(field) => props.hintOf?.(move, field)}
