@@ -223,6 +223,7 @@ export default [
     route("meetings/feed", "crm/meetings/feed.ts"),
     route("meetings/guest/:kind/:id", "crm/meetings/guest.ts"),
     route("meetings/:id/file", "crm/meetings/file.ts"),
+    route("meetings/:id/transition", "crm/meetings/transition.ts"),
     route("panels/:kind/:id/:name", "crm/panel.ts"),
     route("activity/:kind/:id", "crm/activity/route.ts"),
     route("links/:kind/:id", "crm/links/of.ts"),

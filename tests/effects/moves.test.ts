@@ -159,7 +159,7 @@ effectsOf("meeting-moves", async ({ company, trial }) => {
         if (past) await company.db.execute(sql`update meetings set starts_at = '2026-01-14T09:00:00Z' where id = ${id}`);
         return stands(company, "meetings", id, { status: from });
       },
-      (ctx) => transitionMeeting(ctx, id, { to, reason }),
+      (ctx) => transitionMeeting(ctx, id, null, { to, reason }),
     );
 });
 

@@ -246,6 +246,7 @@ const guardedEndpoints = [
   "crm/meetings/feed",
   "crm/meetings/guest/:kind/:id",
   "crm/meetings/:id/file",
+  "crm/meetings/:id/transition",
   "crm/tasks/quick",
   "crm/panels/:kind/:id/:name",
   "crm/search",

@@ -1,17 +1,27 @@
 import { contactByMeeting } from "#app/crm/leads/operations.server.ts";
 import { notify } from "#app/crm/notifications/notify.server.ts";
+import type { Told } from "#app/kit/entity/records.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
-import { logStatus } from "#app/platform/status-log/log-status.server.ts";
+import type { TimelineLine } from "#app/platform/events/event.server.ts";
 import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { inLanguage } from "#app/values/bilingual.ts";
 import { insiders } from "./attendees.server.ts";
-import type { Meeting } from "./fields.ts";
+import type { Meeting, MeetingValues } from "./fields.ts";
 import { plainMeetings } from "./records.server.ts";
 
-type Told = "meetingScheduled" | "meetingMoved" | "meetingCancelled" | "meetingHeld" | "meetingMissed";
+type OnRecords = "meetingScheduled" | "meetingMoved" | "meetingCancelled" | "meetingHeld" | "meetingMissed";
 
-/** Writes on the timelines of those it is with, and of the project it is about. Both names go along: the reader's language chooses. */
-export async function tellRecords(tx: Change, meeting: Meeting, kind: Told, more: Record<string, string> = {}): Promise<void> {
+const onRecords = {
+  completed: "meetingHeld",
+  missed: "meetingMissed",
+  cancelled: "meetingCancelled",
+  reopened: "meetingScheduled",
+} as const satisfies Record<string, OnRecords>;
+
+type Subject = Pick<MeetingValues, "title" | "startsAt" | "leadId" | "clientId" | "projectId" | "supplierId"> & { id: string };
+
+/** Lines on the timelines of those it is with, and of the project it is about. Both names go along: the reader's language chooses. */
+export function recordLines(meeting: Subject, kind: OnRecords, more: Record<string, string> = {}): TimelineLine[] {
   const data = {
     title: inLanguage(meeting.title, "en").text,
     titleAr: inLanguage(meeting.title, "ar").text,
@@ -20,20 +30,30 @@ export async function tellRecords(tx: Change, meeting: Meeting, kind: Told, more
     ...more,
   };
   const about = { lead: meeting.leadId, client: meeting.clientId, crmProject: meeting.projectId, supplier: meeting.supplierId };
-  for (const [entity, entityId] of Object.entries(about)) if (entityId) await addToTimeline(tx, { entity, entityId, kind, data });
+  return Object.entries(about).flatMap(([entity, id]) => (id ? [{ on: { entity, id }, kind, data }] : []));
 }
 
-/** Writes on the meeting's own timeline what became of it; changes of its fields stand there by themselves. */
-export const tellMeeting = (tx: Change, id: string, kind: "completed" | "missed" | "cancelled" | "reopened" | "minuted", body = "") =>
-  addToTimeline(tx, { entity: "meeting", entityId: id, kind, ...(body && { body }) });
+/** It was put at another time: what its own event cannot say, which is a save of its form. */
+export async function tellMoved(tx: Change, meeting: Meeting, from: string): Promise<void> {
+  for (const { on, ...line } of recordLines(meeting, "meetingMoved", { from }))
+    await addToTimeline(tx, { entity: on!.entity, entityId: on!.id, ...line });
+}
 
-/** It was held: with a lead that is the first answer he was waiting for. */
-export async function held(tx: Change, before: Meeting, version: number | null = null): Promise<Meeting> {
-  const after = await plainMeetings.put(tx, before.id, { status: "completed" }, "completed", version);
-  await logStatus(tx, { entity: "meeting", entityId: before.id, from: before.status, to: "completed" });
-  await tellMeeting(tx, before.id, "completed");
-  await tellRecords(tx, after, "meetingHeld");
-  if (after.leadId) await contactByMeeting(tx, after.leadId);
+/** What became of it: a line on its own timeline and on those of its records. */
+export const becomes = (meeting: Meeting, kind: keyof typeof onRecords, reason?: string): Told => ({
+  reason,
+  timeline: [{ kind, body: reason }, ...recordLines(meeting, onRecords[kind])],
+});
+
+/** With a lead a meeting that was held is the first answer he was waiting for. */
+export async function contacted(tx: Change, { leadId }: Meeting): Promise<void> {
+  if (leadId) await contactByMeeting(tx, leadId);
+}
+
+/** It was held, and is only written down. */
+export async function held(tx: Change, made: Meeting): Promise<Meeting> {
+  const after = await plainMeetings.put(tx, made.id, { status: "completed" }, "completed", null, becomes(made, "completed"));
+  await contacted(tx, after);
   return after;
 }
 

@@ -1,10 +1,12 @@
 import { entity } from "#app/kit/entity/entity.ts";
 import { meetingFields } from "./fields.ts";
+import { meetingFlow } from "./flow.ts";
 
 export const meetingEntity = entity({
   name: "meeting",
   fields: meetingFields,
   words: "meeting",
+  flow: meetingFlow,
   path: "/crm/meetings",
   imports: false,
   icon: "calendar",

@@ -17,7 +17,9 @@ import {
   type ValuesOf,
 } from "#app/kit/fields/kinds.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
+import { stateField, statesOf } from "#app/kit/flow/flow.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
+import { meetingFlow } from "./flow.ts";
 
 export const meetingTypes = ["internal", "client", "supplier"] as const;
 export type MeetingType = (typeof meetingTypes)[number];
@@ -25,8 +27,8 @@ export type MeetingType = (typeof meetingTypes)[number];
 export const meetingPlaces = ["office", "site", "client", "online"] as const;
 export type MeetingPlace = (typeof meetingPlaces)[number];
 
-export const meetingStatuses = ["scheduled", "completed", "no_show", "cancelled"] as const;
-export type MeetingStatus = (typeof meetingStatuses)[number];
+export const meetingStatuses = statesOf(meetingFlow);
+export type MeetingStatus = keyof typeof meetingFlow.states;
 
 /** Who was asked may answer in his calendar; nobody has answered yet is the only answer we are told of so far. */
 export const attendeeResponses = ["none", "accepted", "tentative", "declined"] as const;
@@ -64,7 +66,7 @@ export const meetingFields = {
   attendees: part<Attendee[]>(),
   remindDay: toggle({ first: true }),
   remindHour: toggle({ first: true }),
-  status: kept(choice(meetingStatuses)),
+  status: kept(stateField(meetingFlow)),
   /** How often those invited were told of something new. */
   revision: kept(number({ max: 100_000 })),
   rescheduledCount: kept(number({ max: 100_000 })),
@@ -75,9 +77,6 @@ export const meetingFields = {
 };
 export type MeetingValues = ValuesOf<typeof meetingFields>;
 export type Meeting = RecordOf<typeof meetingFields>;
-
-/** Why it was called off is said shortly. */
-export const longestReason = 500;
 
 /** What a person writes down afterwards: lengths, and how many decisions. Each line of the minutes can become a task. */
 export const outcome = { minutes: 20_000, decisions: 50, decision: 500 } as const;

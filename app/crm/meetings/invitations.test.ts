@@ -169,7 +169,7 @@ describe("an invitation", () => {
         await cancelMeeting(ctx, made.id, "The client travels.");
         await post(company);
         pass(hour);
-        await transitionMeeting(ctx, made.id, { to: "scheduled" });
+        await transitionMeeting(ctx, made.id, null, { to: "scheduled" });
         await post(company);
         const mine = (await mailsOf(company)).filter(({ recipient }) => recipient === "owner@nile.example");
         const told = mine.map(({ subject, calendar }) => {

@@ -18,7 +18,7 @@ import type { MeetingPage } from "./record-data.server.ts";
 import { meetingEntity } from "./entity.ts";
 import { MeetingState } from "./state.tsx";
 import { useCopied } from "./use-copied.ts";
-import { useTransition } from "./use-transition.tsx";
+import { useMeetingMoves } from "./use-meeting-moves.tsx";
 import { useWhen } from "./use-when.ts";
 
 /** One meeting: when and where, who comes, what is spoken about, and what came of it. */
@@ -30,28 +30,28 @@ export function MeetingRecord({ page }: { page: MeetingPage }) {
   const when = useWhen(meeting);
   const edit = useEditLink(meetingEntity, meeting.id);
   const copy = useCopied(page);
-  const { go, busy, dialog } = useTransition(meeting);
+  const { go, busy, dialog } = useMeetingMoves(meeting);
   const state = <MeetingState status={meeting.status!} revision={meeting.revision ?? 0} />;
   const menu: (RecordAct | false)[] = [
     { label: t("meeting.act.copy"), icon: "copy", run: () => void copy() },
     { label: t("meeting.act.download"), icon: "download", to: `${meetingEntity.path}/${meeting.id}/file`, download: true },
-    moves.includes("cancelled") && { label: t("meeting.act.cancel"), icon: "x-mark", danger: true, run: () => go("cancelled") },
+    moves.includes("cancel") && { label: t("meeting.move.cancel"), icon: "x-mark", danger: true, run: () => go("cancel") },
   ];
   const acts = (
     <>
-      {moves.includes("completed") && (
-        <Button disabled={busy} onClick={() => go("completed")} leftSection={<Icon name="check" />}>
-          {t("meeting.act.complete")}
+      {moves.includes("complete") && (
+        <Button disabled={busy} onClick={() => go("complete")} leftSection={<Icon name="check" />}>
+          {t("meeting.move.complete")}
         </Button>
       )}
-      {moves.includes("no_show") && (
-        <Button variant="default" disabled={busy} onClick={() => go("no_show")}>
-          {t("meeting.act.missed")}
+      {moves.includes("miss") && (
+        <Button variant="default" disabled={busy} onClick={() => go("miss")}>
+          {t("meeting.move.miss")}
         </Button>
       )}
-      {moves.includes("scheduled") && (
-        <Button disabled={busy} onClick={() => go("scheduled")} leftSection={<Icon name="rotate-ccw" flip />}>
-          {t("meeting.act.reopen")}
+      {moves.includes("reopen") && (
+        <Button disabled={busy} onClick={() => go("reopen")} leftSection={<Icon name="rotate-ccw" flip />}>
+          {t("meeting.move.reopen")}
         </Button>
       )}
       {may.write && meeting.status !== "cancelled" && (
@@ -112,9 +112,9 @@ export function MeetingRecord({ page }: { page: MeetingPage }) {
         {(may.write || moves.length > 0) && (
           <DrawerFoot>
             <div className={css.foot}>
-              {moves.includes("cancelled") ? (
-                <Button variant="subtle" disabled={busy} onClick={() => go("cancelled")}>
-                  {t("meeting.act.cancel")}
+              {moves.includes("cancel") ? (
+                <Button variant="subtle" disabled={busy} onClick={() => go("cancel")}>
+                  {t("meeting.move.cancel")}
                 </Button>
               ) : (
                 <span />

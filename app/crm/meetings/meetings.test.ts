@@ -263,12 +263,12 @@ describe("from state to state", () => {
       const { as, db, pass } = company;
       const ctx = as("manager");
       const made = await scheduleMeeting(ctx, typed(company));
-      const to = (status: "completed" | "no_show" | "scheduled" | "cancelled") => transitionMeeting(ctx, made.id, { to: status });
+      const to = (status: "completed" | "no_show" | "scheduled" | "cancelled") => transitionMeeting(ctx, made.id, null, { to: status });
       await expect(to("completed")).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
       await expect(to("no_show")).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
       await expect(to("scheduled")).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
-      await expect(transitionMeeting(ctx, made.id, { to: "cancelled", version: 9 })).rejects.toMatchObject({ code: "STALE" });
-      await expect(transitionMeeting(ctx, crypto.randomUUID(), { to: "cancelled" })).rejects.toThrow(NotFound);
+      await expect(transitionMeeting(ctx, made.id, 9, { to: "cancelled" })).rejects.toMatchObject({ code: "STALE" });
+      await expect(transitionMeeting(ctx, crypto.randomUUID(), null, { to: "cancelled" })).rejects.toThrow(NotFound);
       const cancelled = await cancelMeeting(ctx, made.id, "  The client travels. ");
       expect(cancelled).toMatchObject({ status: "cancelled", cancelReason: "The client travels." });
       await expect(changeMeeting(ctx, made.id, cancelled.version, typed(company))).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
@@ -279,8 +279,8 @@ describe("from state to state", () => {
 
       const next = await scheduleMeeting(ctx, typed(company, { startsAt: "2026-01-20T11:00" }));
       pass(2 * 24 * hour);
-      expect((await transitionMeeting(ctx, next.id, { to: "no_show" })).status).toBe("no_show");
-      await expect(transitionMeeting(ctx, next.id, { to: "cancelled" })).rejects.toMatchObject({ details: { allowed: [] } });
+      expect((await transitionMeeting(ctx, next.id, null, { to: "no_show" })).status).toBe("no_show");
+      await expect(transitionMeeting(ctx, next.id, null, { to: "cancelled" })).rejects.toMatchObject({ details: { allowed: [] } });
       const told = await db.select().from(timelineTable).where(eq(timelineTable.entityId, made.id)).orderBy(timelineTable.id);
       expect(told.map(({ kind, body }) => [kind, body])).toEqual([
         ["cancelled", "The client travels."],

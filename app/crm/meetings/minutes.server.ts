@@ -6,7 +6,6 @@ import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { readLine, readText } from "#app/platform/input/read-text.server.ts";
 import { cairoDay, isDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, Unreadable, type FieldErrors } from "#app/values/errors.ts";
-import { tellMeeting } from "./effects.server.ts";
 import { outcome, type Meeting } from "./fields.ts";
 import { lockMeeting, plainMeetings } from "./records.server.ts";
 import { refuseOthers } from "./rule.server.ts";
@@ -35,9 +34,8 @@ export async function saveMinutes(ctx: Ctx, id: string, version: number, raw: un
     refuseOthers(tx, "update", before);
     if (before.status === "cancelled") throw new Conflict("ILLEGAL_TRANSITION", { key: "meeting.error.isCancelled" });
     const text = "value" in minutes ? (minutes.value ?? "") : "";
-    const after = await plainMeetings.put(tx, id, { minutes: text, decisions }, "minuted", version);
-    if (after.version !== before.version) await tellMeeting(tx, id, "minuted");
-    return after;
+    const told = { timeline: [{ kind: "minuted" }] };
+    return plainMeetings.put(tx, id, { minutes: text, decisions }, "minuted", version, told);
   });
 }
 

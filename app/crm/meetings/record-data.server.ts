@@ -4,9 +4,10 @@ import type { SubjectKind } from "#app/crm/subjects.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { staff } from "./attendees.server.ts";
-import type { Meeting, MeetingStatus } from "./fields.ts";
+import type { Meeting } from "./fields.ts";
 import { meetingRecords } from "./operations.server.ts";
 import { writesMeeting } from "./rule.server.ts";
+import { meetingMoves } from "./states.server.ts";
 
 export type MeetingPage = {
   meeting: Meeting;
@@ -14,8 +15,8 @@ export type MeetingPage = {
   about: Partial<Record<SubjectKind, Subject>>;
   staff: Option[];
   may: { write: boolean; tasks: boolean };
-  /** Where it can go from here just now. */
-  moves: MeetingStatus[];
+  /** Names of those that the reader is offered just now. */
+  moves: string[];
 };
 
 /** One meeting with everything its page tells. */
@@ -28,9 +29,11 @@ export async function meetingPage(ctx: Ctx, id: string): Promise<MeetingPage> {
     if (found) about[kind] = found;
   }
   const write = writesMeeting(ctx, meeting);
-  const started = Date.parse(meeting.startsAt!) <= ctx.now().getTime();
-  const moves: MeetingStatus[] = [];
-  if (write && meeting.status === "scheduled") moves.push(...(started ? (["completed", "no_show"] as const) : []), "cancelled");
-  if (write && meeting.status === "cancelled" && !started) moves.push("scheduled");
-  return { meeting, about, staff: await staff(ctx, { limit: 200 }), may: { write, tasks: write && may(ctx, "task.create") }, moves };
+  return {
+    meeting,
+    about,
+    staff: await staff(ctx, { limit: 200 }),
+    may: { write, tasks: write && may(ctx, "task.create") },
+    moves: await meetingMoves.offered(ctx, meeting),
+  };
 }

@@ -3,7 +3,7 @@ import type { Arrival } from "#app/platform/http/doors.server.ts";
 import { inLanguage } from "#app/values/bilingual.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { meetingRecords } from "./operations.server.ts";
-import { changeMeeting, scheduleMeeting, type Meant } from "./schedule.server.ts";
+import { changeMeeting, meantFrom, scheduleMeeting, type Meant } from "./schedule.server.ts";
 
 type Saved = { id: string; version: number; startsAt: string };
 
@@ -28,12 +28,7 @@ export async function saveMeeting(ctx: Ctx, id: string | undefined, form: FormDa
 }
 
 /** What the person has looked at: keys of doubts. */
-export function meantIn(form: FormData): Meant {
-  const text = form.get("meant");
-  if (text === null || text === "") return [];
-  const read = jsonFrom(form, "meant");
-  return Array.isArray(read) ? read.filter((key): key is string => typeof key === "string").slice(0, 100) : [];
-}
+export const meantIn = (form: FormData): Meant => meantFrom(String(form.get("meant") ?? ""));
 
 export function jsonFrom(form: FormData, name: string): unknown {
   try {

@@ -1,11 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { logStatus } from "#app/platform/status-log/log-status.server.ts";
-import { Conflict, Invalid } from "#app/values/errors.ts";
+import { Conflict, Invalid, Unreadable } from "#app/values/errors.ts";
 import { refuseDoubts, takeTurns } from "./doubts.server.ts";
 import { meetingFields, type Meeting, type MeetingValues } from "./fields.ts";
-import { held, ring, tellRecords } from "./effects.server.ts";
+import { held, recordLines, ring, tellMoved } from "./effects.server.ts";
 import { refuseUnwanted } from "./unwanted.server.ts";
 import { lockMeeting, plainMeetings } from "./records.server.ts";
 import { planReminders } from "./reminders.server.ts";
@@ -14,6 +13,17 @@ import { meetingTable } from "./table.server.ts";
 
 /** What the person has looked at and means all the same: keys of doubts. */
 export type Meant = readonly string[];
+
+/** The same as it comes, as JSON; empty for nothing. Throws `Unreadable`. */
+export function meantFrom(json: string): Meant {
+  if (json === "") return [];
+  try {
+    const read: unknown = JSON.parse(json);
+    return Array.isArray(read) ? read.filter((key): key is string => typeof key === "string").slice(0, 100) : [];
+  } catch {
+    throw new Unreadable();
+  }
+}
 
 /** Changes of a meeting are mailed after this pause (ms): whoever drags it to the wrong hour and takes it back at once tells nobody twice. */
 const settling = 20_000;
@@ -32,10 +42,9 @@ export async function scheduleMeeting(ctx: Ctx, raw: unknown, { past = false, me
       await takeTurns(tx, values);
       await refuseDoubts(tx, values, null, meant);
     }
-    const made = await plainMeetings.create(tx, raw);
-    await logStatus(tx, { entity: "meeting", entityId: made.id, from: null, to: "scheduled" });
+    const told = (record: Meeting) => (past ? {} : { timeline: recordLines(record, "meetingScheduled") });
+    const made = await plainMeetings.create(tx, raw, { told });
     if (past) return held(tx, made);
-    await tellRecords(tx, made, "meetingScheduled");
     await ring(tx, made, "invited");
     await planReminders(tx, made);
     await invite(tx, made.id, 0);
@@ -61,7 +70,7 @@ export async function changeMeeting(ctx: Ctx, id: string, version: number, raw: 
     const after = await plainMeetings.update(tx, id, version, raw);
     if (!scheduled || after.version === before.version) return after;
     if (before.startsAt !== after.startsAt) {
-      await tellRecords(tx, after, "meetingMoved", { from: before.startsAt! });
+      await tellMoved(tx, after, before.startsAt!);
       await ring(tx, after, "moved");
     }
     if (moved || differs(before, after, ["remindDay", "remindHour"])) await planReminders(tx, after);

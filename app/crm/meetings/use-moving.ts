@@ -54,18 +54,18 @@ export function useMoving(): Moving {
     const { move, undoes } = mine;
     const { meeting } = move;
     if (answer.ok) {
-      if (undoes) return void show({ title: t("meeting.move.undone"), kind: "ok" });
+      if (undoes) return void show({ title: t("meeting.drag.undone"), kind: "ok" });
       const day = format.dateParts(move.startsAt, { weekday: "long", day: "numeric", month: "long" });
       show({
         title: t("meeting.done.updated"),
-        body: t("meeting.move.done", {
+        body: t("meeting.drag.done", {
           name: inLanguage(meeting.title, language).text,
           day,
           time: format.dateParts(move.startsAt, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
         }),
         kind: "ok",
         action: {
-          label: t("meeting.move.undo"),
+          label: t("meeting.drag.undo"),
           run: () => send({ meeting, startsAt: meeting.startsAt, durationMinutes: meeting.durationMinutes }, [], true),
         },
       });
