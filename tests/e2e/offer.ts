@@ -2,7 +2,6 @@ import { randomInt } from "node:crypto";
 import type { Browser, Locator, Page } from "@playwright/test";
 import type { Translate } from "#app/locale/translate.ts";
 import type { Language } from "#app/values/language.ts";
-import { translateFor } from "#app/words.server.ts";
 import { expect, ownAddress, signIn, started } from "./journey.ts";
 
 // What journeys about money share: somebody at a desk, an estimate from the website, a quotation from it, and its link.

@@ -8,7 +8,6 @@ import { moveClient } from "#app/crm/clients/operations.server.ts";
 import { custodyMoves, custodyRecords } from "#app/crm/custody/operations.server.ts";
 import { expenseFlow } from "#app/crm/expenses/flow.ts";
 import { expenseRecords, moveExpense } from "#app/crm/expenses/operations.server.ts";
-import { leadStatuses } from "#app/crm/leads/fields.ts";
 import { moveLead } from "#app/crm/leads/operations.server.ts";
 import { leadFlow, moveTo } from "#app/crm/leads/flow.ts";
 import { scheduleMeeting } from "#app/crm/meetings/schedule.server.ts";

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { contentEntities } from "#app/content/entities.ts";
+import { crmKinds } from "#app/crm/entities.ts";
+import type { Entity, Kind } from "#app/kit/entity/entity.ts";
+import { choiceWord } from "#app/kit/fields/choice-word.ts";
+import { statesOf } from "#app/kit/flow/flow.ts";
+import { translateFor, wordsFor } from "#app/words.server.ts";
+
+// Keys that are put together from the names of fields, choices, states and moves: no search of the code finds one that is missing.
+// English is asked alone, because the check holds both languages to the same keys.
+const t = translateFor("en");
+const words = wordsFor("en");
+const known = (key: string): boolean => key in words;
+
+type Shown = Partial<Pick<Entity, "fields" | "form" | "list">>;
+const kinds: readonly (Kind & Shown)[] = [...contentEntities, ...crmKinds] as (Kind & Shown)[];
+
+/** Not named by a button: a lead's moves are named by the state they lead to, a decision's proof is attached beside its dialog. */
+const unnamed = (key: string): boolean =>
+  (/^leads\.move\.\w+$/.test(key) && key !== "leads.move.illegal") || key === "selection.move.field.evidenceId";
+
+/** Names of the fields that a kind's form and list show. */
+const shown = ({ form, list }: Shown): string[] => [
+  ...new Set([...Object.values({ ...form?.main, ...form?.aside }).flat(), ...(list?.columns ?? []), ...(list?.filters ?? [])] as string[]),
+];
+
+describe.each(kinds.map((kind) => [kind.name, kind] as const))("%s", (_, { fields, words: prefix, flow, form, list }) => {
+  if (fields)
+    test("has a word for every field and choice that is shown", () => {
+      const missing = shown({ form, list }).flatMap((name) => {
+        const field = fields[name];
+        const choices = field?.kind === "choice" ? field.choices : [];
+        const wordless = choices.filter((value) => choiceWord(t, prefix, name, value) === `choice.${name}.${value}`);
+        const key = `${prefix}.field.${name}`;
+        return [...(field && !known(key) ? [key] : []), ...wordless.map((value) => `${prefix}.choice.${name}.${value}`)];
+      });
+      expect(missing).toEqual([]);
+    });
+  if (flow)
+    test("has a word for every state, and for every move what its button says and its dialog asks", () => {
+      const keys = [
+        `${flow.words}.move.illegal`,
+        ...statesOf(flow).map((state) => `${flow.words}.choice.${flow.field}.${state}`),
+        ...Object.entries(flow.moves).flatMap(([name, { follows, asks }]) =>
+          follows ? [] : [`${flow.words}.move.${name}`, ...Object.keys(asks ?? {}).map((field) => `${flow.words}.move.field.${field}`)],
+        ),
+      ];
+      expect(keys.filter((key) => !known(key) && !unnamed(key))).toEqual([]);
+    });
+});
