@@ -1,13 +1,12 @@
+import { askedIn, seenIn } from "#app/kit/ask/asked.server.ts";
 import { acting } from "#app/platform/http/doors.server.ts";
 import { Unreadable, type Said } from "#app/values/errors.ts";
-import { recordIn } from "./record-in.ts";
 import { billOrder, payOrder, promiseOrder, receiveOrder, voidBill } from "./operations.server.ts";
 
 /** `POST /crm/suppliers/orders/<id>/act`: what comes, what is billed and paid. */
 export const action = acting(async (ctx, form, { params }) => {
   const id = params["id"] ?? "";
-  const intent = String(form.get("intent"));
-  const raw = recordIn(form);
+  const { intent, input: raw } = askedIn(form);
   const done = async (said: Said, work: Promise<unknown>) => {
     await work;
     return { said };
@@ -25,9 +24,7 @@ export const action = acting(async (ctx, form, { params }) => {
     case "voidBill":
       return done({ key: "order.bill.voidDone" }, voidBill(ctx, id, String(raw["billId"])));
     case "promise": {
-      const { version, ...rest } = raw;
-      if (!Number.isSafeInteger(version)) throw new Unreadable();
-      const order = await promiseOrder(ctx, id, version as number, rest);
+      const order = await promiseOrder(ctx, id, seenIn(form).version, raw);
       return { said: { key: "order.promise.done", values: { number: order.number } } };
     }
     default:

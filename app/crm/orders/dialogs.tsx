@@ -1,7 +1,7 @@
+import { Ask } from "#app/kit/ask/ask.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { rateOf, sum } from "#app/values/money.ts";
-import { ActDialog } from "./act-dialog.tsx";
 import { billFields, promiseFields, receiptFields, supplierPaymentFields } from "./fields.ts";
 import type { OrderPage } from "./page-data.server.ts";
 import { QuantitiesInput } from "./quantities-input.tsx";
@@ -10,7 +10,7 @@ import { decimalOf } from "./typed.ts";
 import { useToday } from "./use-today.ts";
 
 type DialogProps = { page: OrderPage; onEnd: () => void };
-const addressOf = ({ order }: OrderPage): string => `/crm/suppliers/orders/${order.id}`;
+const addressOf = ({ order }: OrderPage): string => `/crm/suppliers/orders/${order.id}/act`;
 const egp = (piastres: number): string => (piastres > 0 ? String(piastres / 100) : "");
 
 /** What came, or goes back, line by line. */
@@ -21,13 +21,13 @@ export function ReceiveDialog({ page, kind, onEnd }: DialogProps & { kind: "deli
   const leftOf = ({ quantity, received, billed }: OrderPage["lines"][number]) =>
     Math.max(0, thousandths(kind === "delivery" ? quantity - received : received - billed));
   return (
-    <ActDialog
+    <Ask
       address={addressOf(page)}
-      intent="receive"
+      also={{ intent: "receive", kind }}
       title={t(`order.receipt.dialog.${kind}`, { number: page.order.number })}
       fields={{ receivedOn, deliveryNote, notes, overReason }}
-      first={{ receivedOn: today }}
-      also={{ kind }}
+      begun={{ receivedOn: today }}
+      words="order"
       labelOf={(field) => t(`order.receipt.${field}`)}
       hidden={() => (kind === "delivery" && page.may.over ? [] : ["overReason"])}
       confirm={t(`order.receipt.do.${kind}`)}
@@ -42,7 +42,7 @@ export function ReceiveDialog({ page, kind, onEnd }: DialogProps & { kind: "deli
           {...{ draft, set, errors }}
         />
       )}
-    </ActDialog>
+    </Ask>
   );
 }
 
@@ -67,12 +67,13 @@ export function BillDialog({ page, onEnd }: DialogProps) {
   );
   const first = expected(free);
   return (
-    <ActDialog
+    <Ask
       address={addressOf(page)}
-      intent="bill"
+      also={{ intent: "bill" }}
       title={t("order.bill.dialog", { number: order.number })}
       fields={billFields}
-      first={{ billedOn: today, lines: free, net: egp(first.net), vat: egp(first.vat) }}
+      begun={{ billedOn: today, lines: free, net: egp(first.net), vat: egp(first.vat) }}
+      words="order"
       labelOf={(field) => t(`order.bill.${field}`)}
       hidden={() => (page.may.over ? [] : ["overReason"])}
       confirm={t("order.bill.do")}
@@ -98,7 +99,7 @@ export function BillDialog({ page, onEnd }: DialogProps) {
           </>
         );
       }}
-    </ActDialog>
+    </Ask>
   );
 }
 
@@ -114,12 +115,13 @@ export function PayDialog({ page, onEnd }: DialogProps) {
   const withheld = kind === "payment" && (order.paid ?? 0) === 0 ? rateOf(net, withholding) : 0;
   const amount = kind === "payment" ? owed - withheld : kind === "deposit" ? Math.max(0, (order.depositDue ?? 0) - (order.paid ?? 0)) : 0;
   return (
-    <ActDialog
+    <Ask
       address={addressOf(page)}
-      intent="pay"
+      also={{ intent: "pay" }}
       title={t("order.payment.dialog", { number: order.number })}
       fields={supplierPaymentFields}
-      first={{ kind, paidOn: today, method: "bank_transfer", amount: egp(amount), withheld: egp(withheld) }}
+      begun={{ kind, paidOn: today, method: "bank_transfer", amount: egp(amount), withheld: egp(withheld) }}
+      words="order"
       labelOf={(field) => t(`order.payment.${field}`)}
       hidden={(draft) => [...(draft["kind"] === "payment" ? [] : ["withheld"]), ...(draft["method"] === "cash" ? ["reference"] : [])]}
       confirm={t("order.payment.do")}
@@ -133,19 +135,20 @@ export function PayDialog({ page, onEnd }: DialogProps) {
 export function PromiseDialog({ page, onEnd }: DialogProps) {
   const t = useTranslate();
   return (
-    <ActDialog
+    <Ask
       address={addressOf(page)}
-      intent="promise"
+      also={{ intent: "promise" }}
+      version={page.order.version}
       title={t("order.promise.title", { number: page.order.number })}
       fields={promiseFields}
-      first={{ promisedOn: page.order.promisedOn }}
-      also={{ version: page.order.version }}
+      begun={{ promisedOn: page.order.promisedOn }}
+      words="order"
       labelOf={(field) => t(`order.move.field.${field}`)}
       confirm={t("order.promise.do")}
       keep={t("kit.move.keep")}
       onEnd={onEnd}
     >
-      {() => <p>{t("order.promise.text")}</p>}
-    </ActDialog>
+      {t("order.promise.text")}
+    </Ask>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Ask } from "#app/kit/ask/ask.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -8,7 +9,6 @@ import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { inLanguage } from "#app/values/bilingual.ts";
-import { ActDialog } from "./act-dialog.tsx";
 import type { BillOnPage, OrderPage, ReceiptOnPage } from "./page-data.server.ts";
 import css from "./record.module.css";
 
@@ -104,19 +104,18 @@ export function Bills({ page, onBill }: Part & { onBill: (() => void) | undefine
         ))}
       </ul>
       {voiding && (
-        <ActDialog
-          address={`/crm/suppliers/orders/${page.order.id}`}
-          intent="voidBill"
+        <Ask
+          address={`/crm/suppliers/orders/${page.order.id}/act`}
+          also={{ intent: "voidBill", billId: voiding.id }}
           title={t("order.bill.voidTitle", { number: voiding.number })}
           fields={{}}
-          also={{ billId: voiding.id }}
-          labelOf={() => ""}
+          labelOf={String}
           confirm={t("order.bill.void")}
           keep={t("order.bill.keep")}
           onEnd={() => setVoiding(null)}
         >
-          {() => <p>{t("order.bill.voidText")}</p>}
-        </ActDialog>
+          {t("order.bill.voidText")}
+        </Ask>
       )}
     </Block>
   );

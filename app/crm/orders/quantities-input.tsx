@@ -4,7 +4,7 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/bilingual.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
-import css from "./act-dialog.module.css";
+import css from "./quantities-input.module.css";
 import type { LineOnPage } from "./page-data.server.ts";
 
 type QuantitiesProps = {

@@ -79,7 +79,7 @@ export async function orderSuggested(
   authorize(ctx.actor, "order.create");
   const from = orderFrom ?? supplierId;
   if (!isUuid(quotationId)) throw new NotFound();
-  if (!from || !isUuid(from)) throw new Invalid({ supplierId: { key: "kit.error.required" } });
+  if (!from || !isUuid(from)) throw new Invalid({ orderFrom: { key: "kit.error.required" } });
   return change(ctx, async (tx) => {
     const [quotation] = await tx.db.select().from(quotationTable).where(eq(quotationTable.id, quotationId)).for("update");
     if (!quotation) throw new NotFound();

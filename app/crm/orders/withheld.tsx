@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "@mantine/core";
 import { Link, useLoaderData, useRevalidator } from "react-router";
 import { may } from "#app/access/permissions.ts";
+import { Ask } from "#app/kit/ask/ask.tsx";
 import { DaysForm } from "#app/kit/table/days-form.tsx";
 import page from "#app/kit/table/ledger-page.module.css";
 import css from "#app/kit/table/table.module.css";
@@ -17,7 +18,6 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { cairoDay, daysOfQuarter } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
-import { ActDialog } from "./act-dialog.tsx";
 import { remitFields, remittedStates, takeBackFields } from "./fields.ts";
 import { remittances, withheldAsked, withheldLedger, type Remittance } from "./operations.server.ts";
 import type { Withheld } from "./withheld.server.ts";
@@ -158,10 +158,9 @@ export default function WithheldPage() {
         </Block>
       )}
       {asking && "quarter" in asking && (
-        <ActDialog
-          address={path}
-          intent="remit"
-          also={{ quarter: asking.quarter }}
+        <Ask
+          address={`${path}/act`}
+          also={{ intent: "remit", quarter: asking.quarter }}
           title={t("order.withheld.remit", { quarter: quarterName(asking.quarter) })}
           fields={{ remittedOn: remitFields.remittedOn, reference: remitFields.reference }}
           first={{ remittedOn: today }}
@@ -170,16 +169,13 @@ export default function WithheldPage() {
           keep={t("order.payment.keep")}
           onEnd={end}
         >
-          {() => (
-            <p>{t("order.withheld.ask", { from: date(daysOfQuarter(asking.quarter).from), to: date(daysOfQuarter(asking.quarter).to) })}</p>
-          )}
-        </ActDialog>
+          {t("order.withheld.ask", { from: date(daysOfQuarter(asking.quarter).from), to: date(daysOfQuarter(asking.quarter).to) })}
+        </Ask>
       )}
       {asking && "back" in asking && (
-        <ActDialog
-          address={path}
-          intent="takeBack"
-          also={{ id: asking.back.id }}
+        <Ask
+          address={`${path}/act`}
+          also={{ intent: "takeBack", id: asking.back.id }}
           title={t("order.withheld.askBack", { reference: asking.back.reference })}
           fields={takeBackFields}
           labelOf={(field) => t(`order.withheld.field.${field}`)}

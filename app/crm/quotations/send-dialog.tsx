@@ -3,7 +3,7 @@ import { Button, Modal } from "@mantine/core";
 import { Ask, type Way } from "#app/kit/ask/ask.tsx";
 import confirmCss from "#app/kit/feedback/confirm.module.css";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
-import { choice } from "#app/kit/fields/kinds.ts";
+import { choice, optional } from "#app/kit/fields/kinds.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Refused } from "#app/shell/answer.ts";
@@ -15,7 +15,7 @@ import css from "./send-dialog.module.css";
 import { sendWays, type SendWay } from "./send-ways.ts";
 import type { Sent } from "./send.ts";
 
-const sending = { via: choice(sendWays), language: choice(["ar", "en"]) };
+const sending = { via: optional(choice(sendWays)), language: optional(choice(["ar", "en"])) };
 /** A number that stays on one line. */
 const unbroken = (number: string): string => number.replaceAll("-", "\u2011");
 
@@ -43,7 +43,7 @@ export function SendDialog({ page, onEnd }: SendDialogProps) {
       }}
       hidden={({ via }) => (via === "file" ? ["language"] : [])}
       draws={{ via: waysOf(party, possible) }}
-      labelOf={() => t("quotation.dialog.send.language")}
+      labelOf={(field) => t(field === "via" ? "quotation.dialog.to" : "quotation.dialog.send.language")}
       words="quotation"
       title={t("quotation.dialog.send.title", { number: unbroken(number), name: party ? inLanguage(party.name, language).text : "" })}
       confirm={t("quotation.dialog.send.do")}
@@ -68,8 +68,7 @@ const waysOf = (party: WaysProps["party"], possible: WaysProps["possible"]) => (
 function Ways({ party, possible, value, set }: WaysProps) {
   const t = useTranslate();
   return (
-    <fieldset className={css.ways}>
-      <legend>{t("quotation.dialog.to")}</legend>
+    <div className={css.ways}>
       {sendWays.map((way) => (
         <label key={way} className={css.way}>
           <input type="radio" name="via" value={way} checked={value === way} disabled={!possible[way]} onChange={() => set(way)} />
@@ -83,7 +82,7 @@ function Ways({ party, possible, value, set }: WaysProps) {
           </span>
         </label>
       ))}
-    </fieldset>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from "react";
 import type { Option } from "#app/kit/entity/screens.ts";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
-import type { PartProps } from "#app/kit/fields/input-props.ts";
+import type { InputProps, PartProps } from "#app/kit/fields/input-props.ts";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { draftsOf, type Draft, type Fields } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -24,6 +24,8 @@ export type AskProps<T = unknown> = {
   fields: Fields;
   /** What the fields begin with: a record's values, or nothing. */
   first?: Record<string, unknown> | null;
+  /** The same as it would be typed; what is no field belongs to the draft of `children`. */
+  begun?: Draft;
   /** Prefix of the words of choices among the fields. */
   words?: string;
   labelOf: (field: string) => string;
@@ -31,6 +33,8 @@ export type AskProps<T = unknown> = {
   /** Fields that have to be filled in, where their kind does not say it. */
   requires?: readonly string[];
   options?: Readonly<Record<string, readonly Option[]>>;
+  /** Asks the server for the options of a field, where they are too many to be here. */
+  askOf?: (field: string) => InputProps["ask"];
   /** Draws a field in its own way. */
   draws?: Readonly<Record<string, (part: PartProps) => ReactNode>>;
   /** Fields that mean nothing as things stand: neither shown nor sent. */
@@ -39,7 +43,7 @@ export type AskProps<T = unknown> = {
   confirm: ReactNode;
   keep?: ReactNode;
   danger?: boolean;
-  /** Above the fields; what it changes belongs to the draft too. */
+  /** Above the fields; what it changes belongs to the draft too, and is sent. */
   children?: ReactNode | ((draft: Draft, set: (some: Draft) => void, errors: FieldErrors) => ReactNode);
   /** A refusal that the dialog goes on from. */
   onRefused?: (refused: Refused) => Way | null;
@@ -59,13 +63,24 @@ const wide = new Set(["bilingual", "bilingualLong", "longText", "part", "toggle"
  * fields; nothing typed is lost, and it is carried out once.
  */
 export function Ask<T = unknown>(props: AskProps<T>) {
-  const { address, also = {}, version = null, fields, first = null, words = "", options = {}, draws = {}, requires = [] } = props;
+  const {
+    address,
+    also = {},
+    version = null,
+    fields,
+    first = null,
+    begun = {},
+    words = "",
+    options = {},
+    draws = {},
+    requires = [],
+  } = props;
   const { title, confirm, keep, danger = false, children, onEnd } = props;
   const id = useId();
   const t = useTranslate();
   const { send, busy, refused, settle } = useSend<T>();
   const named = `ask ${address} ${Object.values(also).join(" ")}`;
-  const [draft, setDraft, typed] = useTypedState<Draft>(named, () => draftsOf(fields, first), version);
+  const [draft, setDraft, typed] = useTypedState<Draft>(named, () => ({ ...draftsOf(fields, first), ...begun }), version);
   // A second question must not make the first one be asked again.
   const [agreed, setAgreed] = useState<{ also: Record<string, string>; fields: Fields }>({ also: {}, fields: {} });
   const way = refused ? (props.onRefused?.(refused) ?? null) : null;
@@ -82,7 +97,8 @@ export function Ask<T = unknown>(props: AskProps<T>) {
   };
   const run = async () => {
     setAgreed(now);
-    const record = Object.fromEntries(Object.entries(draft).filter(([name]) => Object.hasOwn(asked, name) && !absent.includes(name)));
+    const sent = (name: string) => (typeof children === "function" || Object.hasOwn(asked, name)) && !absent.includes(name);
+    const record = Object.fromEntries(Object.entries(draft).filter(([name]) => sent(name)));
     const answer = await send(
       address,
       { ...also, ...now.also, ...(version !== null && { version: String(version) }), record: JSON.stringify(record), ...typed },
@@ -121,6 +137,7 @@ export function Ask<T = unknown>(props: AskProps<T>) {
               set={(value) => set({ [name]: value })}
               words={words}
               options={options[name]}
+              ask={props.askOf?.(name)}
               other={(other) => draft[other]}
               draw={draws[name]}
               fresh={first === null}
