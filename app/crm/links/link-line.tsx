@@ -1,20 +1,19 @@
-import { useId, useState } from "react";
-import { Menu, TextInput } from "@mantine/core";
-import { Confirm } from "#app/kit/feedback/confirm.tsx";
+import { useState } from "react";
+import { Menu } from "@mantine/core";
+import { Ask } from "#app/kit/ask/ask.tsx";
+import { email as emailField, optional } from "#app/kit/fields/kinds.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
-import { useTypedState } from "#app/shell/use-typed-state.ts";
 import type { LinkRow } from "./fields.ts";
 import css from "./panel.module.css";
-import type { useLinks } from "./use-links.ts";
 
-type Acts = ReturnType<typeof useLinks>;
+const mailed = { email: optional(emailField()) };
 
 /** One link: its language and life, whether the client opened it, and the ways to hand it to him. */
-export function LinkLine({ link, email, may, acts }: { link: LinkRow; email: string; may: boolean; acts: Acts }) {
+export function LinkLine({ address, link, email, may }: { address: string; link: LinkRow; email: string; may: boolean }) {
   const t = useTranslate();
   const { date, dateTime } = useFormat();
   const { show } = useToast();
@@ -74,54 +73,34 @@ export function LinkLine({ link, email, may, acts }: { link: LinkRow; email: str
           </Menu>
         </span>
       )}
-      {asking === "mail" && <MailDialog link={link} email={email} acts={acts} onEnd={() => setAsking(null)} />}
-      <Confirm
-        opened={asking === "revoke"}
-        title={t("link.revokeTitle")}
-        confirm={t("link.revokeDo")}
-        keep={t("link.revokeKeep")}
-        danger
-        busy={acts.busy}
-        onConfirm={() => void acts.act({ intent: "revoke", link: link.id }).then(() => setAsking(null))}
-        onClose={() => setAsking(null)}
-      >
-        <p>{t("link.revokeText")}</p>
-      </Confirm>
+      {asking === "mail" && (
+        <Ask
+          address={address}
+          also={{ intent: "mail", link: link.id }}
+          fields={mailed}
+          first={{ email }}
+          labelOf={() => t("link.mailTo")}
+          title={t("link.mail")}
+          confirm={t("link.mailDo")}
+          keep={t("link.keep")}
+          onEnd={() => setAsking(null)}
+        />
+      )}
+      {asking === "revoke" && (
+        <Ask
+          address={address}
+          also={{ intent: "revoke", link: link.id }}
+          fields={{}}
+          labelOf={String}
+          title={t("link.revokeTitle")}
+          confirm={t("link.revokeDo")}
+          keep={t("link.revokeKeep")}
+          danger
+          onEnd={() => setAsking(null)}
+        >
+          {t("link.revokeText")}
+        </Ask>
+      )}
     </li>
-  );
-}
-
-function MailDialog({ link, email, acts, onEnd }: { link: LinkRow; email: string; acts: Acts; onEnd: () => void }) {
-  const t = useTranslate();
-  const id = useId();
-  const [to, setTo, typed] = useTypedState(`mail link ${link.id}`, email);
-  const wrong = acts.errors["email"];
-  const end = () => {
-    acts.forget();
-    onEnd();
-  };
-  const send = async () => {
-    if (await acts.act({ intent: "mail", link: link.id, email: to, ...typed })) end();
-  };
-  return (
-    <Confirm
-      opened
-      title={t("link.mail")}
-      confirm={t("link.mailDo")}
-      keep={t("link.keep")}
-      busy={acts.busy}
-      onConfirm={() => void send()}
-      onClose={end}
-    >
-      <TextInput
-        id={id}
-        type="email"
-        dir="ltr"
-        label={t("link.mailTo")}
-        value={to}
-        error={wrong && t(wrong.key, wrong.values)}
-        onChange={({ currentTarget }) => setTo(currentTarget.value)}
-      />
-    </Confirm>
   );
 }

@@ -1,4 +1,5 @@
 import { linkedKinds } from "#app/crm/linked.server.ts";
+import { askedIn } from "#app/kit/ask/asked.server.ts";
 import { acting } from "#app/platform/http/doors.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { answerQuestion, kindIn, mailLink, recordAcceptance, revokeLink, shareDocument } from "./operations.server.ts";
@@ -6,26 +7,27 @@ import { answerQuestion, kindIn, mailLink, recordAcceptance, revokeLink, shareDo
 /** `POST /crm/links/quotation/<id>`: `make`, `revoke`, `mail`, `answer` a question, `accept` for what a client agreed to in another way. */
 export const action = acting(async (ctx, form, { params }) => {
   const { kind, recordId } = kindIn(params["kind"], params["id"]);
-  const link = String(form.get("link") ?? "");
-  switch (form.get("intent")) {
+  const { intent, input } = askedIn(form);
+  const link = String(input["link"] ?? "");
+  switch (intent) {
     case "make":
-      await shareDocument(ctx, linkedKinds, kind, recordId, form.get("language"));
+      await shareDocument(ctx, linkedKinds, kind, recordId, input["language"]);
       return { said: { key: "link.made" } };
     case "revoke":
       await revokeLink(ctx, kind, recordId, link);
       return { said: { key: "link.revoked" } };
     case "mail": {
-      const to = await mailLink(ctx, linkedKinds, kind, recordId, link, form.get("email"));
+      const to = await mailLink(ctx, linkedKinds, kind, recordId, link, input["email"]);
       return { said: { key: "link.mailDone", values: { to } } };
     }
     case "answer":
-      await answerQuestion(ctx, String(form.get("question") ?? ""), form.get("answer"));
+      await answerQuestion(ctx, String(input["question"] ?? ""), input["answer"]);
       return { said: { key: "link.answered" } };
     case "accept":
       await recordAcceptance(ctx, linkedKinds, kind, recordId, {
-        name: form.get("name"),
-        on: form.get("on"),
-        fileId: form.get("fileId"),
+        name: input["name"],
+        on: input["on"],
+        fileId: input["fileId"],
         chosen: form.getAll("chosen"),
       });
       return { said: { key: "link.recorded" } };

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button, Menu } from "@mantine/core";
+import { useSend } from "#app/kit/ask/use-send.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import type { PanelProps } from "#app/kit/record/panels.tsx";
@@ -12,7 +13,6 @@ import { LinkLine } from "./link-line.tsx";
 import css from "./panel.module.css";
 import { QuestionLine } from "./question-line.tsx";
 import { RecordAcceptance } from "./record-acceptance.tsx";
-import { useLinks } from "./use-links.ts";
 
 /**
  * What the client sees of a document, on its record's page: links to copy, mail or write on WhatsApp, whether he opened them, his questions, and his
@@ -20,10 +20,11 @@ import { useLinks } from "./use-links.ts";
  */
 export function LinksPanel({ found: panel, kind, id }: PanelProps<LinkPanel, LinkKind>) {
   const t = useTranslate();
-  const acts = useLinks(kind, id);
+  const address = `/crm/links/${kind}/${id}`;
+  const { send, busy } = useSend();
   const [recording, setRecording] = useState(false);
   useLive({ entity: linkEntities[kind], id });
-  const make = (language: string) => void acts.act({ intent: "make", language });
+  const make = (language: string) => void send(address, { intent: "make", language });
   return (
     <Block
       title={t("link.title")}
@@ -31,7 +32,7 @@ export function LinksPanel({ found: panel, kind, id }: PanelProps<LinkPanel, Lin
         panel.may.share && (
           <Menu position="bottom-end">
             <Menu.Target>
-              <Button variant="default" size="compact-sm" leftSection={<Icon name="link" />} loading={acts.busy}>
+              <Button variant="default" size="compact-sm" leftSection={<Icon name="link" />} loading={busy}>
                 {t("link.make")}
               </Button>
             </Menu.Target>
@@ -45,14 +46,14 @@ export function LinksPanel({ found: panel, kind, id }: PanelProps<LinkPanel, Lin
       }
     >
       <div className={css.panel}>
-        <Found panel={panel} acts={acts} />
+        <Found panel={panel} address={address} />
       </div>
-      {recording && kind !== "statement" && <RecordAcceptance kind={kind} id={id} acts={acts} onEnd={() => setRecording(false)} />}
+      {recording && kind !== "statement" && <RecordAcceptance kind={kind} id={id} onEnd={() => setRecording(false)} />}
     </Block>
   );
 }
 
-function Found({ panel, acts }: { panel: LinkPanel; acts: ReturnType<typeof useLinks> }) {
+function Found({ panel, address }: { panel: LinkPanel; address: string }) {
   const t = useTranslate();
   const { links, questions, may } = panel;
   return (
@@ -61,7 +62,7 @@ function Found({ panel, acts }: { panel: LinkPanel; acts: ReturnType<typeof useL
       {links.length > 0 && (
         <ul className={css.links}>
           {links.map((link) => (
-            <LinkLine key={link.id} link={link} email={panel.email} may={may.share} acts={acts} />
+            <LinkLine key={link.id} address={address} link={link} email={panel.email} may={may.share} />
           ))}
         </ul>
       )}
@@ -71,7 +72,7 @@ function Found({ panel, acts }: { panel: LinkPanel; acts: ReturnType<typeof useL
           <h3 className={css.under}>{t("link.questions")}</h3>
           <ul className={css.links}>
             {questions.map((question) => (
-              <QuestionLine key={question.id} question={question} may={may.share} acts={acts} />
+              <QuestionLine key={question.id} question={question} may={may.share} address={address} />
             ))}
           </ul>
         </>

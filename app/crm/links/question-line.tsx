@@ -1,24 +1,26 @@
 import { useId } from "react";
 import { Button, Textarea } from "@mantine/core";
+import { useSend } from "#app/kit/ask/use-send.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useTypedState } from "#app/shell/use-typed-state.ts";
 import type { Question } from "./fields.ts";
 import css from "./panel.module.css";
-import type { useLinks } from "./use-links.ts";
 
-type QuestionLineProps = { question: Question; may: boolean; acts: ReturnType<typeof useLinks> };
+type QuestionLineProps = { question: Question; may: boolean; address: string };
 
 /** What the client asked, and what he is told. */
-export function QuestionLine({ question, may, acts }: QuestionLineProps) {
+export function QuestionLine({ question, may, address }: QuestionLineProps) {
   const t = useTranslate();
   const { dateTime } = useFormat();
   const id = useId();
   const [{ answer }, setTyped, typed] = useTypedState<{ answer: string | null }>(`answer ${question.id}`, { answer: null });
   const setAnswer = (text: string | null) => setTyped({ answer: text });
-  const wrong = acts.errors["answer"];
+  const { send, busy, refused } = useSend();
+  const wrong = refused?.fields["answer"];
   const save = async () => {
-    if (await acts.act({ intent: "answer", question: question.id, answer: answer ?? "", ...typed })) setAnswer(null);
+    const said = await send(address, { intent: "answer", question: question.id, answer: answer ?? "", ...typed });
+    if (said.ok) setAnswer(null);
   };
   return (
     <li className={css.question}>
@@ -55,7 +57,7 @@ export function QuestionLine({ question, may, acts }: QuestionLineProps) {
               <Button variant="default" size="compact-sm" onClick={() => setAnswer(null)}>
                 {t("link.keep")}
               </Button>
-              <Button size="compact-sm" loading={acts.busy} onClick={() => void save()}>
+              <Button size="compact-sm" loading={busy} onClick={() => void save()}>
                 {t("link.answerDo")}
               </Button>
             </span>

@@ -29,6 +29,7 @@ export function SendDialog({ page, onEnd }: SendDialogProps) {
   const { money } = useFormat();
   const [whatsapp, setWhatsapp] = useState("");
   const possible: Record<SendWay, boolean> = { mail: Boolean(party?.email), whatsapp: Boolean(party?.phone), file: true };
+  const [draws] = useState(() => ({ via: waysOf(party, possible) }));
   if (whatsapp) return <Ready number={number} href={whatsapp} onEnd={onEnd} />;
   const total = page.sums?.document.total ?? 0;
   return (
@@ -42,7 +43,7 @@ export function SendDialog({ page, onEnd }: SendDialogProps) {
         language: page.draft.language === "both" ? (party?.language ?? "ar") : page.draft.language,
       }}
       hidden={({ via }) => (via === "file" ? ["language"] : [])}
-      draws={{ via: waysOf(party, possible) }}
+      draws={draws}
       labelOf={(field) => t(field === "via" ? "quotation.dialog.to" : "quotation.dialog.send.language")}
       words="quotation"
       title={t("quotation.dialog.send.title", { number: unbroken(number), name: party ? inLanguage(party.name, language).text : "" })}
