@@ -1,6 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { spread } from "#app/values/spread.ts";
 import type { ContractValue, RateMove } from "./fields.ts";
@@ -91,16 +90,20 @@ async function follow(tx: Change, instalments: Record<string, number>, way: 1 | 
 
 /** The automatic note, on the pages where the contract is read: its quotation's and its project's. Rates in per cent. */
 async function tell(tx: Change, contract: Row, value: ContractValue, { number, moves }: Pick<Invoiced, "number" | "moves">): Promise<void> {
-  for (const { from, to } of moves) {
+  const timeline = moves.flatMap(({ from, to }) => {
     const data = { number, from: from.rate / 100, to: to.rate / 100, value: contract.total, total: value.total };
-    await addToTimeline(tx, { entity: "quotation", entityId: contract.quotationId, kind: "contractRates", data });
-    await addToTimeline(tx, { entity: "project", entityId: contract.projectId, kind: "contractRates", data });
-  }
+    const places = [
+      { entity: "quotation", id: contract.quotationId },
+      { entity: "project", id: contract.projectId },
+    ];
+    return places.map((on) => ({ on, kind: "contractRates", data }));
+  });
   await tx.record({
     event: "contract.ratesMoved",
     entity: "contract",
     id: contract.id,
     before: { net: contract.net, vat: contract.vat, total: contract.total },
     after: { number, net: value.net, vat: value.vat, total: value.total },
+    timeline,
   });
 }

@@ -11,7 +11,6 @@ import type { Db } from "#app/platform/db/db.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { receive, type LocalFile } from "#app/platform/storage/local-file.server.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { Invalid, NotFound } from "#app/values/errors.ts";
 import { newId } from "#app/values/new-key.ts";
 import { isUuid } from "#app/values/uuid.ts";
@@ -160,8 +159,8 @@ async function find(ctx: Ctx, { kind, id }: Subject, file: string, removedToo = 
 
 async function tell(tx: Change, { kind, id }: Subject, what: "fileAdded" | "fileRemoved", { id: fileId, name }: Row): Promise<void> {
   const { entity } = subjects[kind];
-  await addToTimeline(tx, { entity: kind, entityId: id, kind: what, data: { name, fileId } });
-  await tx.record({ event: `${entity}.${what}`, entity, id, after: { file: name } });
+  const timeline = [{ kind: what, data: { name, fileId } }];
+  await tx.record({ event: `${entity}.${what}`, entity, id, after: { file: name }, subject: kind, timeline });
 }
 
 /** A file as it is given to whoever may read its record. `small`: a little picture of it. */

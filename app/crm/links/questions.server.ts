@@ -4,7 +4,6 @@ import { authorize } from "#app/access/permissions.ts";
 import { notify } from "#app/crm/notifications/notify.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { readField } from "./answer-input.server.ts";
@@ -42,8 +41,9 @@ export async function askByLink(
       .insert(clientQuestionTable)
       .values({ kind, recordId, linkId: row.id, name, body, askedAt: tx.now() })
       .returning({ id: clientQuestionTable.id });
-    await addToTimeline(tx, { entity: found.about.kind, entityId: found.about.id, kind: "asked", body, data: { name } });
-    await tx.record({ event: "link.asked", entity: linkEntities[kind], id: recordId, after: { name, question: body } });
+    const on = { entity: found.about.kind, id: found.about.id };
+    const timeline = [{ kind: "asked", body, data: { name }, on }];
+    await tx.record({ event: "link.asked", entity: linkEntities[kind], id: recordId, after: { name, question: body }, timeline });
     await notify(tx, { to: found.ownerIds, kind: "asked", about: found.about, key: `asked ${asked!.id}` });
   });
 }

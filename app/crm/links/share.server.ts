@@ -6,7 +6,6 @@ import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { readEmail } from "#app/platform/input/read-text.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { cairoDay, cairoInstant, isDay } from "#app/values/calendar.ts";
 import { westernDigits } from "#app/values/digits.ts";
 import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
@@ -141,8 +140,8 @@ export async function mailLink(ctx: Ctx, kinds: LinkedKinds, kind: LinkKind, rec
     const state = stateOf(row, tx.now());
     if (state !== "open") throw new Conflict("ILLEGAL_TRANSITION", { key: `link.error.${state}` });
     await tx.db.update(clientLinkTable).set({ mailedAt: tx.now() }).where(eq(clientLinkTable.id, id));
-    await tx.record({ event: "link.mailed", entity: linkEntities[kind], id: recordId, after: { link: id, to } });
-    await addToTimeline(tx, { entity: found.about.kind, entityId: found.about.id, kind: "linkMailed", data: { to } });
+    const timeline = [{ kind: "linkMailed", data: { to }, on: { entity: found.about.kind, id: found.about.id } }];
+    await tx.record({ event: "link.mailed", entity: linkEntities[kind], id: recordId, after: { link: id, to }, timeline });
     await tx.send("document.link", { linkId: id, to, at: tx.now().toISOString() });
   });
   return to;

@@ -123,7 +123,7 @@ export function Ask<T = unknown>(props: AskProps<T>) {
       )}
       <div className={css.fields}>
         {shown.map(([name, field]) => (
-          <div key={name} className={wide.has(field.kind) || shown.length === 1 ? css.whole : undefined}>
+          <div key={name} className={wide.has(field.kind) || draws[name] || shown.length === 1 ? css.whole : undefined}>
             <AnyInput
               field={field}
               name={name}

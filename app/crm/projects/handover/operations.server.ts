@@ -8,7 +8,6 @@ import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import { workOn } from "#app/crm/projects/work-on.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
 import { Conflict, Invalid } from "#app/values/errors.ts";
 import { handoverChecks, handoverFields } from "./fields.ts";
@@ -51,10 +50,11 @@ export async function handOver(ctx: Ctx, projectId: string, version: number, raw
       throw new Conflict("ILLEGAL_TRANSITION", { key: "projectHandover.error.notOnSite" });
     const missing = handoverChecks.filter((check) => !before.handoverChecked.includes(check));
     if (missing.length > 0) throw new Conflict("CONFLICT", { key: "projectHandover.error.unchecked", values: { count: missing.length } });
-    const after = await crmProjectRecords.put(tx, projectId, { handedOverOn: on, warrantyMonths }, "handedOver", version);
     await signHandover(tx, projectId, { name, on: on!, evidenceId });
+    const after = await crmProjectRecords.put(tx, projectId, { handedOverOn: on, warrantyMonths }, "handedOver", version, {
+      timeline: [{ kind: "handedOver", data: { who: name, on: on! } }],
+    });
     await beginWarranty(tx, projectId, on!, warrantyMonths ?? 0);
-    await addToTimeline(tx, { entity: "project", entityId: projectId, kind: "handedOver", data: { who: name, on: on! } });
     return after;
   });
 }

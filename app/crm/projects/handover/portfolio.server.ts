@@ -9,7 +9,6 @@ import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import { workOn, type ProjectRow } from "#app/crm/projects/work-on.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid } from "#app/values/errors.ts";
 import { slug } from "#app/values/slug.ts";
@@ -25,8 +24,9 @@ export async function recordConsent(ctx: Ctx, projectId: string, version: number
   await change(ctx, async (tx) => {
     const { trashedAt } = await crmProjectRecords.get(tx, projectId);
     if (trashedAt) await workOn(tx, projectId);
-    await crmProjectRecords.put(tx, projectId, { consentOn: on, consentBy: name }, "consented", version);
-    await addToTimeline(tx, { entity: "project", entityId: projectId, kind: "consented", data: { who: name, on: on! } });
+    await crmProjectRecords.put(tx, projectId, { consentOn: on, consentBy: name }, "consented", version, {
+      timeline: [{ kind: "consented", data: { who: name, on: on! } }],
+    });
   });
 }
 
@@ -43,8 +43,13 @@ export async function draftForPortfolio(ctx: Ctx, projectId: string): Promise<st
     if (project!.portfolioProjectId) return project!.portfolioProjectId;
     const made = await projectRecords.create({ ...tx, actor: system }, await draftOf(tx, project!));
     await tx.db.update(crmProjectTable).set({ portfolioProjectId: made.id }).where(eq(crmProjectTable.id, projectId));
-    await tx.record({ event: "crmProject.shown", entity: "crmProject", id: projectId, after: { portfolioProject: made.id } });
-    await addToTimeline(tx, { entity: "project", entityId: projectId, kind: "shown" });
+    await tx.record({
+      event: "crmProject.shown",
+      entity: "crmProject",
+      id: projectId,
+      after: { portfolioProject: made.id },
+      timeline: [{ kind: "shown", on: { entity: "project", id: projectId } }],
+    });
     return made.id;
   });
 }

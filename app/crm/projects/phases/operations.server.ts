@@ -6,7 +6,7 @@ import { recordFileTable } from "#app/crm/files/table.server.ts";
 import { projectRow, workOn } from "#app/crm/projects/work-on.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
+import type { TimelineLine } from "#app/platform/events/event.server.ts";
 import { cairoDay, isDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
@@ -43,8 +43,10 @@ export async function savePhase(ctx: Ctx, projectId: string, id: string | null, 
     if (before?.signedOffOn && values.percent !== 100) throw new Invalid({ percent: { key: "projectPhase.error.signed" } });
     const { name, ...plain } = worked(values, today);
     const row = { ...plain, nameEn: name.en, nameAr: name.ar };
-    const after = before ? await write(tx, before, row) : await add(tx, projectId, row);
-    if (after.percent === 100 && before?.percent !== 100) await completed(tx, after);
+    const done = row.percent === 100 && before?.percent !== 100;
+    const timeline = done ? [lineOf("phaseDone", { ...row, projectId })] : [];
+    const after = before ? await write(tx, before, row, "updated", timeline) : await add(tx, projectId, row, timeline);
+    if (done && after.key) await phaseCompleted(tx, projectId, after.key);
     return asPhase(after);
   });
 }
@@ -80,7 +82,7 @@ async function lockPhase(tx: Change, projectId: string, id: string, version: num
   return row;
 }
 
-async function add(tx: Change, projectId: string, row: Written): Promise<Row> {
+async function add(tx: Change, projectId: string, row: Written, timeline: TimelineLine[]): Promise<Row> {
   const of = eq(projectPhaseTable.projectId, projectId);
   if ((await tx.db.$count(projectPhaseTable, of)) >= mostPhases)
     throw new Invalid({ name: { key: "kit.error.most", values: { most: mostPhases } } });
@@ -92,12 +94,12 @@ async function add(tx: Change, projectId: string, row: Written): Promise<Row> {
     .insert(projectPhaseTable)
     .values({ ...row, projectId, displayOrder: (last?.at ?? -1) + 1 })
     .returning();
-  await tx.record({ event: "projectPhase.created", entity: "projectPhase", id: made!.id, after: { projectId, ...row } });
+  await tx.record({ event: "projectPhase.created", entity: "projectPhase", id: made!.id, after: { projectId, ...row }, timeline });
   return made!;
 }
 
 /** Writes what differs, with its entry in the log. */
-async function write(tx: Change, before: Row, some: Written, verb = "updated"): Promise<Row> {
+async function write(tx: Change, before: Row, some: Written, verb = "updated", timeline: TimelineLine[] = []): Promise<Row> {
   const changed = (Object.keys(some) as (keyof Written)[]).filter((name) => some[name] !== before[name]);
   if (changed.length === 0) return before;
   const [after] = await tx.db
@@ -106,20 +108,27 @@ async function write(tx: Change, before: Row, some: Written, verb = "updated"): 
     .where(eq(projectPhaseTable.id, before.id))
     .returning();
   const pick = (row: Row) => Object.fromEntries(changed.map((name) => [name, row[name]]));
-  await tx.record({ event: `projectPhase.${verb}`, entity: "projectPhase", id: before.id, before: pick(before), after: pick(after!) });
+  await tx.record({
+    event: `projectPhase.${verb}`,
+    entity: "projectPhase",
+    id: before.id,
+    before: pick(before),
+    after: pick(after!),
+    timeline,
+  });
   return after!;
 }
 
-/** What follows when a phase is done: the timeline tells it, and instalments that waited for it are due. */
-async function completed(tx: Change, { projectId, key, nameEn, nameAr }: Row): Promise<void> {
-  if (key) await phaseCompleted(tx, projectId, key);
-  await addToTimeline(tx, {
-    entity: "project",
-    entityId: projectId,
-    kind: "phaseDone",
-    data: { title: nameEn || nameAr, titleAr: nameAr || nameEn },
-  });
-}
+/** What the project's timeline says of a phase. */
+const lineOf = (
+  kind: "phaseDone" | "phaseSigned",
+  { projectId, nameEn, nameAr }: Pick<Row, "projectId" | "nameEn" | "nameAr">,
+  data: Record<string, string> = {},
+): TimelineLine => ({
+  on: { entity: "project", id: projectId },
+  kind,
+  data: { title: nameEn || nameAr, titleAr: nameAr || nameEn, ...data },
+});
 
 /** Takes a phase out of the project; one that the client signed off stays. */
 export async function removePhase(ctx: Ctx, projectId: string, id: string): Promise<void> {
@@ -193,14 +202,11 @@ export async function signOff(ctx: Ctx, projectId: string, id: string, version: 
       before.actualFrom && before.actualFrom <= actualTo! ? before.actualFrom : earliest(before.plannedFrom ?? actualTo!, actualTo!);
     const signedOffBy = userIdOf(tx);
     const signed = { signedOffOn: on, signedOffName: name, signedOffBy, evidenceId, percent: 100, actualFrom, actualTo };
-    const after = await write(tx, before, signed, "signedOff");
-    await addToTimeline(tx, {
-      entity: "project",
-      entityId: projectId,
-      kind: "phaseSigned",
-      data: { title: before.nameEn || before.nameAr, titleAr: before.nameAr || before.nameEn, who: name, on: on! },
-    });
-    if (before.percent !== 100) await completed(tx, after);
+    const done = before.percent !== 100;
+    const lines = [lineOf("phaseSigned", before, { who: name, on: on! }), ...(done ? [lineOf("phaseDone", before)] : [])];
+    const after = await write(tx, before, signed, "signedOff", lines);
+    // Instalments that waited for it are due.
+    if (done && before.key) await phaseCompleted(tx, projectId, before.key);
     return asPhase(after);
   });
 }
