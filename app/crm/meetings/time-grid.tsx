@@ -44,7 +44,7 @@ export function TimeGrid({ calendar, days, links, moving }: TimeGridProps) {
 
   const stand = useMemo(() => (pending ? withMove(meetings, pending.meeting.id, pending) : meetings), [meetings, pending]);
   const hours = useMemo(() => hoursOf(days.flatMap((day) => piecesOn(stand, day))), [days, stand]);
-  const { drag, begin, wasDragged } = useDrag({
+  const { drag, begin } = useDrag({
     grid,
     hours,
     onDrop: ({ kind, meeting, day, from, to }) => {
@@ -128,7 +128,7 @@ export function TimeGrid({ calendar, days, links, moving }: TimeGridProps) {
               begin(event, { kind: "new", meeting: null, day, from, to: from + hour });
             }}
             onClick={(event) => {
-              if (event.target !== event.currentTarget || wasDragged() || !mayCreate) return;
+              if (event.target !== event.currentTarget || !mayCreate) return;
               links.create(day, minutesAt(event.currentTarget, event.clientY, hours, half), hour);
             }}
           >
@@ -146,9 +146,6 @@ export function TimeGrid({ calendar, days, links, moving }: TimeGridProps) {
                   if (begins === day) begin(event, { kind, meeting: piece.meeting, day, from: piece.from, to: piece.to });
                 }}
                 onKeyDown={(event) => arrows(event, piece.meeting)}
-                onClick={(event) => {
-                  if (wasDragged()) event.preventDefault();
-                }}
               />
             ))}
             {drag?.kind === "new" && drag.day === day && (

@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState, type PointerEvent, type RefObject } from "react";
+import { useState, type PointerEvent, type RefObject } from "react";
+import type { Point } from "#app/kit/drag/carry.ts";
+import { useCarry } from "#app/kit/drag/use-carry.ts";
 import type { Day } from "#app/values/calendar.ts";
 import { quarter, snapped } from "./calendar.ts";
 import type { CalendarMeeting } from "./fields.ts";
@@ -7,8 +9,8 @@ import type { CalendarMeeting } from "./fields.ts";
 type Stretch = { day: Day; from: number; to: number };
 /** What is being dragged: a meeting as a whole, its end, or a new one. */
 export type Drag = Stretch & { kind: "whole" | "end" | "new"; meeting: CalendarMeeting | null };
-
-type Start = Drag & { x: number; y: number; touch: boolean; grip: number; begun: boolean };
+/** Where in it, in minutes, it was taken hold of. */
+type Start = Drag & { grip: number };
 
 type DragOptions = {
   /** Holds a column with `data-day` for each day. */
@@ -17,25 +19,14 @@ type DragOptions = {
   onDrop: (drag: Drag) => void;
 };
 
-/** A mouse that moves less has clicked; a finger that moves more scrolls (px). */
+/** A mouse that moves no further has clicked (px). */
 const clicks = 4;
-const scrolls = 8;
-/** How long a finger rests before it lifts (ms). */
-const rests = 350;
 const endOfDay = 24 * 60;
 
 /** Dragging in a calendar by mouse, pen and finger, in quarters of an hour. Escape lets go. */
 export function useDrag({ grid, hours, onDrop }: DragOptions) {
   const [drag, setDrag] = useState<Drag | null>(null);
-  const start = useRef<Start | null>(null);
-  const latest = useRef<Drag | null>(null);
-  const drop = useRef(onDrop);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** A click that ends a drag is none. */
-  const dragged = useRef(false);
-  useEffect(() => void (drop.current = onDrop));
-
-  const at = (x: number, y: number): { day: Day; minutes: number } | null => {
+  const at = ({ x, y }: Point): { day: Day; minutes: number } | null => {
     const columns = [...(grid.current?.querySelectorAll<HTMLElement>("[data-day]") ?? [])].filter(({ offsetWidth }) => offsetWidth > 0);
     const far = (column: HTMLElement) => {
       const { left, right } = column.getBoundingClientRect();
@@ -46,86 +37,27 @@ export function useDrag({ grid, hours, onDrop }: DragOptions) {
     const { top, height } = column.getBoundingClientRect();
     return { day: column.dataset["day"] ?? "", minutes: hours.from * 60 + ((y - top) / height) * (hours.to - hours.from) * 60 };
   };
-  const place = useRef(at);
-  useEffect(() => void (place.current = at));
-
-  useEffect(() => {
-    const show = (next: Drag | null) => {
-      latest.current = next;
-      setDrag(next);
-    };
-    const end = () => {
-      clearTimeout(timer.current);
-      start.current = null;
-      show(null);
-    };
-    const move = (event: globalThis.PointerEvent) => {
-      const { current: began } = start;
-      if (!began) return;
-      const far = Math.hypot(event.clientX - began.x, event.clientY - began.y);
-      if (!began.begun) {
-        if (began.touch) return void (far > scrolls && end());
-        if (far < clicks) return;
-        began.begun = true;
-      }
-      const now = place.current(event.clientX, event.clientY);
-      if (now) show(moved(began, now));
-    };
-    const up = () => {
-      const { current: done } = latest;
-      const begun = start.current?.begun ?? false;
-      dragged.current = begun;
-      end();
-      if (begun && done) drop.current(done);
-    };
-    const key = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || !start.current) return;
-      event.stopPropagation();
-      dragged.current = true;
-      end();
-    };
-    // A finger that has lifted something must not scroll the page as well.
-    const still = (event: TouchEvent) => start.current?.begun && event.preventDefault();
-    const { current: area } = grid;
-    window.addEventListener("pointermove", move);
-    window.addEventListener("pointerup", up);
-    window.addEventListener("pointercancel", end);
-    window.addEventListener("keydown", key, true);
-    area?.addEventListener("touchmove", still, { passive: false });
-    return () => {
-      clearTimeout(timer.current);
-      window.removeEventListener("pointermove", move);
-      window.removeEventListener("pointerup", up);
-      window.removeEventListener("pointercancel", end);
-      window.removeEventListener("keydown", key, true);
-      area?.removeEventListener("touchmove", still);
-    };
-  }, [grid]);
-
-  const begin = (event: PointerEvent<HTMLElement>, what: Omit<Drag, "day"> & { day: Day }) => {
-    if (event.button !== 0 || start.current) return;
-    const now = at(event.clientX, event.clientY);
-    if (!now) return;
-    const touch = event.pointerType === "touch";
-    dragged.current = false;
-    start.current = { ...what, x: event.clientX, y: event.clientY, touch, grip: now.minutes - what.from, begun: false };
-    if (!touch) return;
-    timer.current = setTimeout(() => {
-      if (!start.current) return;
-      start.current.begun = true;
-      latest.current = what;
-      setDrag(what);
-    }, rests);
+  const place = (start: Start, point: Point): Drag => {
+    const now = at(point);
+    return now ? moved(start, now) : start;
   };
+  const hold = useCarry<Start>({
+    area: grid,
+    slack: clicks,
+    lift: ({ what }) => setDrag(what),
+    move: ({ what, at: now }) => setDrag(place(what, now)),
+    end: ({ what, from, at: now }, dropped) => {
+      setDrag(null);
+      // A finger that lifted it and went nowhere leaves it where it is, off the quarters as it may be.
+      if (dropped && (now.x !== from.x || now.y !== from.y)) onDrop(place(what, now));
+    },
+  });
 
   return {
     drag,
-    begin,
-    /** Was the press that is just ending a drag? For clicks that follow one. */
-    wasDragged: (): boolean => {
-      const was = dragged.current;
-      dragged.current = false;
-      return was;
+    begin: (event: PointerEvent<HTMLElement>, what: Drag) => {
+      const now = at({ x: event.clientX, y: event.clientY });
+      if (now) hold({ ...what, grip: now.minutes - what.from }, event);
     },
   };
 }

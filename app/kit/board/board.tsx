@@ -47,7 +47,7 @@ export function Board<T extends BoardItem, L extends string>(props: BoardProps<T
     return item ? nameOf(item) : "";
   };
 
-  const drag = useDrag({
+  const hold = useDrag({
     board,
     lift: (id) => carry({ id, over: null, by: "pointer" }),
     over: (lane) => carry((now) => (now && now.over !== lane ? { ...now, over: lane } : now)),
@@ -101,7 +101,7 @@ export function Board<T extends BoardItem, L extends string>(props: BoardProps<T
       setMenu(null);
       focusCard(board.current, id);
     },
-    hold: drag.hold,
+    hold,
     move,
     toggle,
   };

@@ -8,8 +8,6 @@ import css from "./picture-tile.module.css";
 import { PictureHints } from "./picture-input.tsx";
 import { Tool } from "./tools.tsx";
 
-type Drag = Record<"onPointerDown" | "onPointerMove" | "onPointerUp" | "onPointerCancel", PointerEventHandler<HTMLElement>>;
-
 type PictureTileProps = {
   /** Undefined while the library is asked for it, null when it has it no more. */
   picture: Picture | null | undefined;
@@ -21,18 +19,19 @@ type PictureTileProps = {
   main: boolean;
   mains: boolean;
   disabled: boolean;
-  drag: Drag | undefined;
+  /** Takes hold of it. */
+  hold: PointerEventHandler<HTMLElement> | undefined;
   onMove: (to: number, tool: string) => void;
   onDetails: () => void;
   onRemove: () => void;
 };
 
 /** One picture of a gallery with its tools: crop and bin in the corner, moves at the foot. */
-export function PictureTile({ picture, name, place, count, main, mains, disabled, drag, onMove, onDetails, onRemove }: PictureTileProps) {
+export function PictureTile({ picture, name, place, count, main, mains, disabled, hold, onMove, onDetails, onRemove }: PictureTileProps) {
   const t = useTranslate();
   return (
     <>
-      <div className={classes(css.photo, !disabled && css.movable)} {...drag}>
+      <div className={classes(css.photo, !disabled && css.movable)} onPointerDown={hold}>
         {picture && <PictureImage picture={picture} sizes={main ? "(width > 48em) 400px, 90vw" : "(width > 48em) 200px, 45vw"} />}
         {picture === null && <p className={css.gone}>{t("pictures.input.gone")}</p>}
         {main && <span className={css.flag}>{t("pictures.gallery.main")}</span>}

@@ -115,7 +115,7 @@ export function PicturesInput<Extra extends object>(props: PicturesInputProps<Ex
     setSaid(t("pictures.gallery.moved", { name: nameAt(to), place: to + 1, count: latest.current.length }));
     if (tool) focus.current = { at: to, tool };
   };
-  const { dragged, place, at, tile } = useDragOrder(move);
+  const { dragged, place, at, tile } = useDragOrder(grid, move);
   // The button that moved a picture goes with it, so that it can be pressed again.
   useEffect(() => {
     const wanted = focus.current;
@@ -164,7 +164,7 @@ export function PicturesInput<Extra extends object>(props: PicturesInputProps<Ex
               main={firstIsMain && index === 0}
               mains={firstIsMain && index > 0}
               disabled={disabled}
-              drag={disabled ? undefined : tile(index)}
+              hold={disabled ? undefined : tile(index)}
               onMove={(to, tool) => move(index, to, tool)}
               onDetails={() => setOpen({ details: item.picture })}
               onRemove={() => remove(index)}

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { useFetcher } from "react-router";
 import type { Phase } from "#app/crm/projects/phases/fields.ts";
+import type { Point } from "#app/kit/drag/carry.ts";
+import { useCarry } from "#app/kit/drag/use-carry.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
@@ -13,6 +15,10 @@ type Spans = Readonly<Record<string, Span>>;
 export type Offer = { spans: Spans; count: number; days: number };
 
 const spanOf = ({ plannedFrom, plannedTo }: Phase): Span => ({ from: plannedFrom!, to: plannedTo! });
+/** A bar, or an end of it, and how wide a day is (px). */
+type Held = { phase: Phase; grip: Grip; dayWidth: number };
+const spanAt = ({ phase, grip, dayWidth }: Held, from: Point, at: Point): Span =>
+  shifted(spanOf(phase), grip, Math.round(((at.x - from.x) * (document.documentElement.dir === "rtl" ? -1 : 1)) / dayWidth));
 /** Strokes of the keys that come together are one move (ms). */
 const pause = 700;
 
@@ -105,30 +111,23 @@ export function usePlan(projectId: string, phases: readonly Phase[]) {
     });
   }, [fetcher.state, fetcher.data, show, t, save]);
 
+  const hold = useCarry<Held>({
+    // Where a day is a few pixels wide, each of them counts.
+    slack: 0,
+    lift: ({ what }) => setHeld(what.phase.id),
+    move: ({ what, from, at }) => setMoved((before) => ({ ...before, [what.phase.id]: spanAt(what, from, at) })),
+    end: ({ what, from, at }, dropped) => {
+      const [start, now] = [spanOf(what.phase), spanAt(what, from, at)];
+      setHeld(null);
+      if (dropped && (now.from !== start.from || now.to !== start.to)) settle({ [what.phase.id]: now });
+      else setMoved({});
+    },
+  });
   const lift = (phase: Phase, grip: Grip, event: PointerEvent<HTMLElement>, dayWidth: number): void => {
     // A finger scrolls; whoever has no mouse opens the phase by its name.
     if (event.pointerType === "touch" || event.button !== 0 || dayWidth <= 0) return;
     event.preventDefault();
-    const first = event.clientX;
-    const start = spanOf(phase);
-    const direction = document.documentElement.dir === "rtl" ? -1 : 1;
-    let now = start;
-    setHeld(phase.id);
-    const move = ({ clientX }: globalThis.PointerEvent): void => {
-      now = shifted(start, grip, Math.round(((clientX - first) * direction) / dayWidth));
-      setMoved((before) => ({ ...before, [phase.id]: now }));
-    };
-    const end = ({ type }: Event): void => {
-      removeEventListener("pointermove", move);
-      removeEventListener("pointerup", end);
-      removeEventListener("pointercancel", end);
-      setHeld(null);
-      if (type === "pointerup" && (now.from !== start.from || now.to !== start.to)) settle({ [phase.id]: now });
-      else setMoved({});
-    };
-    addEventListener("pointermove", move);
-    addEventListener("pointerup", end);
-    addEventListener("pointercancel", end);
+    hold({ phase, grip, dayWidth }, event);
   };
 
   const key = (phase: Phase, event: KeyboardEvent<HTMLElement>): void => {
@@ -152,6 +151,6 @@ export function usePlan(projectId: string, phases: readonly Phase[]) {
       phases.map((phase) => (moved[phase.id] ? { ...phase, plannedFrom: moved[phase.id]!.from, plannedTo: moved[phase.id]!.to } : phase)),
     [phases, moved],
   );
-  const hold: GanttHold = { held, lift, key };
-  return { shown, hold, offer, follow: () => offer && settle(offer.spans), leave: () => setOffer(null) };
+  const gantt: GanttHold = { held, lift, key };
+  return { shown, hold: gantt, offer, follow: () => offer && settle(offer.spans), leave: () => setOffer(null) };
 }
