@@ -320,7 +320,7 @@ async function tryPost(desk: Page, address: string, fields: Record<string, strin
 
 /** A draft becomes an invoice, whatever its checks ask about. */
 async function issue(desk: Page, path: string): Promise<void> {
-  await post(desk, `${path}/transition`, { to: "issued", version: "1", anyway: "yes" });
+  await post(desk, `${path}/change`, { intent: "issue", version: "1", anyway: "yes" });
   await desk.goto(path);
   await started(desk);
 }

@@ -1,24 +1,24 @@
 import { useState, type ReactNode } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
+import { Ask, type Way } from "#app/kit/ask/ask.tsx";
 import { choice, date, longText, money, optional, type Fields } from "#app/kit/fields/kinds.ts";
-import { postForm } from "#app/kit/record/post-form.ts";
+import { useSend } from "#app/kit/ask/use-send.ts";
+import { useMoves } from "#app/kit/flow/moves.tsx";
 import type { RecordAct } from "#app/kit/record/record-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Refused } from "#app/shell/answer.ts";
-import { useToast } from "#app/shell/toasts.tsx";
-import { AskDialog } from "./ask-dialog.tsx";
 import { invoiceBounds, rateChoices } from "./fields.ts";
+import { invoiceFlow } from "./flow.ts";
 import type { InvoicePage } from "./page-data.server.ts";
 import { BothRates, firstRates, ratesField } from "./rates.tsx";
 import { invoiceEntity } from "./entity.ts";
 
-type Asking = "issue" | "void" | "due" | "dispute" | "undispute" | "notes" | "credit" | "delete";
+type Asking = "issue" | "due" | "dispute" | "undispute" | "notes" | "credit" | "delete";
 
 const reason = longText({ max: invoiceBounds.reason.max });
 const asked: Record<Asking, Fields> = {
   issue: { issuedOn: optional(date()), dueOn: optional(date()) },
-  void: { reason },
   due: { dueOn: date() },
   dispute: { note: reason },
   undispute: { note: optional(reason) },
@@ -31,8 +31,12 @@ const asked: Record<Asking, Fields> = {
 export function useInvoiceActs(page: InvoicePage): { menu: (RecordAct | false)[]; ask: (what: Asking) => void; dialog: ReactNode } {
   const { invoice, may } = page;
   const t = useTranslate();
-  const { show } = useToast();
-  const { revalidate } = useRevalidator();
+  const { send } = useSend();
+  const moves = useMoves<InvoicePage["invoice"]>({
+    flow: invoiceFlow,
+    path: invoiceEntity.path,
+    nameOf: ({ number }) => number || t("invoice.draft"),
+  });
   const [asking, ask] = useState<Asking | null>(null);
   const address = `${invoiceEntity.path}/${invoice.id}`;
   const open = invoice.status === "issued" || invoice.status === "partially_paid";
@@ -42,11 +46,7 @@ export function useInvoiceActs(page: InvoicePage): { menu: (RecordAct | false)[]
     danger,
     run: () => ask(what),
   });
-  const remind = async (off: boolean) => {
-    const { ok, said } = await postForm(`${address}/change`, { intent: "reminders", off: off ? "yes" : "no" });
-    if (said) show({ title: t(said.key, said.values), kind: ok ? "ok" : "destructive" });
-    void revalidate();
-  };
+  const remind = (off: boolean) => void send(`${address}/change`, { intent: "reminders", off: off ? "yes" : "no" });
   return {
     ask,
     menu: [
@@ -59,14 +59,19 @@ export function useInvoiceActs(page: InvoicePage): { menu: (RecordAct | false)[]
         open && {
           label: t(invoice.remindersOff ? "invoice.act.remindersOn" : "invoice.act.remindersOff"),
           icon: "bell",
-          run: () => void remind(!invoice.remindersOff),
+          run: () => remind(!invoice.remindersOff),
         },
       may.change && act("notes", "pencil"),
       may.credit && act("credit", "rotate-ccw"),
-      may.void && act("void", "ban", true),
+      ...moves.acts(invoice, page.moves),
       may.delete && act("delete", "x-mark", true),
     ],
-    dialog: asking && <ActDialog page={page} what={asking} onEnd={() => ask(null)} />,
+    dialog: (
+      <>
+        {asking && <ActDialog page={page} what={asking} onEnd={() => ask(null)} />}
+        {moves.dialog}
+      </>
+    ),
   };
 }
 
@@ -75,29 +80,33 @@ function ActDialog({ page, what, onEnd }: { page: InvoicePage; what: Asking; onE
   const t = useTranslate();
   const format = useFormat();
   const address = `${invoiceEntity.path}/${invoice.id}`;
-  const values = valuesOf(what, invoice.version);
   return (
-    <AskDialog
-      address={what === "issue" || what === "void" ? `${address}/transition` : `${address}/change`}
-      values={values}
+    <Ask
+      address={`${address}/change`}
+      also={alsoOf(what)}
+      version={what === "issue" ? invoice.version : null}
       title={t(`invoice.ask.title.${what}`, { number: invoice.number || t("invoice.draft") })}
       fields={what === "issue" && page.rates ? { ...asked.issue, rates: ratesField(page.rates) } : asked[what]}
+      words="invoice"
       labelOf={(field) => t(`invoice.ask.field.${field}`)}
       first={firstOf(what, page)}
       confirm={t(`invoice.ask.do.${what}`)}
-      danger={what === "void" || what === "delete"}
+      keep={t("invoice.ask.keep")}
+      danger={what === "delete"}
       onRefused={(refused) => wayOn(refused, t, format.date, format.money)}
       onEnd={onEnd}
     >
-      <p>{t(`invoice.ask.text.${what}`, { left: format.money(page.creditable) })}</p>
-      {what === "issue" && page.rates && <BothRates rates={page.rates} />}
-    </AskDialog>
+      {() => (
+        <>
+          <p>{t(`invoice.ask.text.${what}`, { left: format.money(page.creditable) })}</p>
+          {what === "issue" && page.rates && <BothRates rates={page.rates} />}
+        </>
+      )}
+    </Ask>
   );
 }
 
-function valuesOf(what: Asking, version: number): Record<string, string> {
-  if (what === "issue") return { to: "issued", version: String(version) };
-  if (what === "void") return { to: "void", version: String(version) };
+function alsoOf(what: Asking): Record<string, string> {
   if (what === "dispute" || what === "undispute") return { intent: "dispute", disputed: what === "dispute" ? "yes" : "no" };
   return { intent: what };
 }
@@ -114,17 +123,17 @@ function wayOn(
   t: ReturnType<typeof useTranslate>,
   day: (iso: string) => string,
   sum: (amount: number) => string,
-): ReturnType<NonNullable<Parameters<typeof AskDialog>[0]["onRefused"]>> {
+): Way | null {
   // Another day than the page was made for has other rates: the question comes with its refusal.
   const asks = wrong["rates"];
   if (asks) return { said: t(asks.key, asks.values), fields: { rates: choice(rateChoices) } };
   if (typeof details !== "object" || details === null) return null;
   if ("beforeLast" in details && typeof details.beforeLast === "string")
-    return { said: t("invoice.ask.beforeLast", { day: day(details.beforeLast) }), values: { anyway: "yes" } };
+    return { said: t("invoice.ask.beforeLast", { day: day(details.beforeLast) }), also: { anyway: "yes" } };
   if ("over" in details && typeof details.over === "number") {
     const told = t("invoice.ask.beyond", { over: sum(details.over) });
     if (!("mayOverride" in details) || details.mayOverride !== true) return { said: told };
-    return { said: `${told} ${t("invoice.ask.beyondManager")}`, values: { override: "yes" }, fields: { reason } };
+    return { said: `${told} ${t("invoice.ask.beyondManager")}`, also: { override: "yes" }, fields: { reason } };
   }
   if ("seller" in details && "to" in details)
     return {

@@ -7,7 +7,6 @@ import { clientTable } from "#app/crm/clients/table.server.ts";
 import { lockContract } from "#app/crm/contracts/operations.server.ts";
 import { instalmentTable } from "#app/crm/contracts/table.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { logStatus } from "#app/platform/status-log/log-status.server.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { searchText } from "#app/values/search-text.ts";
@@ -47,11 +46,7 @@ export const invoiceRecords: typeof plainInvoices = {
   ...plainInvoices,
   async create(ctx, raw) {
     authorize(ctx.actor, "invoice.create");
-    return reckoned(ctx, async (tx) => {
-      const made = await plainInvoices.create(tx, raw);
-      await logStatus(tx, { entity: "invoice", entityId: made.id, from: null, to: "draft" });
-      return made;
-    });
+    return reckoned(ctx, (tx) => plainInvoices.create(tx, raw));
   },
   update: (ctx, id, version, raw) => reckoned(ctx, (tx) => plainInvoices.update(tx, id, version, raw)),
   amend: (ctx, id, some, verb) => reckoned(ctx, (tx) => plainInvoices.amend(tx, id, some, verb)),
@@ -99,8 +94,8 @@ async function insertDraft(tx: Change, { title, ...given }: NewDraft): Promise<s
     entity: "invoice",
     id,
     after: { kind: given.kind, title, clientId: given.clientId, version: 1 },
+    states: [{ from: null, to: "draft" }],
   });
-  await logStatus(tx, { entity: "invoice", entityId: id, from: null, to: "draft" });
   return id;
 }
 

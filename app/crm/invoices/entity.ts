@@ -1,6 +1,7 @@
 import { entity } from "#app/kit/entity/entity.ts";
 import type { Screens } from "#app/kit/entity/screens.ts";
 import { invoiceFields } from "./fields.ts";
+import { invoiceFlow } from "./flow.ts";
 
 export const invoiceEntity = entity({
   name: "invoice",
@@ -12,6 +13,7 @@ export const invoiceEntity = entity({
   imports: false,
   icon: "receipt",
   subject: "invoice",
+  flow: invoiceFlow,
   section: { place: 9, jump: "i" },
   search: { place: 5 },
   title: "title",

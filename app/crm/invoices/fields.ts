@@ -16,15 +16,15 @@ import {
   type Field,
   type ValuesOf,
 } from "#app/kit/fields/kinds.ts";
+import { stateField } from "#app/kit/flow/flow.ts";
 import type { Piastres } from "#app/values/money.ts";
+import { invoiceFlow, mostReason } from "./flow.ts";
 
 /** What an invoice is: its kinds, its states, and the amounts that follow from them. */
 export const invoiceKinds = ["deposit", "milestone", "final", "standalone", "credit_note"] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
-/** `credited`: credit notes have taken back all of it. Overdue is derived, never stored. */
-export const invoiceStatuses = ["draft", "issued", "partially_paid", "paid", "void", "credited"] as const;
-export type InvoiceStatus = (typeof invoiceStatuses)[number];
+export type InvoiceStatus = keyof typeof invoiceFlow.states;
 
 /** States of an invoice that is in the books. */
 export const standingStatuses = ["issued", "partially_paid", "paid", "credited"] as const satisfies readonly InvoiceStatus[];
@@ -49,7 +49,7 @@ export const invoiceBounds = {
   price: 9_999_999_999,
   quantity: { min: 0.001, max: 100_000 },
   dueDays: { usual: 7, max: 120 },
-  reason: { min: 3, max: 500 },
+  reason: { min: 3, max: mostReason },
   reference: 50,
 } as const;
 
@@ -87,7 +87,7 @@ export const invoiceFields = {
   number: kept(text({ ltr: true })),
   title: bilingual({ min: 2, max: invoiceBounds.title }),
   kind: kept(choice(invoiceKinds)),
-  status: kept(choice(invoiceStatuses)),
+  status: kept(stateField(invoiceFlow)),
   clientId: reference(),
   projectId: optional(reference()),
   orderReference: optional(text({ max: invoiceBounds.reference, ltr: true })),
@@ -129,7 +129,6 @@ export const issueFields = {
 export const ratesFields = { rates: choice(rateChoices) };
 
 /** What may still be changed of an issued invoice, each by itself. */
-export const voidFields = { reason: longText({ max: invoiceBounds.reason.max }) };
 export const dueFields = { dueOn: date() };
 export const disputeFields = { disputed: toggle(), note: optional(longText({ max: invoiceBounds.reason.max })) };
 export const reminderFields = { off: toggle() };
@@ -137,14 +136,4 @@ export const reminderFields = { off: toggle() };
 export const creditFields = {
   amount: optional(money({ max: Number.MAX_SAFE_INTEGER })),
   reason: longText({ max: invoiceBounds.reason.max }),
-};
-
-/** How far it has come, for the ring beside its state. */
-export const invoiceMarks: Record<InvoiceStatus, { phase: number | "struck"; tone: "clay" | "ok" | "quiet" }> = {
-  draft: { phase: 0, tone: "quiet" },
-  issued: { phase: 25, tone: "clay" },
-  partially_paid: { phase: 50, tone: "clay" },
-  paid: { phase: 100, tone: "ok" },
-  void: { phase: "struck", tone: "quiet" },
-  credited: { phase: "struck", tone: "quiet" },
 };

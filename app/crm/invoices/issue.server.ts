@@ -11,9 +11,8 @@ import { companyOnPaper, hashOf } from "#app/crm/documents/operations.server.ts"
 import { refuseClosedPeriod } from "#app/crm/periods/operations.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import type { TimelineLine } from "#app/platform/events/event.server.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
-import { logStatus } from "#app/platform/status-log/log-status.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
@@ -79,9 +78,10 @@ export async function issueInvoice(ctx: Ctx, id: string, version: number, raw: u
         ...(asked.override && { reason: asked.reason }),
       })
       .where(eq(invoiceTable.id, id));
-    await plainInvoices.put(tx, id, { number, status, dueOn, balance }, "issued");
-    await logStatus(tx, { entity: "invoice", entityId: id, from: "draft", to: status, ...(asked.override && { reason: asked.reason }) });
-    await tell(tx, numbered);
+    await plainInvoices.put(tx, id, { number, status, dueOn, balance }, "issued", null, {
+      ...(asked.override && { reason: asked.reason }),
+      timeline: linesOf(numbered),
+    });
     await consequences(tx, numbered);
     return plainInvoices.get(tx, id);
   });
@@ -170,11 +170,11 @@ async function refuseBeforeLast(tx: Change, kind: InvoiceKind, { issuedOn, anywa
     throw new Conflict("CONFLICT", { key: "invoice.error.beforeLast", values: { day: last.on } }, { beforeLast: last.on });
 }
 
-async function tell(tx: Change, row: InvoiceRow): Promise<void> {
+/** A credit note is told on the timeline of the invoice that it corrects, too. */
+function linesOf(row: InvoiceRow): TimelineLine[] {
   const data = { number: row.number ?? "", amount: row.total };
-  const kind = row.kind === "credit_note" ? "credited" : "issued";
-  await addToTimeline(tx, { entity: "invoice", entityId: row.id, kind, data });
-  if (row.correctsId) await addToTimeline(tx, { entity: "invoice", entityId: row.correctsId, kind, data });
+  const line = { kind: row.kind === "credit_note" ? "credited" : "issued", data };
+  return [line, ...(row.correctsId ? [{ ...line, on: { entity: "invoice", id: row.correctsId } }] : [])];
 }
 
 async function consequences(tx: Change, row: InvoiceRow): Promise<void> {

@@ -135,7 +135,6 @@ export default {
     remindersOn: "Switch reminders on",
     notes: "Internal note…",
     credit: "Credit note…",
-    void: "Void…",
     delete: "Delete the draft…",
   },
   rates: {
@@ -155,7 +154,6 @@ export default {
     keep: "Leave it as it is",
     title: {
       issue: "Issue this document?",
-      void: "Void {number}?",
       due: "Another due date for {number}?",
       dispute: "Does the client dispute {number}?",
       undispute: "Is the dispute about {number} settled?",
@@ -165,7 +163,6 @@ export default {
     },
     text: {
       issue: "It is given its number and stands as it is from then on.",
-      void: "It leaves the books and keeps its number. Only while nobody has paid.",
       due: "The client’s copy keeps the date it has; reminders follow this one.",
       dispute: "Nobody is reminded until it is settled.",
       undispute: "Reminders begin again.",
@@ -184,7 +181,6 @@ export default {
     },
     do: {
       issue: "Issue",
-      void: "Void",
       due: "Change",
       dispute: "Mark as disputed",
       undispute: "Settled",
@@ -198,10 +194,18 @@ export default {
     toSettings: "Open the settings",
     toClient: "Open the client’s form",
   },
+  move: {
+    void: "Void…",
+    title: { void: "Void {name}?" },
+    text: { void: "It leaves the books and keeps its number. Only while nobody has paid." },
+    field: { reason: "Reason" },
+    do: { void: "Void" },
+    done: "{number} is void.",
+    illegal: "This is only for issued invoices.",
+  },
   done: {
     issued: "{number} was issued.",
     rates: "The rate was taken.",
-    voided: "{number} is void.",
     due: "The due date was changed.",
     remindersOff: "Nobody is reminded of it any more.",
     remindersOn: "Reminders are on again.",
@@ -239,7 +243,6 @@ export default {
     rates:
       "On the invoice’s date the tax is {to}% (EGP {current, number}), the contract was priced at {from}% (EGP {contract, number}). Say which rate holds.",
     ratesGone: "{code} has no rate on the invoice’s date. It can be issued at the contract’s {from}% only.",
-    notIssued: "This is only for issued invoices.",
     oneDiscount: "Give the reduction as a share or as an amount, not both.",
     future: "An issue date cannot lie in the future.",
     closedYear: "{year} is closed: nothing is issued into it any more.",

@@ -15,6 +15,7 @@ import { daysLate } from "./late.ts";
 import { paidOn } from "./paid.server.ts";
 import { invoicePaper } from "./paper.server.ts";
 import { ratesOnPage, type RatesOnPage } from "./rates.server.ts";
+import { invoiceMoves } from "./moves.server.ts";
 import { plainInvoices, type Invoice } from "./records.server.ts";
 import { invoiceLineTable, invoiceTable } from "./table.server.ts";
 
@@ -43,7 +44,9 @@ export type InvoicePage = {
   rates: RatesOnPage | null;
   /** Why a draft of a contract cannot be reckoned just now. */
   stuck: string | null;
-  may: { edit: boolean; issue: boolean; delete: boolean; void: boolean; credit: boolean; change: boolean; pay: boolean };
+  /** Names of the moves that the reader is offered. */
+  moves: string[];
+  may: { edit: boolean; issue: boolean; delete: boolean; credit: boolean; change: boolean; pay: boolean };
 };
 
 const named = (id: string, en: string | null, ar: string | null): Named => ({ id, name: { en: en ?? "", ar: ar ?? "" } });
@@ -90,12 +93,12 @@ export async function invoicePage(ctx: Ctx, id: string): Promise<InvoicePage> {
     today,
     creditable: left,
     rates: await ratesOnPage(ctx, row),
+    moves: await invoiceMoves.offered(ctx, invoice),
     stuck,
     may: {
       edit: draft && !note && may(ctx, "invoice.update"),
       issue: draft && may(ctx, "invoice.issue"),
       delete: draft && may(ctx, "invoice.delete"),
-      void: isOpen(row.status) && !note && row.settled + row.covered + row.credited === 0 && may(ctx, "invoice.void"),
       credit: left > 0 && may(ctx, "invoice.create"),
       pay: isOpen(row.status) && !note && row.balance > row.covered && may(ctx, "payment.record"),
       change: isStanding(row.status) && !note && may(ctx, "invoice.update"),

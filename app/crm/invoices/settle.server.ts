@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { markInstalments, restoreRates } from "#app/crm/contracts/operations.server.ts";
 import { instalmentTable } from "#app/crm/contracts/table.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
-import { logStatus } from "#app/platform/status-log/log-status.server.ts";
 import { isStanding, stateOf } from "./fields.ts";
 import { plainInvoices } from "./records.server.ts";
 import { invoiceTable } from "./table.server.ts";
@@ -31,7 +30,6 @@ export async function restate(
   const now = { ...row, ...changed };
   const status = stateOf(now);
   await plainInvoices.put(tx, row.id, { ...changed, status, balance: now.total - now.settled }, "settled");
-  if (status !== row.status) await logStatus(tx, { entity: "invoice", entityId: row.id, from: row.status, to: status });
   const asked = await tx.db.select({ id: instalmentTable.id }).from(instalmentTable).where(eq(instalmentTable.invoiceId, row.id));
   const ids = asked.map(({ id }) => id);
   // Taken back altogether, it asks for nothing: another invoice may.

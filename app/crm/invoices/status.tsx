@@ -1,6 +1,7 @@
 import { Phase } from "#app/kit/phase/phase.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { invoiceMarks, type InvoiceStatus } from "./fields.ts";
+import type { InvoiceStatus } from "./fields.ts";
+import { invoiceFlow } from "./flow.ts";
 
 type Standing = {
   status: InvoiceStatus | null;
@@ -16,7 +17,7 @@ type Standing = {
 export function InvoiceStatusMark({ status, late, covered = false, paid = 0 }: Standing) {
   const t = useTranslate();
   if (!status) return null;
-  const { phase, tone } = invoiceMarks[status];
+  const { phase, tone } = invoiceFlow.states[status];
   if (late > 0)
     return (
       <Phase at={status === "partially_paid" ? Math.max(10, paid * 100) : 25} tone="bad">

@@ -7,8 +7,10 @@ import type { RateQuestion, TaxPart } from "#app/crm/contracts/fields.ts";
 import { contractTable, instalmentTable } from "#app/crm/contracts/table.server.ts";
 import { paperLanguages, type Paper } from "#app/crm/documents/fields.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
+import { statesOf } from "#app/kit/flow/flow.ts";
 import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
-import { etaStatuses, invoiceKinds, invoiceStatuses, rateChoices } from "./fields.ts";
+import { etaStatuses, invoiceKinds, rateChoices } from "./fields.ts";
+import { invoiceFlow } from "./flow.ts";
 
 /**
  * Invoices and credit notes. Money in piastres, all of it positive, of credit notes too. `net`, `vat` and `total` are what this document asks for
@@ -21,7 +23,9 @@ export const invoiceTable = pgTable(
     /** Given at issue, without gaps. */
     number: text().unique(),
     kind: text({ enum: invoiceKinds }).notNull().default("standalone"),
-    status: text({ enum: invoiceStatuses }).notNull().default("draft"),
+    status: text({ enum: statesOf(invoiceFlow) })
+      .notNull()
+      .default("draft"),
     clientId: uuid()
       .notNull()
       .references(() => clientTable.id),
