@@ -1,0 +1,59 @@
+// What is carried with the pointer: a card, a meeting, a bar of the schedule. Escape lets each go, and a drop holds.
+import type { Locator, Page } from "@playwright/test";
+import { languageKey } from "#app/values/language.ts";
+import { expect, signIn, started, test } from "./journey.ts";
+
+/** Takes hold of its middle and carries it by so many pixels, without letting go. */
+async function carry(page: Page, what: Locator, by: { x: number; y: number }): Promise<void> {
+  await what.scrollIntoViewIfNeeded();
+  const box = (await what.boundingBox())!;
+  const from = { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 24) };
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 6 });
+}
+
+test("Escape lets go of what is carried, and letting go opens nothing", async ({ page, context, language, baseURL }) => {
+  await signIn(context, "manager");
+  await context.addCookies([{ name: languageKey, value: language, url: baseURL ?? "" }]);
+  await page.goto("/crm/tasks?view=board");
+  await started(page);
+  const card = page.locator("[data-card]:not([data-fixed])").first();
+  await carry(page, card, { x: 30, y: 30 });
+  await expect(card).toHaveAttribute("data-carried", "pointer");
+  await page.keyboard.press("Escape");
+  await expect(card).not.toHaveAttribute("data-carried");
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/crm\/tasks\?view=board$/);
+  await expect(card).not.toHaveAttribute("style");
+
+  await page.goto("/crm/meetings?view=week");
+  await started(page);
+  const meeting = page.locator("[data-event][data-movable]:visible").first();
+  const label = (await meeting.getAttribute("aria-label"))!;
+  await carry(page, meeting, { x: 0, y: 90 });
+  await expect(meeting).not.toHaveAttribute("aria-label", label);
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expect(meeting).toHaveAttribute("aria-label", label);
+  await expect(page).toHaveURL(/\/crm\/meetings\?view=week$/);
+});
+
+test("a bar of the schedule follows the pointer, and Undo brings it back", async ({ page, context, t, language, baseURL }) => {
+  await signIn(context, "manager");
+  await context.addCookies([{ name: languageKey, value: language, url: baseURL ?? "" }]);
+  await page.goto("/crm/projects");
+  await started(page);
+  const project = page.locator("main a[href^='/crm/projects/0']").first();
+  await page.goto(`${(await project.getAttribute("href"))!.split("?")[0]}/schedule`);
+  await started(page);
+  // The journey in the other language moves a bar of the same project at the same time.
+  const bar = page.locator("[data-phase]").nth(language === "ar" ? 1 : 0);
+  const label = (await bar.getAttribute("aria-label"))!;
+  await carry(page, bar, { x: 40, y: 0 });
+  const moved = (await bar.getAttribute("aria-label"))!;
+  expect(moved).not.toBe(label);
+  await page.mouse.up();
+  await page.getByRole("button", { name: t("projectPhase.undo") }).click();
+  await expect(bar).toHaveAttribute("aria-label", label);
+});
