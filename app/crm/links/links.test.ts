@@ -114,6 +114,10 @@ test("a link says politely that it ended or was closed, and then shows, takes an
     company.pass(day);
     expect(await openLink(visitor, linkedKinds, token, address)).toEqual({ state: "expired", kind: "changeOrder" });
     await expect(answerByLink(visitor, linkedKinds, token, address, yes)).rejects.toMatchObject({ said: { key: "link.error.expired" } });
+    // One made after the offer's days are over lives from the day it is made.
+    const late = await shareDocument(company.as("sales"), linkedKinds, "changeOrder", order.id, "en");
+    const { links } = await linksOf(company.as("sales"), linkedKinds, "changeOrder", order.id);
+    expect(links.find(({ id }) => id === late.id)).toMatchObject({ state: "open" });
     company.pass(-45 * day);
     await expect(revokeLink(company.as("designer"), "changeOrder", order.id, link.id)).rejects.toThrow(Forbidden);
     await expect(revokeLink(company.as("sales"), "quotation", order.id, link.id)).rejects.toThrow(NotFound);

@@ -20,8 +20,9 @@ export const linkToken = (linkId: string): string => signedToken("client link", 
 export const linkAddress = ({ id, language }: Pick<LinkedRow, "id" | "language">): string =>
   `${config().APP_URL}${language === "ar" ? "/ar" : ""}/documents/${linkToken(id)}`;
 
-/** Lives to the end, in Cairo, of its last day. */
-const endOf = (kind: LinkKind, made: Day, lastDay: Day | null): Date => cairoInstant(addDays(lastDay ?? made, linkDays[kind] + 1));
+/** Lives to the end, in Cairo, of its last day: counted from the offer's own, or from the day it is made where that is over. */
+const endOf = (kind: LinkKind, made: Day, lastDay: Day | null): Date =>
+  cairoInstant(addDays(lastDay !== null && lastDay > made ? lastDay : made, linkDays[kind] + 1));
 
 export type NewLink = { kind: LinkKind; recordId: string; clientId: string | null; language: Language; lastDay: Day | null };
 
