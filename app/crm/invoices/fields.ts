@@ -18,6 +18,7 @@ import {
 } from "#app/kit/fields/kinds.ts";
 import { stateField } from "#app/kit/flow/flow.ts";
 import type { Piastres } from "#app/values/money.ts";
+import { etaFlow } from "./eta-flow.ts";
 import { invoiceFlow, mostReason } from "./flow.ts";
 
 /** What an invoice is: its kinds, its states, and the amounts that follow from them. */
@@ -34,8 +35,7 @@ export const isStanding = (status: InvoiceStatus | null): boolean => standingSta
 export const isOpen = (status: InvoiceStatus | null): boolean => openStatuses.some((one) => one === status);
 
 /** Where the tax authority's system has got to with it. */
-export const etaStatuses = ["not_submitted", "submitted", "valid", "invalid", "rejected", "cancelled"] as const;
-export type EtaStatus = (typeof etaStatuses)[number];
+export type EtaStatus = keyof typeof etaFlow.states;
 
 /** The rates that an invoice of a contract may be issued at, where they differ: those it was priced with, or those of the invoice's day. */
 export const rateChoices = ["contract", "day"] as const;
@@ -110,7 +110,7 @@ export const invoiceFields = {
   withholding: kept(money(most)),
   disputed: kept(toggle()),
   remindersOff: kept(toggle()),
-  etaStatus: kept(choice(etaStatuses)),
+  etaStatus: kept(stateField(etaFlow)),
   notes: optional(longText()),
   internalNotes: optional(longText()),
 } satisfies Record<string, Field>;

@@ -9,7 +9,8 @@ import { paperLanguages, type Paper } from "#app/crm/documents/fields.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import { statesOf } from "#app/kit/flow/flow.ts";
 import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
-import { etaStatuses, invoiceKinds, rateChoices } from "./fields.ts";
+import { invoiceKinds, rateChoices } from "./fields.ts";
+import { etaFlow } from "./eta-flow.ts";
 import { invoiceFlow } from "./flow.ts";
 
 /**
@@ -87,7 +88,9 @@ export const invoiceTable = pgTable(
     paperHash: text(),
     /** The branch that the tax authority's document names as its issuer, as it was entered at issue; null where it was not complete then. */
     branch: jsonb().$type<Branch>(),
-    etaStatus: text({ enum: etaStatuses }).notNull().default("not_submitted"),
+    etaStatus: text({ enum: statesOf(etaFlow) })
+      .notNull()
+      .default("not_submitted"),
     etaUuid: text(),
     etaLongId: text(),
     etaSubmissionId: text(),

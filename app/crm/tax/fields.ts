@@ -1,4 +1,3 @@
-import type { EtaStatus } from "#app/crm/invoices/fields.ts";
 import { choice, dateTime, longText, optional, text } from "#app/kit/fields/kinds.ts";
 
 // The names of the tax authority's system, its own spelling kept: a document leaves the house with these.
@@ -51,16 +50,6 @@ export type EtaDocument = {
   totalItemsDiscountAmount: number;
   totalAmount: number;
   signatures: { signatureType: string; value: string }[];
-};
-
-/** Where a document may go from where it stands with the authority. What was invalid or rejected is put right and submitted again. */
-export const etaMoves: Record<EtaStatus, readonly EtaStatus[]> = {
-  not_submitted: ["submitted"],
-  submitted: ["valid", "invalid", "rejected"],
-  valid: ["cancelled"],
-  invalid: ["submitted"],
-  rejected: ["submitted"],
-  cancelled: [],
 };
 
 /** What is written down of the authority's answer. */

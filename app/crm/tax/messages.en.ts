@@ -40,11 +40,11 @@ export default {
     },
   },
   done: { recorded: "The answer was recorded." },
+  move: { illegal: "That does not follow from how it stands now." },
   error: {
     notConfigured:
       "No signing device and no way to the tax authority’s system is set up. Download the file, submit it there, and record the answer.",
     notReady: "{count, plural, one {One thing is} other {# things are}} missing for the tax authority.",
-    move: "That does not follow from how it stands now.",
     tooLate: "The time for cancelling is over. Write a credit note.",
   },
   rule: {

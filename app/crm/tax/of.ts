@@ -1,10 +1,13 @@
+import { askedIn } from "#app/kit/ask/asked.server.ts";
 import { acting } from "#app/platform/http/doors.server.ts";
 import { recordEta, submitEta } from "./operations.server.ts";
 
 /** `POST /crm/invoices/<id>/einvoice`: the authority's answer, or with `intent=submit` the attempt to submit it from here. */
 export const action = acting(async (ctx, form, { params }) => {
   const id = params["id"] ?? "";
-  if (form.get("intent") === "submit") await submitEta(ctx, id);
-  else await recordEta(ctx, id, Object.fromEntries([...form].filter(([name]) => name !== "intent")));
+  const { intent, input } = askedIn(form);
+  const { etaStatus, ...answer } = input;
+  if (intent === "submit") await submitEta(ctx, id);
+  else await recordEta(ctx, id, { to: etaStatus, ...answer });
   return { said: { key: "tax.done.recorded" } };
 });

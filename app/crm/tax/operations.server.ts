@@ -1,16 +1,17 @@
 import { eq } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { einvoiceFacts } from "#app/content/settings/operations.server.ts";
+import { etaFlow } from "#app/crm/invoices/eta-flow.ts";
 import { isStanding, type EtaStatus } from "#app/crm/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
+import { reachable } from "#app/kit/flow/flow.ts";
+import { refuseWay } from "#app/kit/flow/transition.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
-import { logStatus } from "#app/platform/status-log/log-status.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { etaMoves, resultFields, type EtaDocument, type Problem } from "./fields.ts";
+import { resultFields, type EtaDocument, type Problem } from "./fields.ts";
 import { preflight } from "./preflight.server.ts";
 import { notConfigured, type EinvoiceProvider } from "./provider.ts";
 
@@ -54,7 +55,7 @@ export async function etaPage(ctx: Ctx, id: string): Promise<EtaPage | null> {
     at: row.etaAt?.toISOString() ?? null,
     cancelUntil: row.etaCancelUntil?.toISOString() ?? null,
     problems,
-    moves: record ? etaMoves[row.etaStatus].filter((to) => to !== "cancelled" || mayCancel(row, ctx.now())) : [],
+    moves: record ? reachable(etaFlow, row.etaStatus).filter((to) => to !== "cancelled" || mayCancel(row, ctx.now())) : [],
     may: { record },
   };
 }
@@ -92,8 +93,8 @@ export async function recordEta(ctx: Ctx, id: string, raw: unknown): Promise<voi
     const [row] = await tx.db.select().from(invoiceTable).where(eq(invoiceTable.id, id)).for("update");
     if (!row) throw new NotFound();
     if (!(await einvoiceFacts(tx)).on || !isStanding(row.status)) throw new NotFound();
-    if (to === null || !etaMoves[row.etaStatus].includes(to))
-      throw new Conflict("ILLEGAL_TRANSITION", { key: "tax.error.move" }, { allowed: etaMoves[row.etaStatus] });
+    if (to === null) throw new Invalid({ etaStatus: { key: "kit.error.required" } });
+    refuseWay(etaFlow, row.etaStatus, to);
     if (to === "cancelled" && !mayCancel(row, tx.now()))
       throw new Conflict("ILLEGAL_TRANSITION", { key: "tax.error.tooLate" }, { allowed: [] });
     const missing: FieldErrors = {};
@@ -127,14 +128,9 @@ export async function recordEta(ctx: Ctx, id: string, raw: unknown): Promise<voi
       id,
       before: { etaStatus: row.etaStatus, version: row.version },
       after: { etaStatus: to, version: row.version + 1 },
-    });
-    await logStatus(tx, { entity: "invoiceEta", entityId: id, from: row.etaStatus, to, ...(message && { reason: message }) });
-    await addToTimeline(tx, {
-      entity: "invoice",
-      entityId: id,
-      kind: "etaRecorded",
-      data: { status: to },
-      ...(message && { body: message }),
+      subject: "invoiceEta",
+      states: [{ from: row.etaStatus, to, reason: message }],
+      timeline: [{ kind: "etaRecorded", data: { status: to }, body: message, on: { entity: "invoice", id } }],
     });
   });
 }
