@@ -6,7 +6,6 @@ import { isStanding, type EtaStatus } from "#app/crm/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { reachable } from "#app/kit/flow/flow.ts";
-import { refuseWay } from "#app/kit/flow/transition.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
@@ -94,7 +93,8 @@ export async function recordEta(ctx: Ctx, id: string, raw: unknown): Promise<voi
     if (!row) throw new NotFound();
     if (!(await einvoiceFacts(tx)).on || !isStanding(row.status)) throw new NotFound();
     if (to === null) throw new Invalid({ etaStatus: { key: "kit.error.required" } });
-    refuseWay(etaFlow, row.etaStatus, to);
+    const allowed = reachable(etaFlow, row.etaStatus);
+    if (!allowed.includes(to)) throw new Conflict("ILLEGAL_TRANSITION", { key: "tax.move.illegal" }, { allowed });
     if (to === "cancelled" && !mayCancel(row, tx.now()))
       throw new Conflict("ILLEGAL_TRANSITION", { key: "tax.error.tooLate" }, { allowed: [] });
     const missing: FieldErrors = {};
