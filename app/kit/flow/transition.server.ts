@@ -25,7 +25,8 @@ type Held = { id: string; version: number };
 /** Where the records of a flow lie: the part of `records(…)` that changes of state use. */
 export type FlowStore<R extends Held> = {
   name: string;
-  grant: Grant;
+  /** Its `transition` is what every move needs, unless the flow says another. */
+  grant?: Grant;
   hold: (tx: Change, id: string, version?: number | null) => Promise<R>;
   put: (tx: Change, id: string, some: never, verb: string, version?: number | null, told?: Told) => Promise<R>;
 };
@@ -94,7 +95,8 @@ export function transitions<R extends Held, S extends string, Moves extends Move
   rules: Rules<R, S, Moves> = {},
   every: EveryRule<R, S> = {},
 ): Transitions<R> {
-  const base: Permission = table.may ?? `${store.grant}.transition`;
+  const base: Permission | undefined = table.may ?? (store.grant && `${store.grant}.transition`);
+  if (!base) throw new Error(`${store.name} says no permission for its moves`);
   const anything = { to: stateField(table), ...askedByAny(table) };
   const stateOf = (record: R): S => (record as Record<string, unknown>)[table.field] as S;
   const moveNamed = (name: string): Move<S> => table.moves[name]!;
