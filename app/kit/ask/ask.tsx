@@ -30,8 +30,8 @@ export type AskProps<T = unknown> = {
   words?: string;
   labelOf: (field: string) => string;
   hintOf?: (field: string) => string | undefined;
-  /** Fields that have to be filled in, where their kind does not say it. */
-  requires?: readonly string[];
+  /** Fields that have to be filled in, where their kind does not say it; they may depend on what is typed. */
+  requires?: readonly string[] | ((draft: Draft) => readonly string[]);
   options?: Readonly<Record<string, readonly Option[]>>;
   /** Asks the server for the options of a field, where they are too many to be here. */
   askOf?: (field: string) => InputProps["ask"];
@@ -63,18 +63,7 @@ const wide = new Set(["bilingual", "bilingualLong", "longText", "part", "toggle"
  * fields; nothing typed is lost, and it is carried out once.
  */
 export function Ask<T = unknown>(props: AskProps<T>) {
-  const {
-    address,
-    also = {},
-    version = null,
-    fields,
-    first = null,
-    begun = {},
-    words = "",
-    options = {},
-    draws = {},
-    requires = [],
-  } = props;
+  const { address, also = {}, version = null, fields, first = null, begun = {}, words = "", options = {}, draws = {} } = props;
   const { title, confirm, keep, danger = false, children, onEnd } = props;
   const id = useId();
   const t = useTranslate();
@@ -87,6 +76,7 @@ export function Ask<T = unknown>(props: AskProps<T>) {
   const now = { also: { ...agreed.also, ...way?.also }, fields: { ...agreed.fields, ...way?.fields } };
   const asked: Fields = { ...fields, ...now.fields };
   const errors: FieldErrors = refused && !way ? refused.fields : {};
+  const requires = typeof props.requires === "function" ? props.requires(draft) : (props.requires ?? []);
   const absent = props.hidden?.(draft) ?? [];
   const shown = Object.entries(asked).filter(([name]) => !absent.includes(name));
   const placed = (path: string) => shown.some(([name]) => path === name || path.startsWith(`${name}.`));

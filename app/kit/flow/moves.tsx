@@ -36,7 +36,9 @@ type MovesProps<R extends Movable> = {
   hintOf?: (move: string, field: string) => string | undefined;
   /** Fields that a move needs, where their kind does not say it. */
   requiresOf?: (move: string) => readonly string[];
-} & Pick<AskProps<Moved>, "requires" | "options">;
+  /** The same for every move. */
+  requires?: readonly string[];
+} & Pick<AskProps<Moved>, "options">;
 
 export type Moves<R extends Movable> = {
   /** Makes a move, or asks first what it has to be told. */
