@@ -217,7 +217,7 @@ export default [
     route("reports/file", "crm/reports/file.ts"),
     route("reports/ledger/:name", "crm/reports/ledger-file.ts"),
     route("reports/months", "crm/periods/page.tsx"),
-    route("reports/months/:month/transition", "crm/periods/transition.ts"),
+    route("reports/months/:id/transition", "crm/periods/transition.ts"),
     route("tasks/quick", "crm/tasks/quick.ts"),
     route("tasks/:id/transition", "crm/tasks/transition.ts"),
     route("meetings/feed", "crm/meetings/feed.ts"),

@@ -235,7 +235,7 @@ const guardedEndpoints = [
   "crm/reports/file",
   "crm/reports/ledger/:name",
   "crm/suppliers/withheld/act",
-  "crm/reports/months/:month/transition",
+  "crm/reports/months/:id/transition",
   "crm/expenses/:entity/export",
   "crm/expenses/:entity/options/:field",
   "crm/expenses/:id/transition",

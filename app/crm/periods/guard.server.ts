@@ -2,7 +2,7 @@ import { and, inArray, ne, sql } from "drizzle-orm";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import type { Day } from "#app/values/calendar.ts";
 import { Conflict, type Said } from "#app/values/errors.ts";
-import type { PeriodStatus } from "./fields.ts";
+import type { PeriodStatus } from "./flow.ts";
 import { periodTable } from "./table.server.ts";
 
 /** The lock between whoever dates money (shared) and whoever closes a month (alone). */

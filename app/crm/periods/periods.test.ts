@@ -104,9 +104,9 @@ describe("the months", () => {
         await expect(close(company.as(who)), who).rejects.toBeInstanceOf(Forbidden);
       }
       await expect(listPeriods(company.as("visitor"))).rejects.toBeInstanceOf(SignedOut);
-      expect((await listPeriods(accountant)).map((one) => [one.month, one.status, one.moves])).toEqual([
+      expect((await listPeriods(accountant)).map((one) => [one.id, one.status, one.moves])).toEqual([
         ["2026-02", "open", []],
-        ["2026-01", "open", ["closed"]],
+        ["2026-01", "open", ["close"]],
       ]);
       await expect(movePeriod(accountant, "2026-02", 1, { to: "closed" })).rejects.toMatchObject({ said: { key: "period.error.running" } });
       await expect(movePeriod(accountant, month, 1, { to: "filed" })).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
@@ -143,7 +143,7 @@ describe("the months", () => {
         clientId: await aClient(company),
         managerId: userId,
       });
-      const first = async () => (await listPeriods(company.as("accountant"))).at(-1)!.month;
+      const first = async () => (await listPeriods(company.as("accountant"))).at(-1)!.id;
       expect(await first()).toBe("2026-01");
       await db
         .insert(supplierBillTable)

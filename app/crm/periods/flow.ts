@@ -1,0 +1,20 @@
+import { flow, reason } from "#app/kit/flow/flow.ts";
+
+/** How far a month's accounts are: open for entries, closed by those who keep the books, or reported to the tax authority. A filed month is only
+ *  corrected in an open one. */
+export const periodFlow = flow("period", {
+  may: "period.read",
+  timeline: false,
+  states: {
+    open: { is: "open", phase: 0, tone: "quiet" },
+    closed: { is: "waiting", phase: 50, tone: "clay" },
+    filed: { is: "done", phase: 100, tone: "ok" },
+  },
+  moves: {
+    close: { from: ["open"], to: "closed", may: "period.close", event: "closed" },
+    file: { from: ["closed"], to: "filed", may: "period.file", event: "filed", danger: true },
+    reopen: { from: ["closed"], to: "open", may: "period.reopen", event: "reopened", asks: { reason: reason() } },
+  },
+});
+
+export type PeriodStatus = keyof typeof periodFlow.states;
