@@ -8,7 +8,6 @@ import { openStatuses, unpaidOf } from "#app/crm/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
 import { notify } from "#app/crm/notifications/operations.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { addDays, cairoDay, isWorkingDay } from "#app/values/calendar.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
@@ -91,14 +90,14 @@ async function remind(
     .onConflictDoNothing()
     .returning({ id: invoiceReminderTable.id });
   if (!made) return null;
-  await addToTimeline(tx, { entity: "invoice", entityId: invoice.id, kind: "reminderSent", data: { channel } });
-  await addToTimeline(tx, {
-    entity: "client",
-    entityId: invoice.clientId,
-    kind: "reminderSent",
-    data: { channel, number: invoice.number ?? "" },
+  const line = { kind: "reminderSent", data: { channel } };
+  await tx.record({
+    event: "invoice.reminded",
+    entity: "invoice",
+    id: invoice.id,
+    after: { channel, ...(step !== null && { step }) },
+    timeline: [line, { ...line, data: { channel, number: invoice.number ?? "" }, on: { entity: "client", id: invoice.clientId } }],
   });
-  await tx.record({ event: "invoice.reminded", entity: "invoice", id: invoice.id, after: { channel, ...(step !== null && { step }) } });
   if (channel === "mail") await tx.send("invoice.reminder", { id: made.id }, { key: made.id });
   return made.id;
 }

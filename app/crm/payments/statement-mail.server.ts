@@ -8,7 +8,6 @@ import { config } from "#app/platform/config.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { frame } from "#app/platform/mail/frame.server.ts";
 import { sendMail } from "#app/platform/mail/send.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { translateFor } from "#app/words.server.ts";
@@ -28,8 +27,9 @@ export async function sendStatement(ctx: Ctx, clientId: string, { from, to }: { 
   const { email } = client;
   if (!email || !(await mayBeMailed(ctx, clientId))) throw new Conflict("CONFLICT", { key: "payment.error.noMail" });
   await change(ctx, async (tx) => {
-    await addToTimeline(tx, { entity: "client", entityId: clientId, kind: "statementSent", data: { from, to } });
-    await tx.record({ event: "client.statementSent", entity: "client", id: clientId, after: { from, to } });
+    const days = { from, to };
+    const timeline = [{ kind: "statementSent", data: days }];
+    await tx.record({ event: "client.statementSent", entity: "client", id: clientId, after: days, timeline });
     await tx.send("payment.statement", { clientId, from, to, at: tx.now().toISOString() } satisfies StatementMail);
   });
   return email;
