@@ -1,24 +1,22 @@
+import { askedIn } from "#app/kit/ask/asked.server.ts";
 import { acting } from "#app/platform/http/doors.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { allocate, paymentRecords, refund, reversePayment } from "./operations.server.ts";
-import { refundInput } from "./fields.ts";
 
 /** `POST /crm/invoices/payments/<id>/acts`: `allocate` with `shares`, `refund`, `reverse` with a `reason`. */
 export const action = acting(async (ctx, form, { params }) => {
   const id = params.id ?? "";
-  switch (form.get("intent")) {
+  const { intent, input } = askedIn(form);
+  switch (intent) {
     case "allocate":
       await allocate(ctx, id, sharesIn(form));
       return { said: { key: "payment.said.shared" } };
     case "refund": {
-      const given = Object.fromEntries(
-        Object.keys(refundInput).flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : [])),
-      );
-      const made = await refund(ctx, id, given);
+      const made = await refund(ctx, id, input);
       return { said: { key: "payment.said.refunded", values: { number: (await paymentRecords.get(ctx, made)).number } } };
     }
     case "reverse":
-      await reversePayment(ctx, id, { reason: String(form.get("reason") ?? "") });
+      await reversePayment(ctx, id, input);
       return { said: { key: "payment.said.reversed", values: { number: (await paymentRecords.get(ctx, id)).number } } };
     default:
       throw new Unreadable();

@@ -5,7 +5,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import { addDays, cairoDay, cairoInstant, type Day } from "#app/values/calendar.ts";
-import type { ChequeStatus } from "./fields.ts";
+import type { ChequeStatus } from "./flow.ts";
 import { allocationTable, chequeMoveTable, paymentTable } from "./table.server.ts";
 
 /** What was owed of an invoice at the end of a day, and what of it cheques under collection covered. Piastres. */

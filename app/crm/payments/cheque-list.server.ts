@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
+import { movesFrom } from "#app/kit/flow/flow.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
-import { chequeMoves, chequeStatuses, type ChequeStatus } from "./fields.ts";
+import { chequeStatuses } from "./fields.ts";
+import { chequeFlow, type ChequeStatus } from "./flow.ts";
 import { paymentTable } from "./table.server.ts";
 
 export type Cheque = {
@@ -17,7 +19,8 @@ export type Cheque = {
   amount: number;
   status: ChequeStatus;
   client: { id: string; name: Bilingual };
-  moves: ChequeStatus[];
+  /** By name. */
+  moves: string[];
 };
 
 const pending: ChequeStatus[] = ["received", "deposited"];
@@ -50,7 +53,7 @@ export async function listCheques(
       amount: payment.amount,
       status: payment.chequeStatus ?? "received",
       client: { id: client.id, name: bilingual(client.nameEn, client.nameAr) },
-      moves: [...chequeMoves[payment.chequeStatus ?? "received"]],
+      moves: movesFrom(chequeFlow, payment.chequeStatus ?? "received"),
     })),
     waiting: await ctx.db.$count(paymentTable, and(real, inArray(paymentTable.chequeStatus, pending))),
     today: cairoDay(ctx.now()),

@@ -1,82 +1,115 @@
 import { and, desc, eq } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
-import { authorize } from "#app/access/permissions.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import { createTask } from "#app/crm/tasks/operations.server.ts";
 import { format } from "#app/locale/format.ts";
-import { parseWith } from "#app/kit/fields/parse.server.ts";
-import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { logStatus } from "#app/platform/status-log/log-status.server.ts";
+import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
+import type { Change } from "#app/platform/ctx.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
-import { Conflict, Invalid } from "#app/values/errors.ts";
+import { Conflict, Invalid, Unreadable } from "#app/values/errors.ts";
 import { inLanguage } from "#app/values/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
 import { allot, balanceOf, booksOfPayment, closeBooks, isPayable, release, type Books, type PaymentRow } from "./books.server.ts";
-import { chequeInput, chequeMoves, leastReason, type ChequeStatus } from "./fields.ts";
+import { chequeFlow, type ChequeStatus } from "./flow.ts";
 import { noteChequeMove } from "./record-payment.server.ts";
 import { allocationTable, chequeMoveTable, paymentTable } from "./table.server.ts";
 import { tellOfPayment } from "./telling.server.ts";
 
-/**
- * Leads a cheque to another state, as it was seen at `version`: to the bank, paid, or sent back. Paid before the day on the cheque is believed only
- * when it is said on purpose (`early`). A bounced one covers nothing any more: its invoices are open again, those concerned are told, and whoever
- * looks after the client gets the task to call him. Presented again it covers them again, as far as nothing else pays them meanwhile.
- */
-export async function moveCheque(
-  ctx: Ctx,
-  id: string,
-  version: number,
-  raw: unknown,
-): Promise<{ number: string; status: ChequeStatus; version: number }> {
-  authorize(ctx.actor, "payment.transition");
-  const today = cairoDay(ctx.now());
-  const { to, on, early, reason } = parseWith(chequeInput, raw, today);
-  if (on && on > today) throw new Invalid({ on: { key: "payment.error.future" } });
-  if (to === "bounced" && reason.length < leastReason) throw new Invalid({ reason: { key: "kit.error.required" } });
-  return change(ctx, async (tx) => {
+/** A cheque with the books of its client, which are locked while it changes, and what it settles at that moment. */
+type Cheque = PaymentRow & { books: Books; own: Books["allocations"] };
+
+const withBooks = (books: Books, id: string): Cheque => ({
+  ...books.payments.get(id)!,
+  books,
+  own: books.allocations.filter(({ paymentId }) => paymentId === id),
+});
+
+const cheques: FlowStore<Cheque> = {
+  name: "payment",
+  grant: "payment",
+
+  async hold(tx, id, version = null) {
     const { books, payment } = await booksOfPayment(tx, id);
-    const from = payment.chequeStatus;
-    const allowed = from && !payment.reversedAt ? chequeMoves[from] : [];
-    if (!to || !allowed.includes(to)) throw new Conflict("ILLEGAL_TRANSITION", { key: "payment.error.chequeMove" }, { allowed });
-    if (payment.version !== version) throw new Conflict("STALE", { key: "kit.error.stale" }, { version: payment.version });
-    const day = on ?? today;
-    if (day < (await lastMoveOn(tx, payment))) throw new Invalid({ on: { key: "payment.error.beforeReceived" } });
-    if (to === "cleared" && payment.maturesOn && day < payment.maturesOn && !early)
-      throw new Invalid({ early: { key: "payment.error.early" } });
-    const own = books.allocations.filter(({ paymentId }) => paymentId === id);
-    if (to === "bounced")
-      await release(
-        tx,
-        books,
-        own.map((row) => row.id),
-        "bounce",
-      );
-    const set = {
-      chequeStatus: to,
-      version: version + 1,
-      updatedAt: tx.now(),
-      ...(to === "deposited" && { depositedOn: day }),
-      ...(to === "cleared" && { clearedOn: day }),
-      ...(to === "bounced" && { bouncedAt: tx.now(), reason }),
-      ...(from === "bounced" && { bouncedAt: null, reason: null }),
-    };
+    if (version !== null && payment.version !== version)
+      throw new Conflict("STALE", { key: "kit.error.stale" }, { version: payment.version });
+    return withBooks(books, id);
+  },
+
+  async put(tx, id, some: Written, verb, _version, { reason } = {}) {
+    const { books, day, ...fields } = some;
+    const before = books.payments.get(id)!;
+    const set = { ...fields, version: before.version + 1, updatedAt: tx.now() };
     await tx.db.update(paymentTable).set(set).where(eq(paymentTable.id, id));
-    const after: PaymentRow = { ...payment, ...set };
-    books.payments.set(id, after);
+    books.payments.set(id, { ...before, ...set });
+    const [from, to] = [before.chequeStatus, fields.chequeStatus];
     await noteChequeMove(tx, id, to, day);
-    const covered = from === "bounced" ? await coverAgain(tx, books, id) : [];
-    await closeBooks(tx, books, [...own.map(({ invoiceId }) => invoiceId), ...covered]);
-    await logStatus(tx, { entity: "payment", entityId: id, from, to, ...(reason && { reason }) });
-    await tx.record({ event: "payment.transitioned", entity: "payment", id, before: { chequeStatus: from }, after: { chequeStatus: to } });
-    if (to === "bounced") {
-      const shares = own.map(({ invoiceId, amount }) => ({ invoiceId, amount }));
-      await tellOfPayment(tx, books, after, "bounced", shares, reason);
-      await askToCall(tx, after);
-    }
-    return { number: payment.number, status: to, version: books.payments.get(id)!.version };
-  });
-}
+    await tx.record({
+      event: `payment.${verb}`,
+      entity: "payment",
+      id,
+      before: { chequeStatus: from },
+      after: { chequeStatus: to },
+      states: [{ from, to, reason }],
+    });
+    return withBooks(books, id);
+  },
+};
+
+/** What a move changes of the row, the day it was made on, and the books that it is a part of. */
+type Written = Partial<Omit<PaymentRow, "chequeStatus">> & { chequeStatus: ChequeStatus; books: Books; day: Day };
+
+const dayOf = (tx: Change, input: Record<string, unknown>): Day => String(input["on"] ?? "") || cairoDay(tx.now());
+
+/**
+ * Leads a cheque to another state: to the bank, paid, or sent back. Paid before the day on the cheque is believed only when it is said on purpose
+ * (`early`). A bounced one covers nothing any more: its invoices are open again, those concerned are told, and whoever looks after the client gets
+ * the task to call him. Presented again it covers them again, as far as nothing else pays them meanwhile.
+ */
+export const chequeMoves = transitions(
+  cheques,
+  chequeFlow,
+  {
+    deposit: { write: (tx, { input }) => ({ depositedOn: dayOf(tx, input) }) },
+    clear: {
+      guard(tx, { before: { maturesOn }, input }) {
+        if (maturesOn && dayOf(tx, input) < maturesOn && !input.early) throw new Invalid({ early: { key: "payment.error.early" } });
+      },
+      write: (tx, { input }) => ({ clearedOn: dayOf(tx, input) }),
+    },
+    bounce: {
+      async write(tx, { before, input }) {
+        const own = before.own.map(({ id }) => id);
+        await release(tx, before.books, own, "bounce");
+        return { bouncedAt: tx.now(), reason: input.reason };
+      },
+      async effect(tx, after, { before, input }) {
+        const shares = before.own.map(({ invoiceId, amount }) => ({ invoiceId, amount }));
+        await tellOfPayment(tx, after.books, after, "bounced", shares, input.reason);
+        await askToCall(tx, after);
+      },
+    },
+    again: { write: (tx, { input }) => ({ depositedOn: dayOf(tx, input), bouncedAt: null, reason: null }) },
+  },
+  {
+    before(_tx, { version }) {
+      if (version === null) throw new Unreadable();
+    },
+    exists: (_ctx, { reversedAt }) => reversedAt === null,
+    async guard(tx, { before, input }) {
+      const day = dayOf(tx, input);
+      if (day > cairoDay(tx.now())) throw new Invalid({ on: { key: "payment.error.future" } });
+      if (day < (await lastMoveOn(tx, before))) throw new Invalid({ on: { key: "payment.error.beforeReceived" } });
+    },
+    write: (tx, { before: { books }, input }) => ({ books, day: dayOf(tx, input) }),
+    async effect(tx, { id, books }, { before, from }) {
+      const covered = from === "bounced" ? await coverAgain(tx, books, id) : [];
+      await closeBooks(tx, books, [...before.own.map(({ invoiceId }) => invoiceId), ...covered]);
+      return withBooks(books, id);
+    },
+  },
+);
+export const moveCheque = chequeMoves.move;
 
 /** The day of the last thing that happened to a cheque. */
 async function lastMoveOn(tx: Change, { id, receivedOn }: PaymentRow): Promise<Day> {

@@ -2,7 +2,9 @@ import { Menu } from "@mantine/core";
 import { Link, useLoaderData, useSearchParams } from "react-router";
 import { EmptyState } from "#app/kit/feedback/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
+import type { RecordAct } from "#app/kit/record/record-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { reading } from "#app/platform/http/doors.server.ts";
@@ -13,10 +15,10 @@ import { daysBetween } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
 import { listCheques, type Cheque } from "./cheque-list.server.ts";
 import { chequeStatuses } from "./fields.ts";
+import { chequeFlow } from "./flow.ts";
 import { useChequeMoves } from "./moves.tsx";
 import page from "#app/kit/table/ledger-page.module.css";
 import { paymentEntity } from "./entity.ts";
-import { ChequeMark } from "./status.tsx";
 import css from "#app/kit/table/table.module.css";
 import { MoneyTabs } from "./tabs.tsx";
 
@@ -30,7 +32,7 @@ export default function Cheques() {
   const { cheques, waiting, today, mayMove } = useLoaderData<typeof loader>();
   const t = useTranslate();
   const { amount } = useFormat();
-  const { actsOf, dialog } = useChequeMoves();
+  const { acts, dialog } = useChequeMoves();
   useLive({ entity: "payment" });
   const sum = cheques.filter(({ status }) => status !== "bounced").reduce((total, cheque) => total + cheque.amount, 0);
   return (
@@ -81,14 +83,12 @@ export default function Cheques() {
                     <bdi>{cheque.bank}</bdi>
                   </td>
                   <td>
-                    <ChequeMark status={cheque.status} />
+                    <StatusMark flow={chequeFlow} state={cheque.status} />
                   </td>
                   <td className={css.end}>
                     <span className="num">{amount(cheque.amount)}</span>
                   </td>
-                  <td className={css.acts}>
-                    {mayMove && <Acts number={cheque.number} acts={actsOf({ ...cheque, chequeStatus: cheque.status }, cheque.moves)} />}
-                  </td>
+                  <td className={css.acts}>{mayMove && <Acts number={cheque.number} acts={acts(cheque, cheque.moves)} />}</td>
                 </tr>
               ))}
             </tbody>
@@ -149,7 +149,7 @@ function Matures({ cheque: { maturesOn, status }, today }: { cheque: Cheque; tod
   );
 }
 
-function Acts({ number, acts }: { number: string; acts: ReturnType<ReturnType<typeof useChequeMoves>["actsOf"]> }) {
+function Acts({ number, acts }: { number: string; acts: RecordAct[] }) {
   const t = useTranslate();
   if (acts.length === 0) return null;
   const label = t("payment.cheques.acts", { number });

@@ -13,6 +13,8 @@ import {
   type Field,
   type ValuesOf,
 } from "#app/kit/fields/kinds.ts";
+import { stateField, statesOf } from "#app/kit/flow/flow.ts";
+import { chequeFlow } from "./flow.ts";
 
 /**
  * Certificates of what a client kept back and paid to the tax authority instead: income tax, and of a public body a part of the VAT. They are no
@@ -28,15 +30,7 @@ export const isCertificate = (method: PaymentMethod | null): boolean => certific
 export const paymentKinds = ["payment", "refund", "reversal"] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
-/** A cheque is a note receivable from its receipt until the bank pays it. One that was sent back may be presented again, any number of times. */
-export const chequeStatuses = ["received", "deposited", "cleared", "bounced"] as const;
-export type ChequeStatus = (typeof chequeStatuses)[number];
-export const chequeMoves: Record<ChequeStatus, readonly ChequeStatus[]> = {
-  received: ["deposited"],
-  deposited: ["cleared", "bounced"],
-  cleared: [],
-  bounced: ["deposited"],
-};
+export const chequeStatuses = statesOf(chequeFlow);
 
 /** How far a certificate of tax withheld from us has come. */
 export const certificateStates = ["awaited", "received"] as const;
@@ -53,7 +47,7 @@ export const paymentFields = {
   receivedBy: kept(reference()),
   amount: kept(money()),
   free: kept(money()),
-  chequeStatus: kept(choice(chequeStatuses)),
+  chequeStatus: kept(stateField(chequeFlow)),
   chequeBank: kept(text()),
   maturesOn: kept(date()),
   certificateNumber: kept(text({ ltr: true })),
@@ -94,14 +88,6 @@ export const refundInput = {
 export type RefundInput = ValuesOf<typeof refundInput>;
 
 export const reversalInput = { reason: longText({ max: 500 }) } satisfies Record<string, Field>;
-
-/** What a cheque's change of state is told: on which day, why the bank sent it back, and that it really paid before the cheque's own day. */
-export const chequeInput = {
-  to: choice(chequeStatuses),
-  on: optional(date()),
-  early: toggle(),
-  reason: optional(longText({ max: 500 })),
-} satisfies Record<string, Field>;
 
 /** A reason shorter than this says nothing. */
 export const leastReason = 3;

@@ -9,7 +9,8 @@ import { change } from "#app/platform/ctx.server.ts";
 import { logStatus } from "#app/platform/status-log/log-status.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import type { Ageing } from "./ageing.server.ts";
-import { chequeMoves } from "./fields.ts";
+import { reachable } from "#app/kit/flow/flow.ts";
+import { chequeFlow } from "./flow.ts";
 import { useNote } from "./notes.server.ts";
 import {
   ageing,
@@ -132,7 +133,7 @@ async function happens(company: Company, client: string, one: Step): Promise<voi
         payments.filter(({ chequeStatus }) => chequeStatus),
         one.which,
       );
-      const to = cheque?.chequeStatus && pick(chequeMoves[cheque.chequeStatus], one.way);
+      const to = cheque?.chequeStatus && pick(reachable(chequeFlow, cheque.chequeStatus), one.way);
       if (cheque && to) await moveCheque(ctx, cheque.id, cheque.version, { to, reason: "No funds", early: true });
       return;
     }

@@ -2,12 +2,14 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
+import { movesFrom } from "#app/kit/flow/flow.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { counts } from "./books.server.ts";
-import { chequeMoves, isCertificate, type ChequeStatus } from "./fields.ts";
+import { isCertificate } from "./fields.ts";
+import { chequeFlow } from "./flow.ts";
 import { payerOf, type Payer } from "./invoice-money.server.ts";
 import { paymentRecords, type Payment } from "./operations.server.ts";
 import { allocationTable, paymentTable } from "./table.server.ts";
@@ -24,7 +26,8 @@ export type PaymentPage = {
   refunds: { id: string; number: string; amount: number; on: string; reversed: boolean }[];
   left: number;
   payer: Payer;
-  moves: ChequeStatus[];
+  /** Of a cheque, by name. */
+  moves: string[];
   may: { share: boolean; refund: boolean; reverse: boolean };
 };
 
@@ -78,7 +81,7 @@ export async function paymentPage(ctx: Ctx, id: string): Promise<PaymentPage> {
     })),
     left,
     payer: await payerOf(ctx, row.client.id),
-    moves: chequeStatus && !row.payment.reversedAt && may(ctx, "payment.transition") ? [...chequeMoves[chequeStatus]] : [],
+    moves: chequeStatus && !row.payment.reversedAt && may(ctx, "payment.transition") ? movesFrom(chequeFlow, chequeStatus) : [],
     may: {
       share: records && free > 0,
       refund: records && left > 0 && !isCertificate(method) && (!chequeStatus || chequeStatus === "cleared"),

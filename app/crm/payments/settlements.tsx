@@ -5,6 +5,7 @@ import { Block } from "#app/kit/feedback/block.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { Person } from "#app/kit/record/person.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
@@ -12,7 +13,7 @@ import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import type { Settlement } from "./invoice-money.server.ts";
 import { paymentEntity } from "./entity.ts";
-import { ChequeMark } from "./status.tsx";
+import { chequeFlow } from "./flow.ts";
 import css from "#app/kit/table/table.module.css";
 import { moneyAddress, useInvoiceMoney, useSending } from "./use-money.tsx";
 
@@ -76,7 +77,7 @@ function Row({ row, mayRecord, onTakeBack }: { row: Settlement; mayRecord: boole
         {row.gone ? (
           <small>{t(`payment.table.gone.${row.gone}`)}</small>
         ) : (
-          row.chequeStatus && row.chequeStatus !== "cleared" && <ChequeMark status={row.chequeStatus} />
+          row.chequeStatus && row.chequeStatus !== "cleared" && <StatusMark flow={chequeFlow} state={row.chequeStatus} />
         )}
       </td>
       <td>

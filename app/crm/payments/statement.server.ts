@@ -9,7 +9,8 @@ import { bilingual, type Bilingual } from "#app/values/bilingual.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import type { ChequeStatus, PaymentMethod } from "./fields.ts";
+import type { PaymentMethod } from "./fields.ts";
+import type { ChequeStatus } from "./flow.ts";
 import { chequeMoveTable, paymentTable } from "./table.server.ts";
 
 export const entryKinds = [

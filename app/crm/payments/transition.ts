@@ -1,10 +1,5 @@
-import { seenIn } from "#app/kit/ask/asked.server.ts";
-import { acting } from "#app/platform/http/doors.server.ts";
-import { moveCheque } from "./operations.server.ts";
+import { transitionAction } from "#app/kit/flow/transition-action.server.ts";
+import { chequeMoves } from "./cheques.server.ts";
 
 /** `POST /crm/invoices/payments/<id>/transition` with `to`, `version`, and what a cheque's state asks for. */
-export const action = acting(async (ctx, form, { params }) => {
-  const { version, input } = seenIn(form);
-  const { number, status, version: now } = await moveCheque(ctx, params.id ?? "", version, input);
-  return { said: { key: "payment.move.done", values: { number, status } }, data: { id: params.id ?? "", version: now } };
-});
+export const action = transitionAction(chequeMoves, ({ number, chequeStatus }) => ({ number, status: chequeStatus ?? "" }));
