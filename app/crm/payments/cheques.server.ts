@@ -14,7 +14,7 @@ import { allot, balanceOf, booksOfPayment, closeBooks, isPayable, release, type 
 import { chequeFlow, type ChequeStatus } from "./flow.ts";
 import { noteChequeMove } from "./record-payment.server.ts";
 import { allocationTable, chequeMoveTable, paymentTable } from "./table.server.ts";
-import { tellOfPayment } from "./telling.server.ts";
+import { linesOf, notifyOfPayment } from "./telling.server.ts";
 
 /** A cheque with the books of its client, which are locked while it changes, and what it settles at that moment. */
 type Cheque = PaymentRow & { books: Books; own: Books["allocations"] };
@@ -36,7 +36,7 @@ const cheques: FlowStore<Cheque> = {
     return withBooks(books, id);
   },
 
-  async put(tx, id, some: Written, verb, _version, { reason } = {}) {
+  async put(tx, id, some: Written, verb, _version, { reason, timeline = [] } = {}) {
     const { books, day, ...fields } = some;
     const before = books.payments.get(id)!;
     const set = { ...fields, version: before.version + 1, updatedAt: tx.now() };
@@ -51,6 +51,7 @@ const cheques: FlowStore<Cheque> = {
       before: { chequeStatus: from },
       after: { chequeStatus: to },
       states: [{ from, to, reason }],
+      timeline,
     });
     return withBooks(books, id);
   },
@@ -78,14 +79,14 @@ export const chequeMoves = transitions(
       write: (tx, { input }) => ({ clearedOn: dayOf(tx, input) }),
     },
     bounce: {
+      tells: (_tx, { before, input }) => ({ timeline: linesOf(before.books, before, "bounced", before.own, input.reason) }),
       async write(tx, { before, input }) {
         const own = before.own.map(({ id }) => id);
         await release(tx, before.books, own, "bounce");
         return { bouncedAt: tx.now(), reason: input.reason };
       },
-      async effect(tx, after, { before, input }) {
-        const shares = before.own.map(({ invoiceId, amount }) => ({ invoiceId, amount }));
-        await tellOfPayment(tx, after.books, after, "bounced", shares, input.reason);
+      async effect(tx, after, { before }) {
+        await notifyOfPayment(tx, after.books, after, "bounced", before.own);
         await askToCall(tx, after);
       },
     },

@@ -20,7 +20,7 @@ import {
 import { isCertificate, leastReason, refundInput, reversalInput, type RefundInput } from "./fields.ts";
 import { insertPayment } from "./record-payment.server.ts";
 import { paymentTable } from "./table.server.ts";
-import { tellOfPayment } from "./telling.server.ts";
+import { linesOf } from "./telling.server.ts";
 import { notArrived } from "./transfers.server.ts";
 
 /**
@@ -47,9 +47,8 @@ export async function refund(ctx: Ctx, paymentId: string, raw: unknown): Promise
         { key: "payment.error.allocated", values: { free: free / 100 } },
       );
     const reopened = await freeUp(tx, books, payment, amount - free);
-    const made = await insertPayment(tx, books, refundRow(input, { refundOfId: payment.id }));
+    const made = await insertPayment(tx, books, refundRow(input, { refundOfId: payment.id }), saysRefund(books, input));
     await closeBooks(tx, books, reopened);
-    await tellOfPayment(tx, books, made, "refunded", [], input.reason);
     return made.id;
   });
 }
@@ -62,9 +61,8 @@ export async function refundNote(ctx: Ctx, noteId: string, raw: unknown): Promis
     const { books, invoice: note } = await booksOfInvoice(tx, noteId);
     const left = unusedOf(books, note);
     if ((input.amount ?? 0) > left) throw new Invalid({ amount: { key: "payment.error.overLeft", values: { left: left / 100 } } });
-    const made = await insertPayment(tx, books, refundRow(input, { creditNoteId: note.id }));
+    const made = await insertPayment(tx, books, refundRow(input, { creditNoteId: note.id }), saysRefund(books, input));
     await closeBooks(tx, books, [note.id]);
-    await tellOfPayment(tx, books, made, "refunded", [], input.reason);
     return made.id;
   });
 }
@@ -106,9 +104,8 @@ export async function reversePayment(ctx: Ctx, id: string, raw: unknown): Promis
     });
     await notArrived(tx, id);
     await closeBooks(tx, books, [...own.map(({ invoiceId }) => invoiceId), ...(payment.creditNoteId ? [payment.creditNoteId] : [])]);
-    await tx.record({ event: "payment.reversed", entity: "payment", id, after: { reason, version } });
-    const shares = own.map(({ invoiceId, amount }) => ({ invoiceId, amount }));
-    await tellOfPayment(tx, books, payment, "reversed", shares, reason);
+    const timeline = linesOf(books, payment, "reversed", own, reason);
+    await tx.record({ event: "payment.reversed", entity: "payment", id, after: { reason, version }, timeline });
     return made.id;
   });
 }
@@ -124,6 +121,11 @@ function readRefund(ctx: Ctx, raw: unknown): RefundInput {
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
   return input;
 }
+
+const saysRefund =
+  (books: Books, { reason }: RefundInput) =>
+  (made: PaymentRow) =>
+    linesOf(books, made, "refunded", [], reason);
 
 const refundRow = (
   { amount, receivedOn, method, reference, reason }: RefundInput,

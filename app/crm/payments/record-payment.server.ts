@@ -4,6 +4,7 @@ import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { refuseClosedPeriod } from "#app/crm/periods/operations.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import type { TimelineLine } from "#app/platform/events/event.server.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
@@ -14,7 +15,7 @@ import { isCertificate, paymentInput, type PaymentInput, type PaymentMethod } fr
 import type { ChequeStatus } from "./flow.ts";
 import { oldestFirst, payableWith, proposedShares, type OpenInvoice, type Share } from "./proposal.ts";
 import { chequeMoveTable, paymentTable } from "./table.server.ts";
-import { tellOfPayment } from "./telling.server.ts";
+import { linesOf, notifyOfPayment } from "./telling.server.ts";
 import { arrived } from "./transfers.server.ts";
 
 /**
@@ -35,7 +36,9 @@ async function record(tx: Change, input: PaymentInput): Promise<string> {
   const shares = sharesOf(books, input);
   const rest = amount - shares.reduce((total, share) => total + share.amount, 0);
   if (rest > 0) refuseRest(books, input, rest);
-  const payment = await insertPayment(tx, books, { ...rowOf(input), amount, free: amount });
+  const payment = await insertPayment(tx, books, { ...rowOf(input), amount, free: amount }, (made) =>
+    linesOf(books, made, "received", shares),
+  );
   for (const share of shares) await allot(tx, books, { paymentId: payment.id }, share.invoiceId, share.amount);
   await closeBooks(
     tx,
@@ -43,7 +46,7 @@ async function record(tx: Change, input: PaymentInput): Promise<string> {
     shares.map(({ invoiceId }) => invoiceId),
   );
   if (input.transferId) await arrived(tx, input.transferId, payment);
-  await tellOfPayment(tx, books, payment, "received", shares);
+  await notifyOfPayment(tx, books, payment, "paid", shares);
   return payment.id;
 }
 
@@ -59,8 +62,13 @@ const rowOf = ({ method, receivedOn, ...input }: PaymentInput) => ({
 
 type NewRow = Omit<typeof paymentTable.$inferInsert, "number" | "clientId">;
 
-/** A new entry of the books, with its number, its log entry and its place in the search. */
-export async function insertPayment(tx: Change, books: Books, row: NewRow): Promise<PaymentRow> {
+/** A new entry of the books, with its number, its event, of which `lines` are on timelines, and its place in the search. */
+export async function insertPayment(
+  tx: Change,
+  books: Books,
+  row: NewRow,
+  lines: (made: PaymentRow) => TimelineLine[] = () => [],
+): Promise<PaymentRow> {
   await refuseClosedPeriod(tx, row.receivedOn);
   const by = userIdOf(tx);
   const number = await nextNumber(tx, "PAY");
@@ -94,6 +102,7 @@ export async function insertPayment(tx: Change, books: Books, row: NewRow): Prom
       ...(reference && { reference }),
       ...(refundOfId && { refundOfId, reason }),
     },
+    timeline: lines(made!),
   });
   return made!;
 }

@@ -3,7 +3,7 @@ import { clientTable } from "#app/crm/clients/table.server.ts";
 import { notify } from "#app/crm/notifications/operations.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
+import type { TimelineLine } from "#app/platform/events/event.server.ts";
 import type { Books, PaymentRow } from "./books.server.ts";
 import type { Share } from "./proposal.ts";
 
@@ -16,37 +16,45 @@ const kinds = {
   reversed: "paymentReversed",
 } as const satisfies Record<Happened, string>;
 
-/**
- * Tells of money on the timelines of the payment, its client, the invoices and their projects, each with its own part; and rings for those who look
- * after the client and the projects.
- */
-export async function tellOfPayment(
-  tx: Change,
-  books: Books,
-  payment: PaymentRow,
-  what: Happened,
-  shares: readonly Share[],
-  reason = "",
-): Promise<void> {
-  const kind = kinds[what];
-  const data = (amount: number) => ({ number: payment.number, amount: Math.abs(amount), method: payment.method });
-  const about = (entity: string, entityId: string, amount: number) =>
-    addToTimeline(tx, { entity, entityId, kind, data: data(amount), ...(reason && { body: reason }) });
-  await about("payment", payment.id, payment.amount);
-  await about("client", books.clientId, payment.amount);
+/** What is said of money on the timelines of the payment, its client, the invoices and their projects, each with its own part. */
+export function linesOf(books: Books, payment: PaymentRow, what: Happened, shares: readonly Share[], reason = ""): TimelineLine[] {
+  const line = (entity: string, id: string, amount: number): TimelineLine => ({
+    kind: kinds[what],
+    data: { number: payment.number, amount: Math.abs(amount), method: payment.method },
+    body: reason,
+    on: { entity, id },
+  });
+  return [
+    line("payment", payment.id, payment.amount),
+    line("client", books.clientId, payment.amount),
+    ...shares.map(({ invoiceId, amount }) => line("invoice", invoiceId, amount)),
+    ...[...projectsOf(books, shares)].map(([id, amount]) => line("project", id, amount)),
+  ];
+}
+
+/** The projects of the invoices, each with what of it is shared out to them. */
+function projectsOf(books: Books, shares: readonly Share[]): Map<string, number> {
   const projects = new Map<string, number>();
   for (const { invoiceId, amount } of shares) {
-    await about("invoice", invoiceId, amount);
     const project = books.invoices.get(invoiceId)?.projectId;
     if (project) projects.set(project, (projects.get(project) ?? 0) + amount);
   }
-  for (const [id, amount] of projects) await about("project", id, amount);
-  if (what !== "received" && what !== "bounced") return;
+  return projects;
+}
+
+/** Notifies those who look after the client and lead the projects that money came, or that a cheque bounced. */
+export async function notifyOfPayment(
+  tx: Change,
+  books: Books,
+  { id }: PaymentRow,
+  kind: "paid" | "bounced",
+  shares: readonly Share[],
+): Promise<void> {
   await notify(tx, {
-    to: await thoseConcerned(tx, books.clientId, [...projects.keys()]),
-    kind: what === "received" ? "paid" : "bounced",
-    about: { kind: "payment", id: payment.id },
-    unmailed: what === "received",
+    to: await thoseConcerned(tx, books.clientId, [...projectsOf(books, shares).keys()]),
+    kind,
+    about: { kind: "payment", id },
+    unmailed: kind === "paid",
   });
 }
 
