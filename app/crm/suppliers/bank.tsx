@@ -1,21 +1,15 @@
-import { useEffect, useId, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { useState } from "react";
+import { Ask } from "#app/kit/ask/ask.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
-import { Confirm } from "#app/kit/feedback/confirm.tsx";
-import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { Fact, Facts } from "#app/kit/record/facts.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import type { Answer } from "#app/shell/answer.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { useToast } from "#app/shell/toasts.tsx";
-import { useTypedState } from "#app/shell/use-typed-state.ts";
 import { printedIban } from "#app/values/iban.ts";
-import { bankFields, type BankDetails } from "./fields.ts";
+import { supplierEntity } from "./entity.ts";
+import { bankFields } from "./fields.ts";
 import type { SupplierPage } from "./page-data.server.ts";
 import css from "./record.module.css";
-
-const nothing: BankDetails = { instapay: "", iban: "", bank: "", holder: "" };
 
 /** Where the supplier is paid; drawn for those who pay, for nobody else is it sent. */
 export function SupplierBank({ page: { supplier, bank, may } }: { page: SupplierPage }) {
@@ -45,58 +39,20 @@ export function SupplierBank({ page: { supplier, bank, may } }: { page: Supplier
           <Fact label={t("supplier.bank.holder")}>{details.holder && <bdi>{details.holder}</bdi>}</Fact>
         </Facts>
       )}
-      {editing && <BankDialog id={supplier.id} details={details ?? nothing} onEnd={() => setEditing(false)} />}
+      {editing && (
+        <Ask
+          address={`${supplierEntity.path}/${supplier.id}/bank`}
+          fields={bankFields}
+          first={details}
+          labelOf={(name) => t(`supplier.bank.${name}`)}
+          title={t("supplier.bank.title")}
+          confirm={t("supplier.bank.do")}
+          keep={t("kit.move.keep")}
+          onEnd={() => setEditing(false)}
+        >
+          {t("supplier.bank.note")}
+        </Ask>
+      )}
     </Block>
-  );
-}
-
-function BankDialog({ id, details, onEnd }: { id: string; details: BankDetails; onEnd: () => void }) {
-  const t = useTranslate();
-  const own = useId();
-  const { show } = useToast();
-  const fetcher = useFetcher<Answer>();
-  const [draft, setDraft, typed] = useTypedState<Record<string, string>>(`bank ${id}`, { ...details });
-  const told = useRef<unknown>(undefined);
-  const errors = fetcher.data && !fetcher.data.ok ? fetcher.data.fields : {};
-  useEffect(() => {
-    const answer = fetcher.data;
-    if (fetcher.state !== "idle" || !answer || told.current === answer) return;
-    told.current = answer;
-    if (answer.ok) {
-      if (answer.said) show({ title: t(answer.said.key, answer.said.values), kind: "ok" });
-      onEnd();
-    } else if (Object.keys(answer.fields).length === 0) show({ title: t(answer.said.key, answer.said.values), kind: "destructive" });
-  });
-  return (
-    <Confirm
-      opened
-      title={t("supplier.bank.title")}
-      confirm={t("supplier.bank.do")}
-      keep={t("supplier.bank.keep")}
-      busy={fetcher.state !== "idle"}
-      onConfirm={() => void fetcher.submit({ ...draft, ...typed }, { method: "post", action: `/crm/suppliers/${id}/bank` })}
-      onClose={onEnd}
-    >
-      <p>{t("supplier.bank.note")}</p>
-      <div className={css.fields}>
-        {Object.entries(bankFields).map(([name, field]) => (
-          <AnyInput
-            key={name}
-            field={field}
-            name={name}
-            id={`${own}-${name}`}
-            label={t(`supplier.bank.${name}`)}
-            error={errors[name]}
-            errors={{}}
-            required={false}
-            value={draft[name] ?? ""}
-            set={(value) => setDraft((before) => ({ ...before, [name]: String(value ?? "") }))}
-            words="supplier"
-            other={() => undefined}
-            fresh={false}
-          />
-        ))}
-      </div>
-    </Confirm>
   );
 }

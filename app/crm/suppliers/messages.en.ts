@@ -88,7 +88,6 @@ export default {
     unreadable: "What was kept here cannot be read any more: the encryption key has changed. Enter it again.",
     note: "Kept sealed. Managers and accountants see it; no list, file, log or search does.",
     do: "Keep",
-    keep: "Not now",
     done: "The bank details were saved.",
   },
   prices: {
