@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { contentEntities } from "#app/content/entities.ts";
 import { crmKinds } from "#app/crm/entities.ts";
 import type { Entity, Kind } from "#app/kit/entity/entity.ts";
@@ -24,27 +24,28 @@ const shown = ({ form, list }: Shown): string[] => [
   ...new Set([...Object.values({ ...form?.main, ...form?.aside }).flat(), ...(list?.columns ?? []), ...(list?.filters ?? [])] as string[]),
 ];
 
-describe.each(kinds.map((kind) => [kind.name, kind] as const))("%s", (_, { fields, words: prefix, flow, form, list }) => {
-  if (fields)
-    test("has a word for every field and choice that is shown", () => {
-      const missing = shown({ form, list }).flatMap((name) => {
-        const field = fields[name];
-        const choices = field?.kind === "choice" ? field.choices : [];
-        const wordless = choices.filter((value) => choiceWord(t, prefix, name, value) === `choice.${name}.${value}`);
-        const key = `${prefix}.field.${name}`;
-        return [...(field && !known(key) ? [key] : []), ...wordless.map((value) => `${prefix}.choice.${name}.${value}`)];
-      });
-      expect(missing).toEqual([]);
-    });
-  if (flow)
-    test("has a word for every state, and for every move what its button says and its dialog asks", () => {
-      const keys = [
-        `${flow.words}.move.illegal`,
-        ...statesOf(flow).map((state) => `${flow.words}.choice.${flow.field}.${state}`),
-        ...Object.entries(flow.moves).flatMap(([name, { follows, asks }]) =>
-          follows ? [] : [`${flow.words}.move.${name}`, ...Object.keys(asks ?? {}).map((field) => `${flow.words}.move.field.${field}`)],
-        ),
-      ];
-      expect(keys.filter((key) => !known(key) && !unnamed(key))).toEqual([]);
-    });
+const named = <K extends Kind>(some: readonly K[]) => some.map((kind) => [kind.name, kind] as const);
+
+test.each(named(kinds.filter(({ fields }) => fields)))("%s has a word for every field and choice that is shown", (_, kind) => {
+  const { fields, words: prefix, form, list } = kind;
+  const missing = shown({ form, list }).flatMap((name) => {
+    const field = fields?.[name];
+    const choices = field?.kind === "choice" ? field.choices : [];
+    const wordless = choices.filter((value) => choiceWord(t, prefix, name, value) === `choice.${name}.${value}`);
+    const key = `${prefix}.field.${name}`;
+    return [...(field && !known(key) ? [key] : []), ...wordless.map((value) => `${prefix}.choice.${name}.${value}`)];
+  });
+  expect(missing).toEqual([]);
+});
+
+const flows = kinds.flatMap(({ name, flow }) => (flow ? [[name, flow] as const] : []));
+test.each(flows)("%s has a word for every state, and for every move what its button says and its dialog asks", (_, flow) => {
+  const keys = [
+    `${flow.words}.move.illegal`,
+    ...statesOf(flow).map((state) => `${flow.words}.choice.${flow.field}.${state}`),
+    ...Object.entries(flow.moves).flatMap(([name, { follows, asks }]) =>
+      follows ? [] : [`${flow.words}.move.${name}`, ...Object.keys(asks ?? {}).map((field) => `${flow.words}.move.field.${field}`)],
+    ),
+  ];
+  expect(keys.filter((key) => !known(key) && !unnamed(key))).toEqual([]);
 });

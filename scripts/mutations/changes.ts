@@ -8,7 +8,16 @@ export const kinds = ["effects", "permissions", "guards", "sums"] as const;
 export type Kind = (typeof kinds)[number];
 
 /** A place of the code that is replaced by `text`; offsets in characters. */
-export type Change = { kind: Kind; path: string; start: number; end: number; line: number; text: string; told: string };
+export type Change = {
+  kind: Kind;
+  path: string;
+  start: number;
+  end: number;
+  line: number;
+  text: string;
+  told: string;
+  within: string | null;
+};
 
 type Node = { type: string; start: number; end: number; [part: string]: unknown };
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value && "start" in value;
@@ -76,6 +85,14 @@ const looks: Record<Kind, { files: string; found: (node: Node, text: string) => 
   },
 };
 
+/** The name that a statement of a module declares or exports. */
+function declaredBy(statement: Node): string | null {
+  const declaration = (statement["declaration"] ?? statement) as Node;
+  const [first] = (declaration["declarations"] ?? []) as Node[];
+  const id = (first?.["id"] ?? declaration["id"]) as Node | undefined;
+  return id?.type === "Identifier" ? String(id["name"]) : null;
+}
+
 /** Every place that a kind would change, in the order of the paths. */
 export function changesOf(folder: string, kind: Kind): Change[] {
   const { files, found } = looks[kind];
@@ -85,12 +102,14 @@ export function changesOf(folder: string, kind: Kind): Change[] {
     .flatMap((path) => {
       const text = readFileSync(join(folder, path), "utf8");
       const { program } = parseSync(path, text);
-      return [...nodesBelow(program as unknown as Node)].flatMap((node) => {
-        const change = found(node, text);
-        if (!change) return [];
-        const { start, end, told, text: other } = change;
-        return [{ kind, path, start, end, line: lineAt(text, start), text: other, told }];
-      });
+      return (program.body as unknown as Node[]).flatMap((statement) =>
+        [...nodesBelow(statement)].flatMap((node) => {
+          const change = found(node, text);
+          if (!change) return [];
+          const { start, end, told, text: other } = change;
+          return [{ kind, path, start, end, line: lineAt(text, start), text: other, told, within: declaredBy(statement) }];
+        }),
+      );
     });
 }
 

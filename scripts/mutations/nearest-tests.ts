@@ -1,5 +1,5 @@
-import { globSync } from "node:fs";
-import { dirname } from "node:path";
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { Change } from "./changes.ts";
 
 /** Suites that walk every operation of the product; they stand behind the tests of a folder. */
@@ -10,10 +10,20 @@ const shared: Record<Change["kind"], string[]> = {
   sums: ["app/crm/quotations", "app/crm/invoices"],
 };
 
-/** Suites in the order in which they are asked: the file's own folder, the folders around it up to the slice, the shared ones. */
-export function nearestTests(folder: string, { path, kind }: Pick<Change, "path" | "kind">): string[][] {
+/** Test files that name a function. */
+function testsOf(folder: string, name: string | null): string[] {
+  if (name === null) return [];
+  const word = new RegExp(`\\b${name}\\b`);
+  return globSync("{app,tests}/**/*.test.ts", { cwd: folder, exclude: ["tests/server/**", "tests/faults/**", "tests/rules/**"] })
+    .filter((path) => word.test(readFileSync(join(folder, path), "utf8")))
+    .toSorted();
+}
+
+/** Suites in the order in which they are asked: the file's own folder, those around it up to the slice, the tests of its function, shared ones. */
+export function nearestTests(folder: string, { path, kind, within }: Pick<Change, "path" | "kind" | "within">): string[][] {
   const own: string[] = [];
   for (let at = dirname(path); at.split("/").length > 2 || at === "app/values"; at = dirname(at))
     if (globSync(`${at}/*.test.{ts,tsx}`, { cwd: folder }).length > 0) own.push(at);
-  return [...own, ...shared[kind]].map((tests) => [tests]);
+  const named = testsOf(folder, within);
+  return [...own.map((tests) => [tests]), ...(named.length > 0 ? [named] : []), ...shared[kind].map((tests) => [tests])];
 }

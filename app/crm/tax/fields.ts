@@ -52,9 +52,8 @@ export type EtaDocument = {
   signatures: { signatureType: string; value: string }[];
 };
 
-/** What is written down of the authority's answer. */
-export const resultFields = {
-  to: choice(["submitted", "valid", "invalid", "rejected", "cancelled"]),
+/** What the authority's answers bring along. */
+export const answerFields = {
   submissionId: optional(text({ max: 80, ltr: true })),
   uuid: optional(text({ max: 80, ltr: true })),
   longId: optional(text({ max: 120, ltr: true })),
@@ -62,6 +61,9 @@ export const resultFields = {
   cancelUntil: optional(dateTime()),
   message: optional(longText({ max: 2000 })),
 };
+
+/** What is written down of the authority's answer. */
+export const resultFields = { to: choice(["submitted", "valid", "invalid", "rejected", "cancelled"]), ...answerFields };
 
 /** Something that stands in the way: `rule` is its sentence, `at` the place in the document, `to` the screen where it is put right. */
 export type Problem = { rule: string; at: string; values?: Record<string, string | number>; to?: string };

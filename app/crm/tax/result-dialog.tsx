@@ -2,10 +2,8 @@ import type { EtaStatus } from "#app/crm/invoices/fields.ts";
 import { Ask, stays } from "#app/kit/ask/ask.tsx";
 import { choice } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { resultFields } from "./fields.ts";
+import { answerFields } from "./fields.ts";
 import { etaAddress } from "./eta-address.ts";
-
-const { to: _, ...answers } = resultFields;
 
 /** What each answer brings along. */
 const told: Partial<Record<string, readonly string[]>> = {
@@ -23,8 +21,8 @@ export function ResultDialog({ id, moves, onEnd }: { id: string; moves: readonly
     <Ask
       address={etaAddress(id)}
       // Called as on the invoice, where the words of the states stand.
-      fields={{ etaStatus: choice(moves), ...answers }}
-      hidden={({ etaStatus }) => Object.keys(answers).filter((name) => !told[String(etaStatus)]?.includes(name))}
+      fields={{ etaStatus: choice(moves), ...answerFields }}
+      hidden={({ etaStatus }) => Object.keys(answerFields).filter((name) => !told[String(etaStatus)]?.includes(name))}
       first={{ etaStatus: moves[0] ?? null }}
       words="invoice"
       labelOf={(field) => t(`tax.ask.field.${field === "etaStatus" ? "to" : field}`)}
