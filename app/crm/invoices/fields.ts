@@ -16,7 +16,7 @@ import {
   type Field,
   type ValuesOf,
 } from "#app/kit/fields/kinds.ts";
-import { stateField } from "#app/kit/flow/flow.ts";
+import { stateField, statesOf } from "#app/kit/flow/flow.ts";
 import type { Piastres } from "#app/values/money.ts";
 import { etaFlow } from "./eta-flow.ts";
 import { invoiceFlow, mostReason } from "./flow.ts";
@@ -25,6 +25,7 @@ import { invoiceFlow, mostReason } from "./flow.ts";
 export const invoiceKinds = ["deposit", "milestone", "final", "standalone", "credit_note"] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
+export const invoiceStatuses = statesOf(invoiceFlow);
 export type InvoiceStatus = keyof typeof invoiceFlow.states;
 
 /** States of an invoice that is in the books. */
@@ -35,6 +36,7 @@ export const isStanding = (status: InvoiceStatus | null): boolean => standingSta
 export const isOpen = (status: InvoiceStatus | null): boolean => openStatuses.some((one) => one === status);
 
 /** Where the tax authority's system has got to with it. */
+export const etaStatuses = statesOf(etaFlow);
 export type EtaStatus = keyof typeof etaFlow.states;
 
 /** The rates that an invoice of a contract may be issued at, where they differ: those it was priced with, or those of the invoice's day. */

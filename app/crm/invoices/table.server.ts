@@ -7,11 +7,8 @@ import type { RateQuestion, TaxPart } from "#app/crm/contracts/fields.ts";
 import { contractTable, instalmentTable } from "#app/crm/contracts/table.server.ts";
 import { paperLanguages, type Paper } from "#app/crm/documents/fields.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
-import { statesOf } from "#app/kit/flow/flow.ts";
 import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
-import { invoiceKinds, rateChoices } from "./fields.ts";
-import { etaFlow } from "./eta-flow.ts";
-import { invoiceFlow } from "./flow.ts";
+import { etaStatuses, invoiceKinds, invoiceStatuses, rateChoices } from "./fields.ts";
 
 /**
  * Invoices and credit notes. Money in piastres, all of it positive, of credit notes too. `net`, `vat` and `total` are what this document asks for
@@ -24,9 +21,7 @@ export const invoiceTable = pgTable(
     /** Given at issue, without gaps. */
     number: text().unique(),
     kind: text({ enum: invoiceKinds }).notNull().default("standalone"),
-    status: text({ enum: statesOf(invoiceFlow) })
-      .notNull()
-      .default("draft"),
+    status: text({ enum: invoiceStatuses }).notNull().default("draft"),
     clientId: uuid()
       .notNull()
       .references(() => clientTable.id),
@@ -88,9 +83,7 @@ export const invoiceTable = pgTable(
     paperHash: text(),
     /** The branch that the tax authority's document names as its issuer, as it was entered at issue; null where it was not complete then. */
     branch: jsonb().$type<Branch>(),
-    etaStatus: text({ enum: statesOf(etaFlow) })
-      .notNull()
-      .default("not_submitted"),
+    etaStatus: text({ enum: etaStatuses }).notNull().default("not_submitted"),
     etaUuid: text(),
     etaLongId: text(),
     etaSubmissionId: text(),
