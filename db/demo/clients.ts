@@ -6,7 +6,6 @@ import { clientRecords, moveClient } from "#app/crm/clients/operations.server.ts
 import { clientTable } from "#app/crm/clients/table.server.ts";
 import type { Governorate } from "#app/crm/leads/fields.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 
 const day = 86_400_000;
 const million = 100_000_000;
@@ -251,7 +250,9 @@ export async function createDemoClients(ctx: Ctx): Promise<void> {
       assignedTo: userIdOf({ actor }),
     });
     for (const { text, daysAgo: days } of told)
-      await change(at(days), (tx) => addToTimeline(tx, { entity: "client", entityId: client.id, kind: "note", body: text }));
+      await change(at(days), (tx) =>
+        tx.record({ event: "client.noted", entity: "client", id: client.id, timeline: [{ kind: "note", body: text }] }),
+      );
     if (blacklisted) await moveClient(at(90, "manager"), client.id, client.version, { to: "blacklisted", reason: blacklisted });
   }
 }

@@ -7,7 +7,6 @@ import { sendContactMessage, sendEstimate } from "#app/crm/leads/send-enquiry.se
 import { leadTable } from "#app/crm/leads/table.server.ts";
 import { moveLead } from "#app/crm/leads/transition.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { cairoDay, cairoInstant } from "#app/values/calendar.ts";
 import type { Language } from "#app/values/language.ts";
 import { samples, type Sample, type Step } from "./leads-samples.ts";
@@ -243,7 +242,8 @@ async function take(ctx: Ctx, id: string, came: Date, actor: Actor, steps: reado
         ...(minutes && { minutes }),
         ...(followUpIn && { nextFollowUp: cairoInstant(cairoDay(later(followUpIn)), "11:00").toISOString() }),
       });
-    } else await change(then, (tx) => addToTimeline(tx, { entity: "lead", entityId: id, kind: "note", body: step.note }));
+    } else
+      await change(then, (tx) => tx.record({ event: "lead.noted", entity: "lead", id, timeline: [{ kind: "note", body: step.note }] }));
   }
 }
 

@@ -55,7 +55,7 @@ const looks: Record<Kind, { files: string; found: (node: Node, text: string) => 
     files: inServer,
     found: (node) => {
       const name = calledBy(node);
-      if (!name || !/^(\.record|\.send|notify\w*|tell\w*|logStatus|addToTimeline)$/.test(name)) return undefined;
+      if (!name || !/^(\.record|\.send|notify\w*|tell\w*)$/.test(name)) return undefined;
       return { ...node, text: ";", told: `${name.replace(/^\./, "tx.")} deleted` };
     },
   },

@@ -21,6 +21,7 @@ export const toldEvents: readonly string[] = [
   "changeOrder.sent",
   "changeOrder.viewed",
   "contract.instalmentDue",
+  "contract.instalmentMarked",
   "contract.opened",
   "contract.ratesMoved",
   "invoice.disputed",

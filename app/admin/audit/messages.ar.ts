@@ -148,6 +148,7 @@ export default {
     remittance: { made: "تسجيل توريد ضريبة مخصومة", takenBack: "إلغاء توريد ضريبة مخصومة" },
     contract: {
       instalmentDue: "{named, select, yes {استحقاق دفعة من {name}} other {استحقاق دفعة من عقد}}",
+      instalmentMarked: "{named, select, yes {تغيير حالة دفعة من {name}} other {تغيير حالة دفعة من عقد}}",
       opened: "{named, select, yes {فتح عقد من {name}} other {فتح عقد من عرض سعر}}",
       ratesMoved: "{named, select, yes {نقل جزء من {name} إلى سعر ضريبة آخر} other {نقل جزء من عقد إلى سعر ضريبة آخر}}",
     },

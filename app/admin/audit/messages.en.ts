@@ -146,6 +146,7 @@ export default {
     remittance: { made: "recorded that withheld tax was remitted", takenBack: "took back a remittance of withheld tax" },
     contract: {
       instalmentDue: "{named, select, yes {let an instalment of {name} fall due} other {let an instalment fall due}}",
+      instalmentMarked: "{named, select, yes {changed the state of an instalment of {name}} other {changed the state of an instalment}}",
       opened: "{named, select, yes {made a contract of {name}} other {made a contract of a quotation}}",
       ratesMoved:
         "{named, select, yes {moved a part of {name} to another tax rate} other {moved a part of a contract to another tax rate}}",

@@ -5,7 +5,6 @@ import { clientTable } from "#app/crm/clients/table.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
 import { taskTable } from "#app/crm/tasks/table.server.ts";
 import { notificationTable } from "#app/crm/notifications/table.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
 import { type Company, inCompany } from "../../../tests/company.ts";
@@ -48,7 +47,7 @@ describe("who may not", () => {
       const client = await aClient(company);
       await change(company.ctx, async (tx) => {
         const data = { number: "PAY-2026-00001", amount: 5_000_000, method: "cash" };
-        await addToTimeline(tx, { entity: "client", entityId: client, kind: "paymentReceived", data });
+        await tx.record({ event: "client.paid", entity: "client", id: client, timeline: [{ kind: "paymentReceived", data }] });
       });
       expect(await kindsIn(company, "client", client)).toContain("paymentReceived");
       for (const only of ["all", "changes"] as const)
@@ -113,7 +112,9 @@ describe("who may not", () => {
   test("change what is no note", () =>
     inCompany(async (company) => {
       const lead = await aLead(company);
-      await change(company.as("sales"), (tx) => addToTimeline(tx, { entity: "lead", entityId: lead, kind: "moved", data: { to: "won" } }));
+      await change(company.as("sales"), (tx) =>
+        tx.record({ event: "lead.moved", entity: "lead", id: lead, timeline: [{ kind: "moved", data: { to: "won" } }] }),
+      );
       const { entries } = await readActivity(company.as("sales"), "lead", lead);
       expect(entries[0]?.may).toEqual({ edit: false, remove: false });
       await expect(removeNote(company.as("manager"), entries[0]!.id!)).rejects.toBeInstanceOf(NotFound);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { isActor } from "#app/access/actor.ts";
+import { isActor, userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { notify } from "#app/crm/notifications/operations.server.ts";
@@ -9,7 +9,6 @@ import { isSubjectKind, subjectKinds, subjects, type SubjectKind } from "#app/cr
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { bilingual, inLanguage } from "#app/values/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Forbidden, Invalid, NotFound } from "#app/values/errors.ts";
@@ -27,7 +26,12 @@ export async function addNote(ctx: Ctx, kind: string | undefined, id: string | u
   await refuseUnlessWritable(ctx, subject);
   const body = await readNote(ctx, subject, raw);
   return change(ctx, async (tx) => {
-    const note = await addToTimeline(tx, { entity: subject.kind, entityId: subject.id, kind: "note", body });
+    // A note is a row of its own, which is changed and taken away later, not the line of an event.
+    const [made] = await tx.db
+      .insert(timelineTable)
+      .values({ entity: subject.kind, entityId: subject.id, kind: "note", body, data: {}, at: tx.now(), by: userIdOf(tx) })
+      .returning({ id: timelineTable.id });
+    const note = made!.id;
     await noteDown(tx, subject, "noted", note);
     await touched(tx, subject);
     await tellMentioned(tx, subject, note, mentionsIn(body));

@@ -9,7 +9,7 @@ import { recordFileTable } from "#app/crm/files/table.server.ts";
 import { taskTable } from "#app/crm/tasks/table.server.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
-import { addToTimeline, readTimeline } from "#app/platform/timeline/timeline.server.ts";
+import { readTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../tests/company.ts";
 import { convertLead } from "./convert.server.ts";
 import { mergeClients } from "./merge.server.ts";
@@ -135,7 +135,9 @@ test("everything that hung on the one hangs on the other, and it is told", () =>
     await db
       .insert(recordFileTable)
       .values({ recordKind: "client", recordId: goes.id, name: "plan.pdf", type: "application/pdf", size: 9, storageKey: "x", at: now() });
-    await change(company.as("sales"), (tx) => addToTimeline(tx, { entity: "client", entityId: goes.id, kind: "note", body: "Likes oak." }));
+    await change(company.as("sales"), (tx) =>
+      tx.record({ event: "client.noted", entity: "client", id: goes.id, timeline: [{ kind: "note", body: "Likes oak." }] }),
+    );
     const seen = await clientRecords.get(company.as("manager"), goes.id);
     const { hanging } = await mergePage(company.as("manager"), stays.id, goes.id, "");
     expect(hanging).toMatchObject({ contacts: 1, leads: 1, projects: 1, tasks: 1, meetings: 1, files: 1 });

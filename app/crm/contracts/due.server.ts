@@ -1,7 +1,6 @@
 import { and, eq, inArray, lte, type SQL } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { logStatus } from "#app/platform/status-log/log-status.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
@@ -22,13 +21,7 @@ async function becomeDue(tx: Change, which: SQL | undefined): Promise<Row[]> {
   for (const row of rows) {
     const dueOn = row.trigger === "date" && row.dueOn !== null ? row.dueOn : addDays(today, row.offsetDays);
     await tx.db.update(instalmentTable).set({ status: "due", dueOn, updatedAt: tx.now() }).where(eq(instalmentTable.id, row.id));
-    await logStatus(tx, { entity: "instalment", entityId: row.id, from: "planned", to: "due" });
-    await tx.record({
-      event: "contract.instalmentDue",
-      entity: "contract",
-      id: row.contractId,
-      after: { instalment: row.labelEn || row.labelAr, amount: row.amount, dueOn },
-    });
+    await tellState(tx, row, "due", "contract.instalmentDue", { amount: row.amount, dueOn });
   }
   return rows;
 }
@@ -80,7 +73,7 @@ export async function markInstalments(
 ): Promise<void> {
   if (ids.length === 0) return;
   const rows = await tx.db
-    .select({ id: instalmentTable.id, status: instalmentTable.status })
+    .select()
     .from(instalmentTable)
     .where(inArray(instalmentTable.id, [...ids]))
     .orderBy(instalmentTable.id)
@@ -89,6 +82,16 @@ export async function markInstalments(
     .update(instalmentTable)
     .set({ ...to, updatedAt: tx.now() })
     .where(inArray(instalmentTable.id, [...ids]));
-  for (const { id, status } of rows)
-    if (status !== to.status) await logStatus(tx, { entity: "instalment", entityId: id, from: status, to: to.status });
+  for (const row of rows.filter(({ status }) => status !== to.status))
+    await tellState(tx, row, to.status, "contract.instalmentMarked", { status: to.status });
 }
+
+/** The event of an instalment's new state stands with its contract. */
+const tellState = (tx: Change, row: Row, to: Row["status"], event: string, after: Record<string, unknown>): Promise<unknown> =>
+  tx.record({
+    event,
+    entity: "contract",
+    id: row.contractId,
+    after: { instalment: row.labelEn || row.labelAr, ...after },
+    states: [{ from: row.status, to, on: { entity: "instalment", id: row.id } }],
+  });

@@ -9,8 +9,7 @@ import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { isListed } from "#app/platform/db/columns.server.ts";
 import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
-import { logStatus } from "#app/platform/status-log/log-status.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
+import type { ChangeEvent } from "#app/platform/events/event.server.ts";
 import { addressHash } from "#app/platform/tokens/tokens.server.ts";
 import { TooMany } from "#app/values/errors.ts";
 import type { PropertyType } from "#app/values/property-type.ts";
@@ -100,26 +99,16 @@ async function accept(tx: Change, enquiry: Enquiry, key: string, hashed: string)
     leadId: lead.id,
     estimateId,
   });
-  await addToTimeline(tx, {
+  const source = sourceOf(enquiry);
+  const data = { source, messageId, ...(attached && { total: attached.total }) };
+  const appended = {
+    event: "lead.enquiryAppended",
     entity: "lead",
-    entityId: lead.id,
-    kind: before.open ? "appended" : "captured",
-    data: { source: sourceOf(enquiry), messageId, ...(attached && { total: attached.total }) },
-  });
-  if (before.closed && !before.open) {
-    await addToTimeline(tx, {
-      entity: "lead",
-      entityId: lead.id,
-      kind: "follows",
-      data: { number: before.closed.number, leadId: before.closed.id },
-    });
-    await addToTimeline(tx, {
-      entity: "lead",
-      entityId: before.closed.id,
-      kind: "returned",
-      data: { number: lead.number, leadId: lead.id },
-    });
-  }
+    id: lead.id,
+    after: { source },
+    timeline: [{ kind: "appended", data }],
+  };
+  await tx.record(before.open ? appended : captured(lead, before.closed, { source, data }));
   await tx.send("leads.announce", { messageId, again: before.open !== undefined });
   if (enquiry.input.mailEstimate && attached) await tx.send("leads.mailEstimate", { messageId });
   if (enquiry.input.subscribes && enquiry.input.email) await subscribeToo(tx, enquiry.input.email, enquiry);
@@ -184,18 +173,34 @@ async function begin(tx: Change, enquiry: Enquiry, attached: Attached | undefine
       lastActivityAt: now,
       previousLeadId,
     })
-    .returning({ id: leadTable.id, number: leadTable.number });
+    .returning({ id: leadTable.id, number: leadTable.number, assignedTo: leadTable.assignedTo });
   if (!lead) throw new Error("The lead was not stored");
-  await logStatus(tx, { entity: "lead", entityId: lead.id, from: null, to: "new" });
   // The mail about it says more: what was written.
   await notify(tx, { to: [assignedTo], kind: "assigned", about: { kind: "lead", id: lead.id }, unmailed: true });
-  await tx.record({
+  return lead;
+}
+
+type NewLead = Pick<LeadRow, "id" | "number" | "assignedTo">;
+
+/** A new lead: its first state, and the lines on its own timeline and on that of the lead before it. */
+function captured(
+  lead: NewLead,
+  previous: Pick<LeadRow, "id" | "number"> | undefined,
+  { source, data }: { source: string; data: Record<string, string | number> },
+): ChangeEvent {
+  const { id, number, assignedTo } = lead;
+  const follows = previous && [
+    { kind: "follows", data: { number: previous.number, leadId: previous.id } },
+    { kind: "returned", data: { number, leadId: id }, on: { entity: "lead", id: previous.id } },
+  ];
+  return {
     event: "lead.captured",
     entity: "lead",
-    id: lead.id,
-    after: { number, source: sourceOf(enquiry), assignedTo, previousLeadId },
-  });
-  return lead;
+    id,
+    after: { number, source, assignedTo, previousLeadId: previous?.id ?? null },
+    states: [{ from: null, to: "new" }],
+    timeline: [{ kind: "captured", data }, ...(follows ?? [])],
+  };
 }
 
 /** Only empty fields are filled: what staff wrote stands, and what the visitor wrote is kept whole in the message. */
@@ -225,8 +230,7 @@ async function append(tx: Change, lead: LeadRow, enquiry: Enquiry, attached: Att
       lastActivityAt: now,
     })
     .where(eq(leadTable.id, lead.id));
-  await tx.record({ event: "lead.enquiryAppended", entity: "lead", id: lead.id, after: { source: sourceOf(enquiry) } });
-  return { id: lead.id, number: lead.number };
+  return lead;
 }
 
 /** The box under the form. Too many requests for the letter are no reason to lose the enquiry. */

@@ -1,8 +1,8 @@
 import { authorize } from "#app/access/permissions.ts";
 import { contactFields } from "#app/crm/activity/fields.ts";
+import { spokenTo } from "#app/crm/activity/spoken-to.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict } from "#app/values/errors.ts";
 import type { Lead } from "./lead-fields.ts";
@@ -20,17 +20,7 @@ export async function logContact(ctx: Ctx, id: string, raw: unknown, version: nu
     const lead = await lockLead(tx, id);
     if (lead.convertedAt) throw new Conflict("CONFLICT", { key: "leads.error.converted" });
     if (said.nextFollowUp && version !== null && version !== lead.version) await leadRecords.put(tx, id, {}, "updated", version);
-    await addToTimeline(tx, {
-      entity: "lead",
-      entityId: id,
-      kind: said.channel ?? "call",
-      ...(said.body && { body: said.body }),
-      data: {
-        direction: said.direction ?? "out",
-        ...(said.outcome && { outcome: said.outcome }),
-        ...(said.minutes !== null && { minutes: said.minutes }),
-      },
-    });
+    await tx.record({ entity: "lead", id, ...spokenTo("lead", said) });
     await touch(tx, id);
     const later = said.nextFollowUp ? await leadRecords.amend(tx, id, { nextFollowUp: said.nextFollowUp }) : lead;
     return said.direction === "out" ? answered(tx, later) : later;

@@ -6,7 +6,6 @@ import { messageTable } from "#app/content/messages/table.server.ts";
 import { clientRecords } from "#app/crm/clients/operations.server.ts";
 import { notificationTable } from "#app/crm/notifications/table.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { cairoInstant } from "#app/values/calendar.ts";
 import { Conflict, Forbidden, Invalid } from "#app/values/errors.ts";
 import { inCompany, type Company } from "../../../tests/company.ts";
@@ -185,7 +184,9 @@ describe("taking a lead away", () => {
     inCompany(async (company) => {
       await furnish(company);
       const lead = await leadRecords.create(company.as("sales"), draft());
-      await change(company.as("sales"), (tx) => addToTimeline(tx, { entity: "lead", entityId: lead.id, kind: "note", body: "Called." }));
+      await change(company.as("sales"), (tx) =>
+        tx.record({ event: "lead.noted", entity: "lead", id: lead.id, timeline: [{ kind: "note", body: "Called." }] }),
+      );
       for (const verb of ["trash", "remove"] as const)
         for (const role of ["manager", "sales"] as const)
           await expect(leadRecords[verb](company.as(role), lead.id)).rejects.toMatchObject({

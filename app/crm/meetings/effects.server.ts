@@ -3,7 +3,6 @@ import { notify } from "#app/crm/notifications/notify.server.ts";
 import type { Told } from "#app/kit/entity/records.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import type { TimelineLine } from "#app/platform/events/event.server.ts";
-import { addToTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { inLanguage } from "#app/values/bilingual.ts";
 import { insiders } from "./attendees.server.ts";
 import type { Meeting, MeetingValues } from "./fields.ts";
@@ -31,12 +30,6 @@ export function recordLines(meeting: Subject, kind: OnRecords, more: Record<stri
   };
   const about = { lead: meeting.leadId, client: meeting.clientId, crmProject: meeting.projectId, supplier: meeting.supplierId };
   return Object.entries(about).flatMap(([entity, id]) => (id ? [{ on: { entity, id }, kind, data }] : []));
-}
-
-/** It was put at another time: what its own event cannot say, which is a save of its form. */
-export async function tellMoved(tx: Change, meeting: Meeting, from: string): Promise<void> {
-  for (const { on, ...line } of recordLines(meeting, "meetingMoved", { from }))
-    await addToTimeline(tx, { entity: on!.entity, entityId: on!.id, ...line });
 }
 
 /** What became of it: a line on its own timeline and on those of its records. */

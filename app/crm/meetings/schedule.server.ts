@@ -4,7 +4,7 @@ import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, Invalid, Unreadable } from "#app/values/errors.ts";
 import { refuseDoubts, takeTurns } from "./doubts.server.ts";
 import { meetingFields, type Meeting, type MeetingValues } from "./fields.ts";
-import { held, recordLines, ring, tellMoved } from "./effects.server.ts";
+import { held, recordLines, ring } from "./effects.server.ts";
 import { refuseUnwanted } from "./unwanted.server.ts";
 import { lockMeeting, plainMeetings } from "./records.server.ts";
 import { planReminders } from "./reminders.server.ts";
@@ -67,12 +67,11 @@ export async function changeMeeting(ctx: Ctx, id: string, version: number, raw: 
     if (differs(before, values, ["clientId", "leadId"])) await refuseUnwanted(tx, values, meant);
     const scheduled = before.status === "scheduled";
     if (scheduled && differs(before, values, slotFields)) await refuseDoubts(tx, values, id, meant);
-    const after = await plainMeetings.update(tx, id, version, raw);
+    const told = (record: Meeting) =>
+      scheduled && before.startsAt !== record.startsAt ? { timeline: recordLines(record, "meetingMoved", { from: before.startsAt! }) } : {};
+    const after = await plainMeetings.update(tx, id, version, raw, { told });
     if (!scheduled || after.version === before.version) return after;
-    if (before.startsAt !== after.startsAt) {
-      await tellMoved(tx, after, before.startsAt!);
-      await ring(tx, after, "moved");
-    }
+    if (before.startsAt !== after.startsAt) await ring(tx, after, "moved");
     if (moved || differs(before, after, ["remindDay", "remindHour"])) await planReminders(tx, after);
     if (!differs(before, after, invitedSee)) return after;
     const [raised] = await tx.db

@@ -6,7 +6,6 @@ import { Refusal } from "#app/values/errors.ts";
 import { anInvoice, aClient, paid } from "../../../tests/money.ts";
 import { inCompany, type Company } from "../../../tests/company.ts";
 import { change } from "#app/platform/ctx.server.ts";
-import { logStatus } from "#app/platform/status-log/log-status.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import type { Ageing } from "./ageing.server.ts";
 import { reachable } from "#app/kit/flow/flow.ts";
@@ -111,7 +110,9 @@ async function happens(company: Company, client: string, one: Step): Promise<voi
       );
       if (!invoice) return;
       await company.db.update(invoiceTable).set({ status: "void", balance: 0 }).where(eq(invoiceTable.id, invoice.id));
-      await change(company.ctx, (tx) => logStatus(tx, { entity: "invoice", entityId: invoice.id, from: "issued", to: "void" }));
+      await change(company.ctx, (tx) =>
+        tx.record({ event: "invoice.voided", entity: "invoice", id: invoice.id, states: [{ from: "issued", to: "void" }] }),
+      );
       return;
     }
     case "pay": {

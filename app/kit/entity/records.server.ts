@@ -359,14 +359,20 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
       });
     },
 
-    /** Saves the whole record as it was seen at `version`. Throws `Conflict("STALE")` with `Stale` where somebody was faster. */
-    async update(ctx: Ctx, id: string, version: number, raw: unknown): Promise<RecordOf<F>> {
+    /** Saves the whole record as it was seen at `version`; `told` is what its event says besides the fields. Throws `Conflict("STALE")` with `Stale` where somebody was faster. */
+    async update(
+      ctx: Ctx,
+      id: string,
+      version: number,
+      raw: unknown,
+      { told }: { told?: (record: RecordOf<F>) => Told } = {},
+    ): Promise<RecordOf<F>> {
       may(ctx, "update");
       const values = await read(ctx, raw, id);
       return changing(ctx, async (tx) => {
         const before = await locked(tx, id, version, true);
         await definition.rule?.(tx, "update", before, values);
-        return write(tx, before, values);
+        return write(tx, before, values, "updated", told?.({ ...before, ...values }));
       });
     },
 

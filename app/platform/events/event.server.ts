@@ -7,8 +7,8 @@ import type { Db } from "#app/platform/db/db.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
 
-/** A state that was left for another; `from` is null for a new record. */
-export type StateChange = { from: string | null; to: string; reason?: string | undefined };
+/** A state that was left for another, of the record that the event is about or of `on`; `from` is null for a new record. */
+export type StateChange = { from: string | null; to: string; reason?: string | undefined; on?: { entity: string; id: string } };
 
 /** A line on a timeline: of the record that the event is about, or of `on`, another one that it concerns. */
 export type TimelineLine = {
@@ -49,7 +49,8 @@ export async function writeEvent(ctx: Ctx, db: Db, event: ChangeEvent): Promise<
     requestId: ctx.requestId,
     search: searchable(before, after, id?.length === 36 ? null : id),
   });
-  for (const state of states) await writeState(db, { entity: subject, entityId: idOf(event), at, by, state });
+  for (const { on, ...state } of states)
+    await writeState(db, { entity: on?.entity ?? subject, entityId: on?.id ?? idOf(event), at, by, state });
   if (timeline.length === 0) return [];
   const lines = timeline.map(({ kind, body, data, on }) => ({
     entity: on?.entity ?? subject,
@@ -69,7 +70,7 @@ function idOf({ event, id }: ChangeEvent): string {
   return id;
 }
 
-type Written = { entity: string; entityId: string; at: Date; by: string | null; state: StateChange };
+type Written = { entity: string; entityId: string; at: Date; by: string | null; state: Omit<StateChange, "on"> };
 
 /** With the seconds since the change of state before it. */
 async function writeState(db: Db, { entity, entityId, at, by, state: { from, to, reason } }: Written): Promise<void> {
