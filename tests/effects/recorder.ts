@@ -102,7 +102,6 @@ const states = ["status", "cheque_status", "eta_status"];
 const untold: Record<string, string> = {
   "insert settings": "which tax codes documents have used is reckoned from the documents, and kept to answer quickly",
   "insert estimator_price_lists": "each change of the catalogue adds the list of that day; the entry of what was changed tells of it",
-  "contact_messages status": "messages have no status log; the audit log tells of each move with the states",
   "newsletter_subscribers status": "subscribers have no status log; their consents are kept row by row",
 };
 

@@ -1,18 +1,37 @@
+import { flow, statesOf } from "#app/kit/flow/flow.ts";
+
 export const messageKinds = ["contact", "estimate"] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** `new` was not opened yet, `replied` was answered, `converted` became a client, `spam` and `archived` are out of the way. */
-export const messageStatuses = ["new", "read", "replied", "converted", "spam", "archived"] as const;
-export type MessageStatus = (typeof messageStatuses)[number];
-
-/** Where a message may go from where it stands. What is out of the way comes back to where it was. */
-export const messageMoves: Record<Exclude<MessageStatus, "converted">, readonly MessageStatus[]> = {
-  new: ["read"],
-  read: ["new", "replied"],
-  replied: ["new", "read"],
-  spam: ["new", "read"],
-  archived: ["new", "read", "replied", "converted"],
-};
+/**
+ * What becomes of a message: `new` was not opened yet, `converted` became a client, `spam` and `archived` are out of the way, and come back to
+ * where they were.
+ */
+export const messageFlow = flow("messages", {
+  may: "message.update",
+  states: {
+    new: { is: "open", phase: 0, tone: "clay" },
+    read: { is: "open", phase: 50, tone: "quiet" },
+    replied: { is: "done", phase: 100, tone: "ok" },
+    converted: { is: "done", phase: 100, tone: "ok" },
+    spam: { is: "lost", phase: "struck", tone: "quiet" },
+    archived: { is: "done", phase: "paused", tone: "quiet" },
+  },
+  moves: {
+    unopen: { from: ["read"], to: "new" },
+    open: { from: ["new", "replied"], to: "read" },
+    reply: { from: ["new", "read"], to: "replied" },
+    archive: { from: ["new", "read", "replied", "converted"], to: "archived" },
+    reject: { from: ["new", "read"], to: "spam" },
+    convert: { from: ["new", "read", "replied"], to: "converted", follows: true },
+    restoreNew: { from: ["spam", "archived"], to: "new", follows: true },
+    restoreRead: { from: ["spam", "archived"], to: "read", follows: true },
+    restoreReplied: { from: ["archived"], to: "replied", follows: true },
+    restoreConverted: { from: ["archived"], to: "converted", follows: true },
+  },
+});
+export const messageStatuses = statesOf(messageFlow);
+export type MessageStatus = keyof typeof messageFlow.states;
 
 /** What the inbox can be narrowed to. `inbox` is everything that is not out of the way. */
 export const inboxViews = ["inbox", "new", "replied", "archived", "spam", "all"] as const;

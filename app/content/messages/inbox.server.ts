@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, like, notInArray, or, sql, type SQL } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
+import { reachable } from "#app/kit/flow/flow.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { westernDigits } from "#app/values/digits.ts";
@@ -8,7 +9,7 @@ import type { Language } from "#app/values/language.ts";
 import { dialled } from "#app/values/phone.ts";
 import { fold } from "#app/values/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { messageMoves, type InboxSort, type InboxView, type MessageKind, type MessageStatus } from "./fields.ts";
+import { messageFlow, type InboxSort, type InboxView, type MessageKind, type MessageStatus } from "./fields.ts";
 import type { InboxQuery } from "./inbox-query.ts";
 import { messageTable } from "./table.server.ts";
 
@@ -179,7 +180,7 @@ const events = {
   replied: "message.replied",
   archived: "message.archived",
   spam: "message.spam",
-} as const;
+} as const satisfies Partial<Record<MessageStatus, string>>;
 export type MessageAim = keyof typeof events;
 export const messageAims = Object.keys(events) as MessageAim[];
 
@@ -193,7 +194,7 @@ const mostAtOnce = 200;
 export async function markMessages(ctx: Ctx, ids: readonly string[], to: MessageAim): Promise<string[]> {
   authorize(ctx.actor, "message.update");
   return moving(ctx, ids, async (tx, rows) => {
-    const moved = rows.filter(({ status }) => messageMoves[to].includes(status));
+    const moved = rows.filter(({ status }) => reachable(messageFlow, status).includes(to));
     if (moved.length === 0 && rows.every(({ status }) => status !== to))
       throw new Conflict("ILLEGAL_TRANSITION", { key: "messages.error.stays" });
     for (const row of moved) await move(tx, row, to, events[to]);
@@ -247,5 +248,6 @@ async function move(tx: Change, row: Row, to: MessageStatus, event: string): Pro
     id: row.id,
     before: { status: row.status },
     after: { status: to, reference: row.reference },
+    states: [{ from: row.status, to }],
   });
 }
