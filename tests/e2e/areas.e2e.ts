@@ -28,6 +28,7 @@ test("from the site to the dashboard and back, no policy is broken and nothing f
   await entry.first().click();
   await expect(page).toHaveURL(/\/crm$/);
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+  await started(page);
 
   const home = page.locator("a[href='/']:visible, a[href='/ar']:visible");
   if ((await home.count()) === 0) await page.getByRole("button", { name: t("shell.menu.open") }).click();

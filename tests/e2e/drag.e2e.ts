@@ -1,6 +1,5 @@
 // What is carried with the pointer: a card, a meeting, a bar of the schedule. Escape lets each go, and a drop holds.
 import type { Locator, Page } from "@playwright/test";
-import { languageKey } from "#app/values/language.ts";
 import { expect, signIn, started, test } from "./journey.ts";
 
 /** Takes hold of its middle and carries it by so many pixels, without letting go. */
@@ -13,9 +12,8 @@ async function carry(page: Page, what: Locator, by: { x: number; y: number }): P
   await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 6 });
 }
 
-test("Escape lets go of what is carried, and letting go opens nothing", async ({ page, context, language, baseURL }) => {
-  await signIn(context, "manager");
-  await context.addCookies([{ name: languageKey, value: language, url: baseURL ?? "" }]);
+test("Escape lets go of what is carried, and letting go opens nothing", async ({ page, context, language }) => {
+  await signIn(context, "manager", language);
   await page.goto("/crm/tasks?view=board");
   await started(page);
   const card = page.locator("[data-card]:not([data-fixed])").first();
@@ -39,13 +37,13 @@ test("Escape lets go of what is carried, and letting go opens nothing", async ({
   await expect(page).toHaveURL(/\/crm\/meetings\?view=week$/);
 });
 
-test("a bar of the schedule follows the pointer, and Undo brings it back", async ({ page, context, t, language, baseURL }) => {
-  await signIn(context, "manager");
-  await context.addCookies([{ name: languageKey, value: language, url: baseURL ?? "" }]);
+test("a bar of the schedule follows the pointer, and Undo brings it back", async ({ page, context, t, language }) => {
+  await signIn(context, "manager", language);
   await page.goto("/crm/projects");
   await started(page);
-  const project = page.locator("main a[href^='/crm/projects/0']").first();
-  await page.goto(`${(await project.getAttribute("href"))!.split("?")[0]}/schedule`);
+  const links = await page.locator("main a").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  const [project] = links.flatMap((href) => /\/crm\/projects\/[0-9a-f-]{36}/.exec(href) ?? []);
+  await page.goto(`${project}/schedule`);
   await started(page);
   // The journey in the other language moves a bar of the same project at the same time.
   const bar = page.locator("[data-phase]").nth(language === "ar" ? 1 : 0);

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
 import type { Translate } from "#app/locale/translate.ts";
-import { directionOf, type Language } from "#app/values/language.ts";
+import { directionOf, languageKey, type Language } from "#app/values/language.ts";
 import { translateFor } from "#app/words.server.ts";
 
 export { expect } from "@playwright/test";
@@ -37,8 +37,11 @@ export async function started(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
 }
 
-/** Signs a member of staff in by the form's own request, without the page: what the page does, the journeys about accounts show. */
-export async function signIn(context: BrowserContext, account: string): Promise<void> {
+/**
+ * Signs a member of staff in by the form's own request, without the page: what the page does, the journeys about accounts show. `language` is kept
+ * as the sign-in page keeps it, for pages that are asked for without script.
+ */
+export async function signIn(context: BrowserContext, account: string, language?: Language): Promise<void> {
   // A form is taken from a page of the product's own alone.
   const { origin } = new URL((await context.request.get("/readyz")).url());
   const answer = await context.request.post("/login", {
@@ -47,4 +50,5 @@ export async function signIn(context: BrowserContext, account: string): Promise<
     maxRedirects: 0,
   });
   expect(answer.status()).toBe(303);
+  if (language) await context.addCookies([{ name: languageKey, value: language, url: origin }]);
 }

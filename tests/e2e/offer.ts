@@ -13,7 +13,7 @@ export async function atDesk(browser: Browser, language: Language, account: stri
     extraHTTPHeaders: { "x-test-address": ownAddress() },
   });
   await context.addInitScript((chosen) => localStorage.setItem("diwan-language", chosen), language);
-  await signIn(context, account);
+  await signIn(context, account, language);
   return context.newPage();
 }
 

@@ -5,8 +5,7 @@ import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Invalid } from "#app/values/errors.ts";
-import { contactFields } from "./fields.ts";
-import { spokenTo } from "./spoken-to.ts";
+import { contactFields, spokenTo } from "./fields.ts";
 import { refuseUnlessWritable } from "#app/crm/writable.server.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { choice, longText, number, optional, dateTime } from "#app/kit/fields/kinds.ts";
-import type { Kind } from "#app/kit/fields/kinds.ts";
+import type { Kind, ValuesOf } from "#app/kit/fields/kinds.ts";
 import type { SubjectKind } from "#app/crm/subjects.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 
@@ -90,3 +90,9 @@ export type TimelinePage = {
   /** Who can be called into a note with `@`. */
   people: { id: string; name: Bilingual }[];
 };
+
+/** The event of a call or a message that somebody noted down, with its line on the timeline. */
+export function spokenTo(entity: string, { channel, direction, outcome, minutes, body }: ValuesOf<typeof contactFields>) {
+  const data = { direction: direction ?? "out", ...(outcome && { outcome }), ...(minutes !== null && { minutes }) };
+  return { event: `${entity}.spokenTo`, after: { channel, direction }, timeline: [{ kind: channel ?? "call", body, data }] };
+}

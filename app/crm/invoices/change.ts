@@ -12,7 +12,7 @@ import { invoiceEntity } from "./entity.ts";
  * `POST /crm/invoices/<id>/change` with an `intent`: issuing a draft as it was seen at `version`, and what may be done with an invoice without
  * changing what its client has.
  */
-export const action = acting(async (ctx, form, { params }) => {
+export const action = acting<{ id?: string; version?: number; goesTo?: string }>(async (ctx, form, { params }) => {
   const id = params["id"] ?? "";
   const { intent, input } = askedIn(form);
   switch (intent) {
@@ -39,11 +39,11 @@ export const action = acting(async (ctx, form, { params }) => {
     case "credit": {
       const { amount, reason } = parseWith(creditFields, input, cairoDay(ctx.now()));
       const note = await creditInvoice(ctx, id, { amount, reason });
-      return { to: `${invoiceEntity.path}/${note.id}`, said: { key: "invoice.done.creditDraft" } };
+      return { said: { key: "invoice.done.creditDraft" }, data: { goesTo: `${invoiceEntity.path}/${note.id}` } };
     }
     case "delete":
       await invoiceRecords.remove(ctx, id);
-      return { to: invoiceEntity.path, said: { key: "invoice.done.deleted" } };
+      return { said: { key: "invoice.done.deleted" }, data: { goesTo: invoiceEntity.path } };
     default:
       throw new Unreadable();
   }

@@ -1,6 +1,5 @@
 import { authorize } from "#app/access/permissions.ts";
-import { contactFields } from "#app/crm/activity/fields.ts";
-import { spokenTo } from "#app/crm/activity/spoken-to.ts";
+import { contactFields, spokenTo } from "#app/crm/activity/fields.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";

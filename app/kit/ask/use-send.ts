@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useNavigate, useRevalidator } from "react-router";
 import { postForm } from "#app/kit/record/post-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer, Refused } from "#app/shell/answer.ts";
@@ -22,11 +22,16 @@ type Told<T> = {
   quiet?: boolean;
 };
 
+/** Where an answer leads, which says so as `goesTo`: a redirect would be followed by the request alone. */
+const goesTo = (data: unknown): string | undefined =>
+  typeof data === "object" && data !== null && "goesTo" in data && typeof data.goesTo === "string" ? data.goesTo : undefined;
+
 /** Sends what a dialog or a button asks for. Several may be on their way at once. */
 export function useSend<T = unknown>(): Sending<T> {
   const t = useTranslate();
   const { show } = useToast();
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
   const [waiting, setWaiting] = useState(0);
   const [refused, setRefused] = useState<Refused | null>(null);
   const here = useRef(true);
@@ -44,13 +49,16 @@ export function useSend<T = unknown>(): Sending<T> {
         if (answer.said) show({ title: t(answer.said.key, answer.said.values), kind: "ok", ...(undo && { action: undo }) });
       } else if (!quiet && Object.keys(answer.fields).length === 0)
         show({ title: t(answer.said.key, answer.said.values), kind: "destructive", key: `refused ${address}` });
+      const away = answer.ok ? goesTo(answer.data) : undefined;
+      // The page may show what is not there any more: it is left, not read anew.
+      if (away !== undefined) await navigate(away);
       // What was refused because somebody was faster is shown as it is now.
-      if (answer.ok || answer.status === 409) await revalidate();
+      else if (answer.ok || answer.status === 409) await revalidate();
       // Until the page is read anew it shows what there was: nothing more is sent from it.
       if (here.current) setWaiting((count) => count - 1);
       return answer;
     },
-    [revalidate, show, t],
+    [navigate, revalidate, show, t],
   );
   const settle = useCallback((field: string) => {
     setRefused((now) => now && { ...now, fields: Object.fromEntries(Object.entries(now.fields).filter(([name]) => name !== field)) });
