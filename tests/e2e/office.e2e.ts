@@ -96,6 +96,16 @@ test("recording a payment starts in the amount, and a credit note leaves its dia
   await expect(desk).not.toHaveURL(new RegExp(`${invoice}$`));
   await expect(dialog).toBeHidden();
   await expect(main).toContainText(t("invoice.choice.kind.credit_note"));
+
+  // An invoice of nothing is refused in the dialog, although no field there asks for its lines.
+  const client = await main.locator("a[href^='/crm/clients/']").first().getAttribute("href");
+  await open(desk, `/crm/invoices/new?client=${client!.split("/").at(-1)}`);
+  await main.locator("[data-field=title] textarea, [data-field=title] input").first().fill("Nothing yet");
+  await main.locator("[data-move=down] + button").first().click();
+  await desk.keyboard.press("ControlOrMeta+s");
+  await main.getByRole("button", { name: t("invoice.act.issue"), exact: true }).click();
+  await dialog.getByRole("button", { name: t("invoice.ask.do.issue"), exact: true }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(t("invoice.error.empty"));
 });
 
 test("a quotation is sent right after an edit, without being asked to stay", async ({ page, browser, at, language, t }) => {

@@ -117,7 +117,7 @@ function firstOf(what: Asking, { invoice, today, rates }: InvoicePage): Record<s
   return what === "notes" ? { internalNotes: invoice.internalNotes } : {};
 }
 
-/** Refusals at issue that somebody may go on from, or that belong to no field here. */
+/** Refusals at issue that somebody may go on from. */
 function wayOn(
   { details, said, fields: wrong }: Refused,
   t: ReturnType<typeof useTranslate>,
@@ -127,9 +127,6 @@ function wayOn(
   // Another day than the page was made for has other rates: the question comes with its refusal.
   const asks = wrong["rates"];
   if (asks) return { said: t(asks.key, asks.values), fields: { rates: choice(rateChoices) } };
-  // No field of the dialog asks for the lines.
-  const lacks = wrong["lines"];
-  if (lacks) return { said: t(lacks.key, lacks.values) };
   if (typeof details !== "object" || details === null) return null;
   if ("beforeLast" in details && typeof details.beforeLast === "string")
     return { said: t("invoice.ask.beforeLast", { day: day(details.beforeLast) }), also: { anyway: "yes" } };

@@ -26,7 +26,7 @@ export function ReceiveDialog({ page, kind, onEnd }: DialogProps & { kind: "deli
       also={{ intent: "receive", kind }}
       title={t(`order.receipt.dialog.${kind}`, { number: page.order.number })}
       fields={{ receivedOn, deliveryNote, notes, overReason }}
-      begun={{ receivedOn: today }}
+      begun={{ receivedOn: today, lines: {} }}
       words="order"
       labelOf={(field) => t(`order.receipt.${field}`)}
       hidden={() => (kind === "delivery" && page.may.over ? [] : ["overReason"])}

@@ -80,7 +80,12 @@ export function Ask<T = unknown>(props: AskProps<T>) {
   const absent = props.hidden?.(draft) ?? [];
   const shown = Object.entries(asked).filter(([name]) => !absent.includes(name));
   const placed = (path: string) => shown.some(([name]) => path === name || path.startsWith(`${name}.`));
-  const [unplaced] = Object.entries(errors).flatMap(([path, said]) => (placed(path) || typeof children === "function" ? [] : [said]));
+  // What is typed above the fields, in the children's own way, has its errors there.
+  const isAbove = (path: string) => {
+    const [name = ""] = path.split(".");
+    return typeof children === "function" && Object.hasOwn(draft, name) && !Object.hasOwn(asked, name);
+  };
+  const [unplaced] = Object.entries(errors).flatMap(([path, said]) => (placed(path) || isAbove(path) ? [] : [said]));
   const set = (some: Draft) => {
     setDraft((before) => ({ ...before, ...some }));
     for (const name of Object.keys(some)) settle(name);
