@@ -11,6 +11,7 @@ import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import { cairoInstant, inCairo } from "#app/values/calendar.ts";
 import { Conflict, Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../tests/company.ts";
+import { meetingForm } from "./form-data.server.ts";
 import { scheduleMeeting, changeMeeting, moveMeeting } from "./schedule.server.ts";
 import { cancelMeeting, transitionMeeting } from "./states.server.ts";
 import type { Doubt, Meeting } from "./fields.ts";
@@ -88,6 +89,7 @@ describe("who may", () => {
       await expect(scheduleMeeting(as("visitor"), typed(company))).rejects.toThrow(SignedOut);
       for (const role of ["pending", "admin"] as const) {
         await expect(scheduleMeeting(as(role), typed(company))).rejects.toThrow(Forbidden);
+        await expect(meetingForm(as(role), undefined, new URLSearchParams())).rejects.toThrow(Forbidden);
         await expect(meetingsBetween(as(role), "2026-01-17", "2026-01-23", everything)).rejects.toThrow(Forbidden);
         await expect(meetingsToday(as(role))).rejects.toThrow(Forbidden);
         await expect(meetingsOf(as(role), { kind: "lead", id: crypto.randomUUID() })).rejects.toThrow(Forbidden);
