@@ -1,5 +1,3 @@
-import "./mantine.css";
-import "./base.css";
 import { useEffect, useState, type ReactNode } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import { Drawer, Tooltip } from "@mantine/core";
