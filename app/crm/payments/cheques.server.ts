@@ -7,7 +7,7 @@ import { format } from "#app/locale/format.ts";
 import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
-import { Conflict, Invalid, Unreadable } from "#app/values/errors.ts";
+import { Conflict, Invalid } from "#app/values/errors.ts";
 import { inLanguage } from "#app/values/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
 import { allot, balanceOf, booksOfPayment, closeBooks, isPayable, release, type Books, type PaymentRow } from "./books.server.ts";
@@ -93,9 +93,6 @@ export const chequeMoves = transitions(
     again: { write: (tx, { input }) => ({ depositedOn: dayOf(tx, input), bouncedAt: null, reason: null }) },
   },
   {
-    before(_tx, { version }) {
-      if (version === null) throw new Unreadable();
-    },
     exists: (_ctx, { reversedAt }) => reversedAt === null,
     async guard(tx, { before, input }) {
       const day = dayOf(tx, input);

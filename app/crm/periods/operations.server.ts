@@ -9,7 +9,7 @@ import { workHourTable } from "#app/crm/projects/hours/table.server.ts";
 import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
-import { Conflict, NotFound, Unreadable } from "#app/values/errors.ts";
+import { Conflict, NotFound } from "#app/values/errors.ts";
 import { monthName, monthOf, periodLock } from "./guard.server.ts";
 import { periodFlow, type PeriodStatus } from "./flow.ts";
 import { periodTable } from "./table.server.ts";
@@ -130,8 +130,7 @@ export const periodMoves = transitions(
   periodFlow,
   {},
   {
-    async before(tx, { version }) {
-      if (version === null) throw new Unreadable();
+    async before(tx) {
       await tx.db.execute(sql`select pg_advisory_xact_lock(${periodLock})`);
     },
     guard(tx, { before: { id } }) {

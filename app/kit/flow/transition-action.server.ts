@@ -6,16 +6,18 @@ import type { Transitions } from "./transition.server.ts";
 
 /**
  * `POST <path>/<id>/transition`: `to`, `version` and what the move asks; or `intent=undo` with the version that it led to. `sayOf` are the
- * values of the message `<words>.move.done`.
+ * values of the message `<words>.move.done`. Without a version it is refused, unless the kind's records are moved by their state alone
+ * (`byState`): a tick in a list.
  */
 export const transitionAction = <R extends { id: string; version: number }>(
   { flow, move, undo }: Transitions<R>,
   sayOf: (record: R, language: Language) => NonNullable<Said["values"]>,
+  { byState = false }: { byState?: boolean } = {},
 ) =>
   acting(async (ctx, form, { params }) => {
     const { intent, version, input } = askedIn(form);
     const id = params["id"] ?? "";
-    if (intent === "undo" && version === null) throw new Unreadable();
+    if (version === null && (intent === "undo" || !byState)) throw new Unreadable();
     const after = intent === "undo" ? await undo(ctx, id, version!) : await move(ctx, id, version, input);
     return {
       said: { key: `${flow.words}.move.done`, values: sayOf(after, ctx.language) },
