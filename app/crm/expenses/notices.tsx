@@ -2,23 +2,16 @@ import { Link } from "react-router";
 import { RecordNotice } from "#app/kit/record/notice.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
-import type { FieldErrors } from "#app/values/errors.ts";
 import type { ExpensePage } from "./page-data.server.ts";
 import { expenseEntity } from "./entity.ts";
 
-/** What one has to know of an expense first: a receipt is missing, it may be there twice, it was not approved, it was taken back. */
-export function ExpenseNotices({ page, errors }: { page: ExpensePage; errors: FieldErrors }) {
+/** What one has to know of an expense first: it may be there twice, it was not approved, it was taken back. */
+export function ExpenseNotices({ page }: { page: ExpensePage }) {
   const { expense, twins, reversedBy } = page;
   const t = useTranslate();
   const doubts = twins.known.length + twins.hidden;
-  const receipt = errors["receipt"];
   return (
     <>
-      {receipt && (
-        <RecordNotice tone="bad" icon="circle-alert">
-          {t(receipt.key, receipt.values)}
-        </RecordNotice>
-      )}
       {doubts > 0 && (
         <RecordNotice tone="warn" icon="triangle-alert">
           {t("expense.notice.twin", { count: doubts })} <Numbers of={twins.known} />

@@ -19,7 +19,8 @@ export function QuestionLine({ question, may, address }: QuestionLineProps) {
   const { send, busy, refused } = useSend();
   const wrong = refused?.fields["answer"];
   const save = async () => {
-    const said = await send(address, { intent: "answer", question: question.id, answer: answer ?? "", ...typed });
+    const form = { intent: "answer", question: question.id, answer: answer ?? "", ...typed };
+    const said = await send(address, form, { draws: ({ fields }) => fields["answer"] !== undefined });
     if (said.ok) setAnswer(null);
   };
   return (

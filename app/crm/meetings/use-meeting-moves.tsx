@@ -1,10 +1,8 @@
 import { useState, type ReactNode } from "react";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { useMoves } from "#app/kit/flow/moves.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Refused } from "#app/shell/answer.ts";
 import { useLanguage } from "#app/shell/language.tsx";
-import { useToast } from "#app/shell/toasts.tsx";
 import { inLanguage } from "#app/values/bilingual.ts";
 import { askedBy, Doubts } from "./doubts.tsx";
 import { meetingEntity } from "./entity.ts";
@@ -13,9 +11,7 @@ import { meetingFlow } from "./flow.ts";
 
 /** The moves of a meeting, by its state alone. One that takes place again may meet another one by now, and is asked about. */
 export function useMeetingMoves({ id, title }: Meeting): { go: (move: string) => void; busy: boolean; dialog: ReactNode } {
-  const t = useTranslate();
   const { language } = useLanguage();
-  const { show } = useToast();
   const moves = useMoves<{ id: string; version: null }>({
     flow: meetingFlow,
     path: meetingEntity.path,
@@ -25,9 +21,8 @@ export function useMeetingMoves({ id, title }: Meeting): { go: (move: string) =>
   const [doubted, setDoubted] = useState<Refused | null>(null);
   const reopen = async (meant: readonly string[]) => {
     const form = { to: meetingFlow.moves.reopen.to, meant: JSON.stringify(meant) };
-    const answer = await send(`${meetingEntity.path}/${id}/transition`, form, { quiet: true });
+    const answer = await send(`${meetingEntity.path}/${id}/transition`, form, { draws: (refused) => askedBy(refused) !== null });
     setDoubted(!answer.ok && askedBy(answer) ? answer : null);
-    if (!answer.ok && !askedBy(answer)) show({ title: t(answer.said.key, answer.said.values), kind: "destructive" });
   };
   return {
     go: (move) => void (move === "reopen" ? reopen([]) : moves.go({ id, version: null }, move)),

@@ -1,5 +1,5 @@
 import type { EtaStatus } from "#app/crm/invoices/fields.ts";
-import { Ask, stays } from "#app/kit/ask/ask.tsx";
+import { Ask } from "#app/kit/ask/ask.tsx";
 import { choice } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { answerFields } from "./fields.ts";
@@ -28,7 +28,6 @@ export function ResultDialog({ id, moves, onEnd }: { id: string; moves: readonly
       labelOf={(field) => t(`tax.ask.field.${field === "etaStatus" ? "to" : field}`)}
       title={t("tax.ask.title")}
       confirm={t("tax.ask.do")}
-      onRefused={stays}
       onEnd={onEnd}
     >
       {t("tax.ask.text")}

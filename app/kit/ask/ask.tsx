@@ -5,7 +5,7 @@ import type { InputProps, PartProps } from "#app/kit/fields/input-props.ts";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { draftsOf, type Draft, type Fields } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { isLost, type Answer, type Refused } from "#app/shell/answer.ts";
+import type { Answer, Refused } from "#app/shell/answer.ts";
 import type { Toast } from "#app/shell/toasts.tsx";
 import { useTypedState } from "#app/shell/use-typed-state.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
@@ -45,7 +45,7 @@ export type AskProps<T = unknown> = {
   danger?: boolean;
   /** Above the fields; what it changes belongs to the draft too, and is sent. */
   children?: ReactNode | ((draft: Draft, set: (some: Draft) => void, errors: FieldErrors) => ReactNode);
-  /** A refusal that the dialog goes on from. */
+  /** A refusal that is gone on from in another way than by trying again. */
   onRefused?: (refused: Refused) => Way | null;
   /** What stands beside the message of success: Undo. */
   action?: (data: T | undefined) => Toast["action"];
@@ -53,14 +53,14 @@ export type AskProps<T = unknown> = {
   onEnd: (done: Answer<T> | null) => void;
 };
 
-/** For `onRefused`: what is refused as a whole is said above the fields, and the dialog stays as it is. */
-export const stays = (): null => null;
+/** Somebody was faster, or it is not possible any more: there is nothing to go on with, and the page shows how it stands. */
+const isOver = ({ status, code }: Refused): boolean => status === 404 || code === "STALE" || code === "ILLEGAL_TRANSITION";
 
 const wide = new Set(["bilingual", "bilingualLong", "longText", "part", "toggle", "bilingualList"]);
 
 /**
  * Asks for something and does it: a dialog with fields of the usual kinds. What is wrong is said at its place, a refusal of the whole above the
- * fields; nothing typed is lost, and it is carried out once.
+ * fields, and the dialog stays until it is done or over; nothing typed is lost, and it is carried out once.
  */
 export function Ask<T = unknown>(props: AskProps<T>) {
   const { address, also = {}, version = null, fields, first = null, begun = {}, words = "", options = {}, draws = {} } = props;
@@ -72,7 +72,9 @@ export function Ask<T = unknown>(props: AskProps<T>) {
   const [draft, setDraft, typed] = useTypedState<Draft>(named, () => ({ ...draftsOf(fields, first), ...begun }), version);
   // A second question must not make the first one be asked again.
   const [agreed, setAgreed] = useState<{ also: Record<string, string>; fields: Fields }>({ also: {}, fields: {} });
-  const way = refused ? (props.onRefused?.(refused) ?? null) : null;
+  const wayOf = (answer: Refused) => props.onRefused?.(answer) ?? null;
+  const ends = (answer: Refused) => isOver(answer) && !wayOf(answer);
+  const way = refused && wayOf(refused);
   const now = { also: { ...agreed.also, ...way?.also }, fields: { ...agreed.fields, ...way?.fields } };
   const asked: Fields = { ...fields, ...now.fields };
   const errors: FieldErrors = refused && !way ? refused.fields : {};
@@ -97,17 +99,16 @@ export function Ask<T = unknown>(props: AskProps<T>) {
     const answer = await send(
       address,
       { ...also, ...now.also, ...(version !== null && { version: String(version) }), record: JSON.stringify(record), ...typed },
-      { ...(props.action && { action: props.action }), quiet: props.onRefused !== undefined },
+      { ...(props.action && { action: props.action }), draws: (answer) => !ends(answer) },
     );
     if (answer.ok) onEnd(answer);
-    // Somebody was faster, or it is not possible any more: the page shows how it stands. Where no answer came it may be asked again.
-    else if (!props.onRefused && Object.keys(answer.fields).length === 0 && !isLost(answer)) onEnd(null);
+    else if (ends(answer)) onEnd(null);
   };
   const below = (name: string): FieldErrors =>
     Object.fromEntries(
       Object.entries(errors).flatMap(([path, said]) => (path.startsWith(`${name}.`) ? [[path.slice(name.length + 1), said]] : [])),
     );
-  const whole = refused && props.onRefused && !way && Object.keys(errors).length === 0 ? refused.said : unplaced;
+  const whole = refused && !way && Object.keys(errors).length === 0 && !ends(refused) ? refused.said : unplaced;
   return (
     <Confirm opened {...{ title, confirm, keep, danger, busy }} onConfirm={() => void run()} onClose={() => onEnd(null)}>
       {typeof children === "function" ? children(draft, set, errors) : children && <p>{children}</p>}

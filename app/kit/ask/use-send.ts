@@ -18,8 +18,8 @@ export type Sending<T = unknown> = {
 type Told<T> = {
   /** What stands beside the message of success: Undo. */
   action?: (data: T | undefined) => Toast["action"];
-  /** Whoever asked shows the refusal, with the fields or without. */
-  quiet?: boolean;
+  /** Does whoever asked draw this refusal? Every other one is shown as a message. */
+  draws?: (refused: Refused) => boolean;
 };
 
 /** Where an answer leads, which says so as `goesTo`: a redirect would be followed by the request alone. */
@@ -40,15 +40,18 @@ export function useSend<T = unknown>(): Sending<T> {
     return () => void (here.current = false);
   }, []);
   const send = useCallback<Sending<T>["send"]>(
-    async (address, form, { action, quiet = false } = {}) => {
+    async (address, form, { action, draws } = {}) => {
       setWaiting((count) => count + 1);
       const answer = await postForm<T>(address, form);
       if (here.current) setRefused(answer.ok ? null : answer);
       if (answer.ok) {
         const undo = action?.(answer.data);
         if (answer.said) show({ title: t(answer.said.key, answer.said.values), kind: "ok", ...(undo && { action: undo }) });
-      } else if (!quiet && Object.keys(answer.fields).length === 0)
-        show({ title: t(answer.said.key, answer.said.values), kind: "destructive", key: `refused ${address}` });
+      } else if (!draws?.(answer)) {
+        // No field is on the screen that a sentence could stand beside.
+        const [said = answer.said] = Object.values(answer.fields);
+        show({ title: t(said.key, said.values), kind: "destructive", key: `refused ${address}` });
+      }
       const away = answer.ok ? goesTo(answer.data) : undefined;
       // The page may show what is not there any more: it is left, not read anew.
       if (away !== undefined) await navigate(away);

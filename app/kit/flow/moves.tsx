@@ -5,8 +5,6 @@ import type { MoveOutcome } from "#app/kit/board/lanes.ts";
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import type { RecordAct } from "#app/kit/record/record-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { useToast } from "#app/shell/toasts.tsx";
-import type { FieldErrors } from "#app/values/errors.ts";
 import type { Flow } from "./flow.ts";
 
 /** A record whose state changes. `version` null where it goes by the state alone: a tick in a list. */
@@ -46,8 +44,6 @@ export type Moves<R extends Movable> = {
   /** Lines of a menu for the moves that are offered. */
   acts: (record: R, offered: readonly string[]) => RecordAct[];
   busy: boolean;
-  /** What was wrong with a move that asked nothing. */
-  errors: FieldErrors;
   /** The dialog that asks; drawn once by whoever uses the moves. */
   dialog: ReactNode;
 };
@@ -56,15 +52,11 @@ export type Moves<R extends Movable> = {
 export function useMoves<R extends Movable>(props: MovesProps<R>): Moves<R> {
   const { flow, path } = props;
   const t = useTranslate();
-  const { show } = useToast();
-  const { send, busy, refused } = useSend<Moved>();
+  const { send, busy } = useSend<Moved>();
   const [asking, setAsking] = useState<{ record: R; move: string; end: (outcome: MoveOutcome) => void } | null>(null);
   const addressOf = (record: R) => `${path}/${record.id}/transition`;
   const takeBack = async (record: R, version: number) => {
-    const answer = await send(addressOf(record), { intent: "undo", version: String(version) });
-    const [wrong] = answer.ok ? [] : Object.values(answer.fields);
-    // No field is on the screen that it could stand beside.
-    if (wrong) show({ title: t(wrong.key, wrong.values), kind: "destructive" });
+    await send(addressOf(record), { intent: "undo", version: String(version) });
   };
   const undoOf = (record: R, move: string) => (data: Moved | undefined) =>
     flow.moves[move]?.undo && data ? { label: t("kit.move.undo"), run: () => void takeBack(record, data.version) } : undefined;
@@ -86,7 +78,6 @@ export function useMoves<R extends Movable>(props: MovesProps<R>): Moves<R> {
   return {
     go,
     busy,
-    errors: refused?.fields ?? {},
     acts: (record, offered) =>
       offered.map((move) => ({
         label: t(`${flow.words}.move.${move}`),

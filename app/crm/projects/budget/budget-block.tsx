@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Ask, stays } from "#app/kit/ask/ask.tsx";
+import { Ask } from "#app/kit/ask/ask.tsx";
 import type { Option } from "#app/kit/entity/screens.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
@@ -88,7 +88,6 @@ export function BudgetBlock({ projectId, budget, trades, mayUpdate }: BudgetProp
           first={{ total: budget.agreed, lines: budget.lines.map((line) => draftsOf(budgetLineFields, line)) }}
           options={{ lines: trades }}
           draws={draws}
-          onRefused={stays}
           onEnd={() => setAsking(false)}
         >
           {t("projectMoney.budgetText")}

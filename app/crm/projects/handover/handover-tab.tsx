@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { Button } from "@mantine/core";
 import type { ProjectPage } from "#app/crm/projects/page-data.server.ts";
-import { Ask, stays } from "#app/kit/ask/ask.tsx";
+import { Ask } from "#app/kit/ask/ask.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Fact, Facts } from "#app/kit/record/facts.tsx";
@@ -104,7 +104,6 @@ function Checklist({ page: { project, handover, today, may, client } }: { page: 
           words="handover"
           labelOf={(field) => t(`projectHandover.field.${field}`)}
           first={{ on: today, warrantyMonths: project.warrantyMonths ?? 12, name: client.name.en || client.name.ar }}
-          onRefused={stays}
           onEnd={() => setAsking(false)}
         >
           {t("projectHandover.askText")}
@@ -158,7 +157,6 @@ function Showing({ page: { project, handover, today, may, client } }: { page: Pr
           words="handover"
           labelOf={(field) => t(`projectHandover.field.${field}`)}
           first={{ on: today, name: client.name.en || client.name.ar }}
-          onRefused={stays}
           onEnd={() => setAsking(false)}
         >
           {t("projectHandover.consentText")}

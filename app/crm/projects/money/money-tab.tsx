@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { hourFields, type WorkHour } from "#app/crm/projects/hours/fields.ts";
 import type { Phase } from "#app/crm/projects/phases/fields.ts";
-import { Ask, stays } from "#app/kit/ask/ask.tsx";
+import { Ask } from "#app/kit/ask/ask.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
@@ -202,7 +202,6 @@ export function HoursBlock({ projectId, hours, phases, staff, today, me, mayUpda
           hintOf={(field) => (field === "costRate" ? t("projectMoney.rateHint") : undefined)}
           first={{ on: today, userId: me }}
           options={{ userId: staff, phaseId: phases.map(({ id, name }) => ({ value: id, label: name })) }}
-          onRefused={stays}
           onEnd={() => setAsking(false)}
         />
       )}

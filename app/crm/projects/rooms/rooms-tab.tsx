@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Ask, stays } from "#app/kit/ask/ask.tsx";
+import { Ask } from "#app/kit/ask/ask.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -84,7 +84,6 @@ export function RoomsTab({ projectId, rooms, mayUpdate }: { projectId: string; r
           words="projectRoom"
           labelOf={(field) => t(`projectRoom.field.${field}`)}
           first={editing === "new" ? null : editing}
-          onRefused={stays}
           onEnd={() => setEditing(null)}
         />
       )}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { phaseFields, signOffFields, type Phase } from "#app/crm/projects/phases/fields.ts";
 import { isLate } from "#app/crm/projects/phases/progress.ts";
-import { Ask, stays } from "#app/kit/ask/ask.tsx";
+import { Ask } from "#app/kit/ask/ask.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -83,7 +83,6 @@ export function PhaseTable({ projectId, phases, today, may, editing, edit }: Tab
           labelOf={(field) => t(`projectPhase.field.${field}`)}
           hintOf={(field) => (field === "weight" ? t("projectPhase.weightHint") : undefined)}
           first={editing === "new" ? { percent: 0, weight: 10, required: false } : editing}
-          onRefused={stays}
           onEnd={() => edit(null)}
         />
       )}
@@ -98,7 +97,6 @@ export function PhaseTable({ projectId, phases, today, may, editing, edit }: Tab
           words="projectPhase"
           labelOf={(field) => t(`projectPhase.signature.${field}`)}
           first={{ on: today }}
-          onRefused={stays}
           onEnd={() => setSigning(null)}
         >
           {t("projectPhase.signText")}

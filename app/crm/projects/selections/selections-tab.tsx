@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Room } from "#app/crm/projects/rooms/fields.ts";
-import { Ask, stays } from "#app/kit/ask/ask.tsx";
+import { Ask } from "#app/kit/ask/ask.tsx";
 import type { Option } from "#app/kit/entity/screens.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
@@ -57,7 +57,6 @@ export function SelectionsTab({ projectId, selections, rooms, suppliers, today, 
           first={editing === "new" ? { leadDays: 0, bufferDays: usualBuffer, options: [] } : formOf(editing)}
           options={{ roomId: rooms.map(({ id, name }) => ({ value: id, label: name })), options: suppliers }}
           draws={draws}
-          onRefused={stays}
           onEnd={() => setEditing(null)}
         />
       )}

@@ -1,5 +1,5 @@
 import type { Room } from "#app/crm/projects/rooms/fields.ts";
-import { Ask, stays } from "#app/kit/ask/ask.tsx";
+import { Ask } from "#app/kit/ask/ask.tsx";
 import type { Option } from "#app/kit/entity/screens.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { snagFields } from "./fields.ts";
@@ -32,7 +32,6 @@ export function SnagDialog({ projectId, snag, rooms, staff, suppliers, onEnd }: 
       labelOf={(field) => t(`snag.field.${field}`)}
       first={snag}
       options={{ roomId: rooms.map(({ id, name }) => ({ value: id, label: name })), assigneeId: staff, supplierId: suppliers }}
-      onRefused={stays}
       onEnd={onEnd}
     />
   );
