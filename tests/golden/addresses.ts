@@ -46,6 +46,8 @@ export function patterns(): Pattern[] {
   const found = new Map<string, Pattern>();
   for (const route of Object.values(routes)) {
     if (!route.hasLoader && !route.hasDefaultExport) continue;
+    // It stands around others and has no address.
+    if (!route.path && !route.index) continue;
     const whole = fullPath(route);
     const path = whole.replace(/^ar\?\/?/, "");
     if (outside.has(path)) continue;
