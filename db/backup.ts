@@ -6,7 +6,8 @@ import { readManifest, type Restored, restoreInto } from "#app/platform/backup/r
 import type { Config } from "#app/platform/config.server.ts";
 import { type Database, openDatabase } from "#app/platform/db/open.server.ts";
 import { openQueue } from "#app/platform/jobs/queue.server.ts";
-import { openStorage, type Storage, storageOf } from "#app/platform/storage/storage.server.ts";
+import { openStorage, storageOf } from "#app/platform/storage/storage.server.ts";
+import type { Storage } from "#app/platform/storage/store.ts";
 import { storedKeys } from "#app/stored-keys.server.ts";
 import { furnish, migrations, type Warn } from "./open-house.ts";
 

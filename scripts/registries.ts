@@ -78,7 +78,7 @@ function recordsFile(area: string): string {
     const known = names.map((one) => ({ one, file: exporting(folder, one) })).find(({ file }) => file);
     return known ? [{ name, constant: known.one, from: `./${folder.slice(area.length + 1)}/${known.file}` }] : [];
   });
-  return `${head}import type { Transferable } from "#app/kit/transfer/import.server.ts";
+  return `${head}import type { Transferable } from "#app/kit/transfer/transferable.ts";
 ${importsOf(found)}
 /** The operations of each kind, by its name; where files are read with rules of their own, those. */
 export const recordsOf: Readonly<Record<string, Transferable>> = {

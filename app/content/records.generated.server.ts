@@ -1,5 +1,5 @@
 // Written by `npm run registries` from the entity files. Do not edit.
-import type { Transferable } from "#app/kit/transfer/import.server.ts";
+import type { Transferable } from "#app/kit/transfer/transferable.ts";
 import { contactItemRecords } from "./contact-items/operations.server.ts";
 import { categoryRecords, elementRecords, specialServiceRecords } from "./estimator/catalogue-records.server.ts";
 import { projectRecords } from "./portfolio/operations.server.ts";

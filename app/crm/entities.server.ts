@@ -1,5 +1,5 @@
 import { addressName } from "#app/kit/entity/entity.ts";
-import type { Entity, Transferable } from "#app/kit/transfer/import.server.ts";
+import type { Entity, Transferable } from "#app/kit/transfer/transferable.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { crmEntities } from "./entities.ts";
 import { recordsOf } from "./records.generated.server.ts";

@@ -1,5 +1,5 @@
 // Written by `npm run registries` from the entity files. Do not edit.
-import type { Transferable } from "#app/kit/transfer/import.server.ts";
+import type { Transferable } from "#app/kit/transfer/transferable.ts";
 import { changeOrderRecords } from "./change-orders/operations.server.ts";
 import { clientImports } from "./clients/operations.server.ts";
 import { custodyRecords } from "./custody/operations.server.ts";

@@ -1,4 +1,4 @@
-import type { MessageValues } from "./translate.ts";
+import type { MessageValues } from "./words.ts";
 import type { Piece, ReadyMessage } from "./words.ts";
 
 /** Fills a parsed message. Throws a RangeError when a value that it asks for is missing. */

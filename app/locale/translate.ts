@@ -1,7 +1,5 @@
 import { renderer } from "./render.ts";
-import type { ReadyWords } from "./words.ts";
-
-export type MessageValues = Record<string, string | number>;
+import type { MessageValues, ReadyWords } from "./words.ts";
 
 /** Looks a text up and fills its placeholders. */
 export type Translate = (key: string, values?: MessageValues, fallback?: string) => string;

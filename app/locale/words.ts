@@ -29,3 +29,6 @@ export function flatten(messages: Messages, prefix = "", into: Words = {}): Word
   }
   return into;
 }
+
+/** What a message is filled with. */
+export type MessageValues = Record<string, string | number>;

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { Made } from "./backup/backup.server.ts";
-import type { Ctx } from "./ctx.server.ts";
+import type { Ctx } from "./context.ts";
 import type { Database } from "./db/open.server.ts";
 import type { Db } from "./db/db.server.ts";
 import type { Queue } from "./jobs/queue.server.ts";

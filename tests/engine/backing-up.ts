@@ -6,7 +6,8 @@ import { buildInto } from "#app/platform/backup/into-folder.server.ts";
 import { readManifest, restoreInto } from "#app/platform/backup/restore.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { openQueue } from "#app/platform/jobs/queue.server.ts";
-import { openStorage, type Storage } from "#app/platform/storage/storage.server.ts";
+import { openStorage } from "#app/platform/storage/storage.server.ts";
+import type { Storage } from "#app/platform/storage/store.ts";
 import { sourceOf } from "../../db/backup.ts";
 import { migrations } from "../../db/open-house.ts";
 

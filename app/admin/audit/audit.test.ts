@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { roleNames } from "#app/access/actor.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
-import type { ChangeEvent } from "#app/platform/events/event.server.ts";
+import type { ChangeEvent } from "#app/platform/events/change-event.ts";
 import { Forbidden, SignedOut } from "#app/values/errors.ts";
 import { inCompany, type Company } from "../../../tests/company.ts";
 import { filtersIn, placeIn, type AuditFilters, type AuditPlace } from "./filters.ts";

@@ -8,7 +8,7 @@ import { Icon } from "#app/shell/icon.tsx";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import type { SubjectKind } from "#app/crm/subjects.ts";
 import { changeOf, sentenceOf } from "./entry-words.ts";
-import type { Entry, TimelinePage } from "./fields.ts";
+import type { Entry, TimelinePage } from "./timeline-page.ts";
 import { piecesOf } from "./mentions.ts";
 import { NoteEditor } from "./note-editor.tsx";
 import css from "./timeline.module.css";

@@ -1,7 +1,8 @@
 import type { SubjectKind } from "#app/crm/subjects.ts";
 import type { Format } from "#app/locale/format.ts";
-import type { MessageValues, Translate } from "#app/locale/translate.ts";
-import type { Change, ChangeValue, Entry } from "./fields.ts";
+import type { Translate } from "#app/locale/translate.ts";
+import type { MessageValues } from "#app/locale/words.ts";
+import type { Change, ChangeValue, Entry } from "./timeline-page.ts";
 
 /** Entries that every timeline may hold; all others have their sentences in their slice's words. */
 const common = [

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import css from "./compose.module.css";
-import type { TimelinePage } from "./fields.ts";
+import type { TimelinePage } from "./timeline-page.ts";
 import { mentionsIn, plainNote, withIds } from "./mentions.ts";
 import { MentionInput, type Chosen } from "./mention-input.tsx";
 import { useSending, useWrong } from "./use-sending.ts";

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import type { PagePart } from "#app/platform/http/read-part.server.ts";
-import type { Entry, TimelineFilter, TimelinePage } from "./fields.ts";
+import type { TimelineFilter } from "./fields.ts";
+import type { Entry, TimelinePage } from "./timeline-page.ts";
 
 export type TimelineState = {
   /** Null until the first page of a filter is there. */

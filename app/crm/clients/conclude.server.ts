@@ -6,7 +6,7 @@ import { leadTable } from "#app/crm/leads/table.server.ts";
 import { notify } from "#app/crm/notifications/operations.server.ts";
 import { createProject } from "#app/crm/projects/operations.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
-import type { TimelineLine } from "#app/platform/events/event.server.ts";
+import type { TimelineLine } from "#app/platform/events/change-event.ts";
 import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
 import type { Duplicate } from "#app/crm/duplicates/fields.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
-import type { TimelineLine } from "#app/platform/events/event.server.ts";
+import type { TimelineLine } from "#app/platform/events/change-event.ts";
 import { searchText } from "#app/values/search-text.ts";
 import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
 import { planProblem, splitByPlan, type PlanShare } from "#app/values/instalments.ts";

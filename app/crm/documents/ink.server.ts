@@ -1,5 +1,5 @@
 import { format } from "#app/locale/format.ts";
-import type { MessageValues } from "#app/locale/translate.ts";
+import type { MessageValues } from "#app/locale/words.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import type { Day } from "#app/values/calendar.ts";
 import type { Language } from "#app/values/language.ts";

@@ -9,7 +9,7 @@ import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { isListed } from "#app/platform/db/columns.server.ts";
 import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
-import type { ChangeEvent } from "#app/platform/events/event.server.ts";
+import type { ChangeEvent } from "#app/platform/events/change-event.ts";
 import { addressHash } from "#app/platform/tokens/tokens.server.ts";
 import { TooMany } from "#app/values/errors.ts";
 import type { PropertyType } from "#app/values/property-type.ts";

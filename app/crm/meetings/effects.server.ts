@@ -2,7 +2,7 @@ import { contactByMeeting } from "#app/crm/leads/operations.server.ts";
 import { notify } from "#app/crm/notifications/notify.server.ts";
 import type { Told } from "#app/kit/entity/records.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
-import type { TimelineLine } from "#app/platform/events/event.server.ts";
+import type { TimelineLine } from "#app/platform/events/change-event.ts";
 import { inLanguage } from "#app/values/bilingual.ts";
 import { insiders } from "./attendees.server.ts";
 import type { Meeting, MeetingValues } from "./fields.ts";

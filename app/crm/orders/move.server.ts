@@ -6,7 +6,7 @@ import { supplierTable } from "#app/crm/suppliers/table.server.ts";
 import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import type { TimelineLine } from "#app/platform/events/event.server.ts";
+import type { TimelineLine } from "#app/platform/events/change-event.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid } from "#app/values/errors.ts";
 import { orderEntity } from "./entity.ts";

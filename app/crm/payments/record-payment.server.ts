@@ -4,7 +4,7 @@ import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { refuseClosedPeriod } from "#app/crm/periods/operations.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import type { TimelineLine } from "#app/platform/events/event.server.ts";
+import type { TimelineLine } from "#app/platform/events/change-event.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";

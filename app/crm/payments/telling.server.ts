@@ -3,7 +3,7 @@ import { clientTable } from "#app/crm/clients/table.server.ts";
 import { notify } from "#app/crm/notifications/operations.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
-import type { TimelineLine } from "#app/platform/events/event.server.ts";
+import type { TimelineLine } from "#app/platform/events/change-event.ts";
 import type { Books, PaymentRow } from "./books.server.ts";
 import type { Share } from "./proposal.ts";
 

@@ -7,9 +7,8 @@ import type { Change } from "#app/platform/ctx.server.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import { Conflict } from "#app/values/errors.ts";
-import { crmProjectFields } from "./fields.ts";
+import { crmProjectFields, type CrmProject } from "./fields.ts";
 import { startPhases } from "./phases/start.server.ts";
-import type { CrmProject } from "./operations.server.ts";
 import { crmProjectTable } from "./table.server.ts";
 
 export type NewProject = {

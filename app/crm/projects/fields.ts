@@ -14,6 +14,7 @@ import {
   type Field,
   type ValuesOf,
 } from "#app/kit/fields/kinds.ts";
+import type { RecordOf } from "#app/kit/entity/screens.ts";
 import { stateField, statesOf } from "#app/kit/flow/flow.ts";
 import { propertyTypes } from "#app/values/property-type.ts";
 import { projectFlow } from "./flow.ts";
@@ -58,3 +59,5 @@ export const crmProjectFields = {
   members: part<Member[]>(),
   notes: optional(longText()),
 } satisfies Record<string, Field>;
+
+export type CrmProject = RecordOf<typeof crmProjectFields>;

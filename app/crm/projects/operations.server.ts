@@ -8,13 +8,12 @@ import { clientTable } from "#app/crm/clients/table.server.ts";
 import { notify } from "#app/crm/notifications/notify.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
-import type { RecordOf } from "#app/kit/entity/screens.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import { transitions } from "#app/kit/flow/transition.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
-import { memberFields, mostMembers, type crmProjectFields, type ProjectStatus } from "./fields.ts";
+import { memberFields, mostMembers, type CrmProject, type ProjectStatus } from "./fields.ts";
 import { projectFlow } from "./flow.ts";
 import { refuseOtherClient, refuseUnsettled, unsettledIn } from "./guards.server.ts";
 import { spreadPhases, startPhases } from "./phases/start.server.ts";
@@ -23,7 +22,7 @@ import { crmProjectEntity } from "./entity.ts";
 
 export { createProject } from "./create-project.server.ts";
 
-export type CrmProject = RecordOf<typeof crmProjectFields>;
+export type { CrmProject } from "./fields.ts";
 
 /** Who may lead a project. */
 const managers = peopleOptions(["manager", "designer"]);

@@ -4,7 +4,7 @@ import { leadTable } from "#app/crm/leads/table.server.ts";
 import { historyOf } from "#app/kit/entity/history.server.ts";
 import type { Told } from "#app/kit/entity/records.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
-import type { TimelineLine } from "#app/platform/events/event.server.ts";
+import type { TimelineLine } from "#app/platform/events/change-event.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import { searchText } from "#app/values/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";

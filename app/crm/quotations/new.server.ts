@@ -10,7 +10,7 @@ import { leadTable } from "#app/crm/leads/table.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import type { TimelineLine } from "#app/platform/events/event.server.ts";
+import type { TimelineLine } from "#app/platform/events/change-event.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
 import { bilingual, type Bilingual } from "#app/values/bilingual.ts";

@@ -5,7 +5,7 @@ import { notify } from "#app/crm/notifications/notify.server.ts";
 import { leastReason, reachable } from "#app/kit/flow/flow.ts";
 import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import type { StateChange } from "#app/platform/events/event.server.ts";
+import type { StateChange } from "#app/platform/events/change-event.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";

@@ -5,7 +5,7 @@ import { draftsOf, type Fields, type ValuesOf } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { moveBetween } from "#app/kit/flow/flow.ts";
 import { change, type Change, type Ctx, small } from "#app/platform/ctx.server.ts";
-import type { ChangeEvent, StateChange, TimelineLine } from "#app/platform/events/event.server.ts";
+import type { ChangeEvent, StateChange, TimelineLine } from "#app/platform/events/change-event.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
 import { countReferences } from "#app/platform/db/references.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";

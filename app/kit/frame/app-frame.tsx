@@ -10,6 +10,7 @@ import { Mark } from "#app/shell/mark.tsx";
 import { SignOutForm } from "#app/shell/sign-out-form.tsx";
 import { directionOf, type Language } from "#app/values/language.ts";
 import css from "./app-frame.module.css";
+import { isCurrent, type Entry } from "./entry.ts";
 import { FrameTools } from "./frame-tools.tsx";
 import { initialsOf } from "./initials.ts";
 import { Look } from "./look.tsx";
@@ -18,18 +19,6 @@ import { Notices, type Notice } from "./notices.tsx";
 import { PeopleProvider, type People } from "./people.tsx";
 import { ShortcutsProvider } from "./shortcuts.tsx";
 import { Trail } from "./trail.tsx";
-
-/** A way to a section. `exact` highlights it on its own address only; others also on every address below. `jump` is the letter that leads there after `g`. */
-export type Entry = {
-  to: string;
-  label: string;
-  icon: string;
-  flip?: boolean;
-  exact?: boolean;
-  jump?: string | undefined;
-  /** How many stand there, written out for the reader. */
-  count?: string | undefined;
-};
 
 type FrameProps = {
   /** Entries in order; the second group stands behind a hairline. */
@@ -56,11 +45,6 @@ type FrameProps = {
 /** Keeps the choice for a year; read by the layouts' loaders. */
 export const sidebarCookie = "diwan-sidebar";
 const contentId = "main";
-
-/** Is this entry where the reader is? */
-export function isCurrent(entry: Entry, path: string): boolean {
-  return path === entry.to || (!entry.exact && path.startsWith(`${entry.to}/`));
-}
 
 /** The frame of administration and CRM: sidebar of 280 or 70, top bar with the section's name, theme and language. */
 export function AppFrame(props: FrameProps) {

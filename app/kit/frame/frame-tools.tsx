@@ -7,7 +7,7 @@ import { useLanguage } from "#app/shell/language.tsx";
 import { SignOutForm } from "#app/shell/sign-out-form.tsx";
 import { otherLanguage } from "#app/values/language.ts";
 import css from "./app-frame.module.css";
-import type { Entry } from "./app-frame.tsx";
+import type { Entry } from "./entry.ts";
 import { KeyboardHelp } from "./keyboard-help.tsx";
 import { Palette } from "./palette.tsx";
 import type { PaletteAct, PaletteItem } from "./palette-items.ts";

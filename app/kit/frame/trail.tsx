@@ -1,6 +1,6 @@
 import { Link, useLocation, useMatches } from "react-router";
 import { Icon } from "#app/shell/icon.tsx";
-import type { Entry } from "./app-frame.tsx";
+import type { Entry } from "./entry.ts";
 import css from "./app-frame.module.css";
 
 /** Where the reader is, in the top bar: the section, and below it the record or form that is open, by the title of its page. */

@@ -4,7 +4,8 @@ import { acting, reading } from "#app/platform/http/doors.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { translateFor } from "#app/words.server.ts";
-import { checkRows, commitImport, previewImport, type Entity } from "./import.server.ts";
+import { checkRows, commitImport, previewImport } from "./import.server.ts";
+import type { Entity } from "./transferable.ts";
 import { partSize, type Imported, type ImportRow, type Preview } from "./preview.ts";
 import { largestSheet } from "./limits.ts";
 

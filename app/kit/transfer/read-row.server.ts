@@ -8,7 +8,7 @@ import { languages } from "#app/values/language.ts";
 import { fold } from "#app/values/search-text.ts";
 import { translateFor } from "#app/words.server.ts";
 import { wordOf, type RecordColumn } from "./columns.server.ts";
-import type { Entity } from "./import.server.ts";
+import type { Entity } from "./transferable.ts";
 import type { RowError } from "./preview.ts";
 
 /** A row as a save takes it: the record it is about (none for a new one) with its values, what the row makes of them, and what could not be read. */

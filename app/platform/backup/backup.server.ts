@@ -10,7 +10,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { PoolClient } from "pg";
 import type { Db } from "#app/platform/db/db.server.ts";
 import type { Database } from "#app/platform/db/open.server.ts";
-import type { Storage } from "#app/platform/storage/storage.server.ts";
+import type { Storage } from "#app/platform/storage/store.ts";
 import { type ArchiveWriter, entryOf, fileEntryOf, writeArchive } from "./archive.server.ts";
 import type { FileEntry, Manifest, TableEntry } from "./manifest.ts";
 import { ask, exactly, linesOf, type Sequence, sequencesOf, type Shape, shapesOf, tally } from "./rows.server.ts";

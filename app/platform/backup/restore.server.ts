@@ -8,7 +8,7 @@ import type { PoolClient } from "pg";
 import type { Db } from "#app/platform/db/db.server.ts";
 import { apply, prepare } from "#app/platform/db/migrate.server.ts";
 import type { Database } from "#app/platform/db/open.server.ts";
-import type { Storage } from "#app/platform/storage/storage.server.ts";
+import type { Storage } from "#app/platform/storage/store.ts";
 import { type ArchiveEntry, BadArchive, checkArchive, entriesOf, entryOf, fileEntryOf } from "./archive.server.ts";
 import type { FileEntry, Manifest, TableEntry } from "./manifest.ts";
 import { ask, exactly, insertLines, nameOf, setSequence, type Shape, shapesOf, tally, tallyOf } from "./rows.server.ts";

@@ -2,36 +2,11 @@ import { and, desc, eq } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { searchable } from "#app/platform/audit/searchable.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
-import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Ctx } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
-
-/** A state that was left for another, of the record that the event is about or of `on`; `from` is null for a new record. */
-export type StateChange = { from: string | null; to: string; reason?: string | undefined; on?: { entity: string; id: string } };
-
-/** A line on a timeline: of the record that the event is about, or of `on`, another one that it concerns. */
-export type TimelineLine = {
-  kind: string;
-  /** What a person wrote. */
-  body?: string | undefined;
-  data?: Record<string, string | number>;
-  on?: { entity: string; id: string };
-};
-
-/** What happened to which record: one call writes the audit entry, the log of states and the timelines. Live pages read the audit log. */
-export type ChangeEvent = {
-  /** As the audit log calls it: `order.sent`. */
-  event: string;
-  entity: string;
-  id?: string;
-  before?: unknown;
-  after?: unknown;
-  /** The record's name in the log of states and on its timeline, where that is another than in the audit log. */
-  subject?: string | undefined;
-  states?: readonly StateChange[];
-  timeline?: readonly TimelineLine[];
-};
+import type { ChangeEvent, StateChange } from "./change-event.ts";
 
 /** Writes an event into the logs, in the change's own transaction. Returns the ids of the lines it put on timelines, in order. */
 export async function writeEvent(ctx: Ctx, db: Db, event: ChangeEvent): Promise<number[]> {

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import { userIdOf, type Actor } from "#app/access/actor.ts";
-import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Ctx } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
 import { Conflict, Refusal, Unreadable } from "#app/values/errors.ts";
+import type { RequestKey } from "./request-key.ts";
 import { sentRequestTable } from "./table.server.ts";
 
 /** A browser sends a request again within seconds, or within a day when it restores a tab (ms). */
@@ -12,13 +13,6 @@ const kept = 24 * 3_600_000;
 /** How long a second request waits for the answer of the first one, which has committed already, and how often it looks (ms). */
 const patience = 2_000;
 const pause = 50;
-
-/**
- * The key under which one request may write. The first transaction of the request claims it, so that the claim and the writing commit together;
- * every other request with the same key finds it claimed. `claimed` and `claiming` belong to this request alone: the first is true once the
- * transaction has committed, the second settles when it ends.
- */
-export type RequestKey = { hash: string; input: string; claimed: boolean; claiming?: Promise<void> | undefined };
 
 /** Another request with the same key and the same input has written already: answer with what that one said. */
 export class AlreadyWritten extends Error {

@@ -4,7 +4,7 @@ import { isNetworkFailure } from "#app/platform/http/database-away.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { StorageFull, Unavailable } from "#app/values/errors.ts";
 import { streamOf } from "./durable-file.server.ts";
-import type { Storage, StoredFile } from "./storage.server.ts";
+import type { Storage, StoredFile } from "./store.ts";
 
 /** The service does not answer, or says that it cannot just now. The message is for the log and for scripts. */
 class StorageAway extends Unavailable {

@@ -1,7 +1,7 @@
 import { lstat, open, readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { isAbsent, moveDurably, removeUnfinished, writeDurably } from "./durable-file.server.ts";
-import type { Storage, StoredFile } from "./storage.server.ts";
+import type { Storage, StoredFile } from "./store.ts";
 
 /** Files in a folder of this machine. */
 export function folderStore(root: string): Storage {

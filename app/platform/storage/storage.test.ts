@@ -10,7 +10,8 @@ import { startBucket } from "../../../tests/bucket.ts";
 import { Wire } from "../../../tests/wire.ts";
 import { bucketOf } from "./bucket-store.server.ts";
 import { incomingFolder, receive } from "./local-file.server.ts";
-import { openStorage, type Storage } from "./storage.server.ts";
+import { openStorage } from "./storage.server.ts";
+import type { Storage } from "./store.ts";
 
 let folder: string;
 let bucket: Awaited<ReturnType<typeof startBucket>>;

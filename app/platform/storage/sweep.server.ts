@@ -2,7 +2,8 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { removeUnfinished } from "./durable-file.server.ts";
 import { incomingFolder } from "./local-file.server.ts";
-import { storage, type StoredFile } from "./storage.server.ts";
+import { storage } from "./storage.server.ts";
+import type { StoredFile } from "./store.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;

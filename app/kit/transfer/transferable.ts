@@ -1,0 +1,26 @@
+import type { Grant } from "#app/access/permissions.ts";
+import type { AnyRecord, ListQuery, Option, Options, RecordFacts } from "#app/kit/entity/screens.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Said } from "#app/values/errors.ts";
+import type { AnyScreens } from "./columns.server.ts";
+import type { Exportable } from "./export.server.ts";
+
+/** What an import asks of a kind of record; every set of `records(…)` has it. */
+export type Importable = {
+  name: string;
+  grant: Grant;
+  list(ctx: Ctx, asked?: Partial<ListQuery>, size?: number): Promise<{ rows: object[] }>;
+  parse(ctx: Ctx, raw: unknown, id: string | null): Promise<object>;
+  create(ctx: Ctx, raw: unknown): Promise<object>;
+  update(ctx: Ctx, id: string, version: number, raw: unknown): Promise<{ version: number }>;
+  optionsFor(ctx: Ctx, rows: readonly AnyRecord[]): Promise<Options>;
+  choose(ctx: Ctx, field: string, typed: string): Promise<Option[]>;
+  /** What a person should look at before a row is written, although nothing is wrong with it. */
+  warn?(ctx: Ctx, values: object, id: string | null): Promise<Said[]>;
+};
+
+/** What the lists of kinds hold of each set of records: it can be shown, imported and exported. */
+export type Transferable = Importable & Exportable & { get: (ctx: Ctx, id: string) => Promise<RecordFacts> };
+
+/** One kind of record with its screens. `blank`: what a new record holds where the file says nothing. */
+export type Entity = { records: Importable; screens: AnyScreens; blank?: Readonly<Record<string, unknown>> | undefined };

@@ -1,0 +1,33 @@
+import type { Actor } from "#app/access/actor.ts";
+import type { Language } from "#app/values/language.ts";
+import type { Db } from "./db/db.server.ts";
+import type { ChangeEvent } from "./events/change-event.ts";
+import type { JobOptions } from "./jobs/enqueue.server.ts";
+import type { RequestKey } from "./once/request-key.ts";
+
+/** What this request shows before visitors see it: one thing, by its kind and id. */
+export type Preview = { kind: string; id: string };
+
+/** Everything an operation may depend on. Passed, never imported. `language` is the reader's, for sorting and for messages to him. */
+export type Ctx = {
+  actor: Actor;
+  db: Db;
+  now: () => Date;
+  language: Language;
+  requestId: string;
+  preview?: Preview | undefined;
+  /** Under which the request may write once, however often it is sent. */
+  key?: RequestKey | undefined;
+  /** Its change is small or makes room, and goes through while the disk is nearly full (see `small`). */
+  small?: true;
+};
+
+/** A context whose handle is the open transaction. */
+export type Change = Ctx & {
+  /** Writes what happened into the audit log, the log of states and the timelines. The ids of the timelines' lines. */
+  record: (event: ChangeEvent) => Promise<number[]>;
+  /** Leaves a job in the queue that exists only if this transaction commits. */
+  send: (job: string, data: Record<string, unknown>, options?: JobOptions) => Promise<void>;
+  /** Says that public pages show something else from now on: after the commit every process forgets its cached ones. */
+  publish: () => Promise<void>;
+};

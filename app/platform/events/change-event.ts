@@ -1,0 +1,25 @@
+/** A state that was left for another, of the record that the event is about or of `on`; `from` is null for a new record. */
+export type StateChange = { from: string | null; to: string; reason?: string | undefined; on?: { entity: string; id: string } };
+
+/** A line on a timeline: of the record that the event is about, or of `on`, another one that it concerns. */
+export type TimelineLine = {
+  kind: string;
+  /** What a person wrote. */
+  body?: string | undefined;
+  data?: Record<string, string | number>;
+  on?: { entity: string; id: string };
+};
+
+/** What happened to which record: one call writes the audit entry, the log of states and the timelines. Live pages read the audit log. */
+export type ChangeEvent = {
+  /** As the audit log calls it: `order.sent`. */
+  event: string;
+  entity: string;
+  id?: string;
+  before?: unknown;
+  after?: unknown;
+  /** The record's name in the log of states and on its timeline, where that is another than in the audit log. */
+  subject?: string | undefined;
+  states?: readonly StateChange[];
+  timeline?: readonly TimelineLine[];
+};
