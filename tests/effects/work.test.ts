@@ -177,7 +177,9 @@ effectsOf("projects", async ({ company, step, trial, alone }) => {
     () => savePhase(designer, id, null, 0, { name: both("Planting"), percent: 0, weight: 5, required: false }),
     (ctx, made) => removePhase(ctx, id, made.id),
   );
-  await alone("reorderPhases", designer, (ctx) => reorderPhases(ctx, id, [second!.id, first!.id]));
+  await alone("reorderPhases", designer, (ctx) =>
+    reorderPhases(ctx, id, { ids: [second!.id, first!.id], seen: phases.map((one) => one.id) }),
+  );
   await alone("replan", designer, (ctx) =>
     replan(ctx, id, [{ id: first!.id, version: first!.version, from: "2026-02-01", to: "2026-02-20" }]),
   );
@@ -199,7 +201,7 @@ effectsOf("projects", async ({ company, step, trial, alone }) => {
   await saveRoom(designer, id, null, { name: both("Salon") });
   const [hall, salon] = await roomsOf(designer, id);
   await alone("saveRoom", designer, (ctx) => saveRoom(ctx, id, hall!.id, { name: both("Great hall") }));
-  await alone("reorderRooms", designer, (ctx) => reorderRooms(ctx, id, [salon!.id, hall!.id]));
+  await alone("reorderRooms", designer, (ctx) => reorderRooms(ctx, id, { ids: [salon!.id, hall!.id], seen: [hall!.id, salon!.id] }));
   await alone("removeRoom", designer, (ctx) => removeRoom(ctx, id, salon!.id));
 
   await alone("saveBudget", manager, (ctx) => saveBudget(ctx, id, { total: "12000", lines: [] }));

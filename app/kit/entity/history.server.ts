@@ -1,7 +1,9 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import { auditTable } from "#app/platform/audit/table.server.ts";
+import type { Draft, Fields } from "#app/kit/fields/kinds.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import type { Saved } from "./screens.ts";
+import { Conflict } from "#app/values/errors.ts";
+import type { Saved, Stale } from "./screens.ts";
 
 const most = 100;
 
@@ -29,6 +31,40 @@ async function saves(ctx: Ctx, entity: string, id: string, after = 0): Promise<S
     after: held(row.after),
   }));
 }
+
+/** Who changed which of these fields after a version, newest first, and how many saves that were. Each entry must say its `version`. */
+export async function changesSince(
+  ctx: Ctx,
+  { entity, id, fields }: { entity: string; id: string; fields: Fields },
+  version: number,
+): Promise<{ changed: Stale["changed"]; saves: number }> {
+  const later = (await historyOf(ctx, entity, id)).filter(({ after }) => Number(after["version"] ?? 0) > version);
+  const changed = later.flatMap(({ before, by, at }) =>
+    [...new Set(Object.keys(before).map((column) => fieldOf(fields, column)))]
+      .filter((field) => field !== undefined)
+      .map((field) => ({ field, by, at })),
+  );
+  return { changed, saves: later.length };
+}
+
+/** The field that a column of an entry belongs to: a text in two languages is written by its columns where it is not one value. */
+function fieldOf(fields: Fields, column: string): string | undefined {
+  return [column, column.replace(/(En|Ar)$/, "")].find((name) => Object.hasOwn(fields, name));
+}
+
+/** What the second of two writers is told: what the record is now, as drafts of its fields, and who changed what since he read it. */
+export async function staleSince(
+  ctx: Ctx,
+  of: { entity: string; id: string; fields: Fields },
+  seen: number,
+  now: { version: number; theirs: Draft },
+): Promise<Conflict> {
+  const { changed } = await changesSince(ctx, of, seen);
+  return asStale({ ...now, changed });
+}
+
+/** The refusal of the second of two writers. */
+export const asStale = (details: Stale): Conflict => new Conflict("STALE", { key: "kit.error.stale" }, details);
 
 const held = (value: unknown): Record<string, unknown> =>
   value !== null && typeof value === "object" && !Array.isArray(value) ? (value as Record<string, unknown>) : {};

@@ -13,11 +13,11 @@ import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/error
 import { isUuid } from "#app/values/uuid.ts";
 import { asOutcome } from "./database-refusal.server.ts";
 import type { Entity } from "./entity.ts";
-import { historyOf, savesAfter } from "./history.server.ts";
+import { asStale, changesSince, historyOf, savesAfter } from "./history.server.ts";
 import { conditionOf } from "./listing.server.ts";
 import { orderOf, sortable } from "./order.server.ts";
 import { countedTo, countUpTo, pageOf } from "./paging.server.ts";
-import type { AnyRecord, Listing, ListQuery, Option, Options, RecordOf, Saved, Stale } from "./screens.ts";
+import type { AnyRecord, Listing, ListQuery, Option, Options, RecordOf, Saved } from "./screens.ts";
 import { fromRow, searchOf, toRow, type RecordTable } from "./stored.server.ts";
 
 /** Asks for options: those of given values (always complete), or a first choice among all that match what was typed. */
@@ -212,16 +212,10 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
    * changed in kept fields alone: it cannot overwrite them.
    */
   async function refuseStale(ctx: Ctx, now: RecordOf<F>, version: number, typed: boolean): Promise<void> {
-    const later = (await historyOf(ctx, name, now.id)).filter(({ after }) => Number(after.version ?? 0) > version);
-    const changed = later.flatMap(({ before, by, at }) =>
-      Object.keys(before)
-        .filter((field) => Object.hasOwn(fields, field))
-        .map((field) => ({ field, by, at })),
-    );
-    const whole = later.length === now.version - version;
+    const { changed, saves } = await changesSince(ctx, { entity: name, id: now.id, fields }, version);
+    const whole = saves === now.version - version;
     if (typed && whole && changed.length > 0 && changed.every(({ field }) => fields[field]!.kept)) return;
-    const details: Stale = { version: now.version, theirs: draftsOf(fields, now), changed };
-    throw new Conflict("STALE", { key: "kit.error.stale" }, details);
+    throw asStale({ version: now.version, theirs: draftsOf(fields, now), changed });
   }
 
   async function locked(tx: Change, id: string, version: number | null, typed = false): Promise<RecordOf<F>> {

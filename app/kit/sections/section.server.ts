@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { authorize } from "#app/access/permissions.ts";
-import { historyOf } from "#app/kit/entity/history.server.ts";
-import type { Options, Saved, Stale } from "#app/kit/entity/screens.ts";
+import { historyOf, staleSince } from "#app/kit/entity/history.server.ts";
+import type { Options, Saved } from "#app/kit/entity/screens.ts";
 import { draftsOf, type Fields, type ValuesOf } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
 import { readSetting, storeSetting, type Setting } from "#app/platform/settings/settings.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
-import { Conflict, Invalid, Unreadable, type FieldErrors } from "#app/values/errors.ts";
+import { Invalid, Unreadable, type FieldErrors } from "#app/values/errors.ts";
 import type { RowsByField } from "./rows.ts";
 import { readRows } from "./rows.server.ts";
 
@@ -106,16 +106,8 @@ async function obeysRules<F extends Fields>(ctx: Ctx, section: Section<F>, value
   if (Object.keys(refused).length > 0) throw new Invalid(refused);
 }
 
-async function stale<F extends Fields>(ctx: Ctx, { name, fields }: Section<F>, values: ValuesOf<F>, seen: number, version: number) {
-  const later = (await historyOf(ctx, entity, name)).filter(({ after }) => Number(after["version"] ?? 0) > seen);
-  const changed = later.flatMap(({ before, by, at }) =>
-    Object.keys(before)
-      .filter((field) => Object.hasOwn(fields, field))
-      .map((field) => ({ field, by, at })),
-  );
-  const details: Stale = { version, theirs: draftsOf(fields, values), changed };
-  return new Conflict("STALE", { key: "kit.error.stale" }, details);
-}
+const stale = <F extends Fields>(ctx: Ctx, { name, fields }: Section<F>, values: ValuesOf<F>, seen: number, version: number) =>
+  staleSince(ctx, { entity, id: name, fields }, seen, { version, theirs: draftsOf(fields, values) });
 
 /** What a section's form posts: everything as it was typed, and the version it was opened with. */
 export function sent(form: FormData): { raw: unknown; version: number } {

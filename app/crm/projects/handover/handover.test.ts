@@ -109,6 +109,22 @@ describe("what the client chooses", () => {
       expect(task).toMatchObject({ type: "selection", projectId: id, dueOn: "2026-02-01", assigneeId: company.user("designer").id });
     }));
 
+  test("keeps what the first of two people saved, and tells the second", () =>
+    inCompany(async (company) => {
+      const { id } = await projectOf(company);
+      const made = await saveSelection(company.as("designer"), id, null, 0, stone);
+      await saveSelection(company.as("designer"), id, made, 1, { ...stone, notes: "Honed", leadDays: 9 });
+      await expect(saveSelection(company.as("manager"), id, made, 1, stone)).rejects.toMatchObject({
+        code: "STALE",
+        details: {
+          version: 2,
+          theirs: { notes: "Honed", leadDays: "9", options: [{ price: expect.any(String) }, {}] },
+          changed: expect.arrayContaining([{ field: "notes", by: company.user("designer").id, at: expect.any(String) }]),
+        },
+      });
+      expect((await selectionsOf(company.as("sales"), id))[0]).toMatchObject({ version: 2, notes: "Honed", leadDays: 9 });
+    }));
+
   test("is decided for one of its options, by somebody with a name; then it stands until it is opened again", () =>
     inCompany(async (company) => {
       const { id } = await projectOf(company);

@@ -3,7 +3,10 @@ import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { phaseCompleted } from "#app/crm/contracts/operations.server.ts";
 import { recordFileTable } from "#app/crm/files/table.server.ts";
+import { reordered, type NewOrder } from "#app/crm/projects/part-action.server.ts";
 import { projectRow, workOn } from "#app/crm/projects/work-on.server.ts";
+import { asStale, staleSince } from "#app/kit/entity/history.server.ts";
+import { draftsOf } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { TimelineLine } from "#app/platform/events/change-event.ts";
@@ -78,7 +81,11 @@ async function lockPhase(tx: Change, projectId: string, id: string, version: num
   const of = and(eq(projectPhaseTable.id, id), eq(projectPhaseTable.projectId, projectId));
   const [row] = isUuid(id) ? await tx.db.select().from(projectPhaseTable).where(of).for("update") : [];
   if (!row) throw new NotFound();
-  if (version !== null && row.version !== version) throw new Conflict("STALE", { key: "kit.error.stale" }, { version: row.version });
+  if (version !== null && row.version !== version)
+    throw await staleSince(tx, { entity: "projectPhase", id, fields: phaseFields }, version, {
+      version: row.version,
+      theirs: draftsOf(phaseFields, asPhase(row)),
+    });
   return row;
 }
 
@@ -112,8 +119,8 @@ async function write(tx: Change, before: Row, some: Written, verb = "updated", t
     event: `projectPhase.${verb}`,
     entity: "projectPhase",
     id: before.id,
-    before: pick(before),
-    after: pick(after!),
+    before: { ...pick(before), version: before.version },
+    after: { ...pick(after!), version: after!.version },
     timeline,
   });
   return after!;
@@ -148,14 +155,13 @@ export async function removePhase(ctx: Ctx, projectId: string, id: string): Prom
   });
 }
 
-/** Puts the phases in this order; those not named stay behind the others. */
-export async function reorderPhases(ctx: Ctx, projectId: string, ids: readonly string[]): Promise<void> {
+/** Puts the phases in this order; those not named stay behind the others. Throws `Conflict("STALE")`. */
+export async function reorderPhases(ctx: Ctx, projectId: string, order: NewOrder): Promise<void> {
   authorize(ctx.actor, "project.update");
   await change(ctx, async (tx) => {
     await workOn(tx, projectId);
     const before = (await phasesIn(tx, projectId)).map(({ id }) => id);
-    const first = [...new Set(ids)].filter((id) => before.includes(id));
-    const after = [...first, ...before.filter((id) => !first.includes(id))];
+    const after = reordered(before, order);
     if (after.join() === before.join()) return;
     for (const [displayOrder, id] of after.entries())
       await tx.db.update(projectPhaseTable).set({ displayOrder }).where(eq(projectPhaseTable.id, id));

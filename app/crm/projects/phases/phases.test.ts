@@ -57,7 +57,7 @@ describe("refused", () => {
         for (const work of [
           () => savePhase(ctx, project.id, phase!.id, 1, draftOf(phase!)),
           () => removePhase(ctx, project.id, phase!.id),
-          () => reorderPhases(ctx, project.id, []),
+          () => reorderPhases(ctx, project.id, { ids: [], seen: [] }),
           () => replan(ctx, project.id, []),
           () => signOff(ctx, project.id, phase!.id, 1, {}),
           () => withdrawSignOff(ctx, project.id, phase!.id, 1),
@@ -99,7 +99,16 @@ describe("refused", () => {
       const project = await projectOf(company);
       const [phase] = await phasesOf(designer, project.id);
       await savePhase(designer, project.id, phase!.id, 1, { ...draftOf(phase!), percent: 40 });
-      await expect(savePhase(designer, project.id, phase!.id, 1, draftOf(phase!))).rejects.toMatchObject({ code: "STALE" });
+      await expect(savePhase(company.as("manager"), project.id, phase!.id, 1, draftOf(phase!))).rejects.toMatchObject({
+        code: "STALE",
+        said: { key: "kit.error.stale" },
+        details: {
+          version: 2,
+          theirs: { percent: "40", weight: String(phase!.weight), name: phase!.name },
+          changed: expect.arrayContaining([{ field: "percent", by: company.user("designer").id, at: expect.any(String) }]),
+        },
+      });
+      expect((await phasesOf(designer, project.id))[0]).toMatchObject({ percent: 40, version: 2 });
       await crmProjectRecords.put(await txOf(company), project.id, { status: "cancelled" }, "transitioned");
       await expect(savePhase(designer, project.id, phase!.id, 2, draftOf(phase!))).rejects.toThrow(Conflict);
     }));
@@ -195,7 +204,10 @@ describe("work goes on", () => {
       });
       const names = async () => (await phasesOf(designer, project.id)).map(({ key, name }) => key ?? name.ar);
       expect((await names()).at(-1)).toBe("الزراعة");
-      await reorderPhases(designer, project.id, [added.id]);
+      const seen = (await phasesOf(designer, project.id)).map(({ id }) => id);
+      await reorderPhases(designer, project.id, { ids: [added.id], seen });
+      expect((await names())[0]).toBe("الزراعة");
+      await expect(reorderPhases(designer, project.id, { ids: seen, seen })).rejects.toMatchObject({ code: "STALE" });
       expect((await names())[0]).toBe("الزراعة");
       await removePhase(designer, project.id, added.id);
       expect(await names()).not.toContain("الزراعة");

@@ -1,5 +1,6 @@
 import { and, asc, eq, max } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
+import { reordered, type NewOrder } from "#app/crm/projects/part-action.server.ts";
 import { projectRow, workOn } from "#app/crm/projects/work-on.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -85,14 +86,13 @@ export async function removeRoom(ctx: Ctx, projectId: string, id: string): Promi
   });
 }
 
-/** Puts the rooms in this order. */
-export async function reorderRooms(ctx: Ctx, projectId: string, ids: readonly string[]): Promise<void> {
+/** Puts the rooms in this order. Throws `Conflict("STALE")`. */
+export async function reorderRooms(ctx: Ctx, projectId: string, order: NewOrder): Promise<void> {
   authorize(ctx.actor, "project.update");
   await change(ctx, async (tx) => {
     await workOn(tx, projectId);
     const before = (await roomsIn(tx, projectId)).map(({ id }) => id);
-    const first = [...new Set(ids)].filter((id) => before.includes(id));
-    const after = [...first, ...before.filter((id) => !first.includes(id))];
+    const after = reordered(before, order);
     if (after.join() === before.join()) return;
     for (const [displayOrder, id] of after.entries())
       await tx.db.update(projectRoomTable).set({ displayOrder }).where(eq(projectRoomTable.id, id));

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
+import { placed } from "#app/kit/entity/reorder.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -21,15 +22,9 @@ export function RoomsTab({ projectId, rooms, mayUpdate }: { projectId: string; r
   const address = `/crm/projects/${projectId}/rooms`;
   const { send, busy } = useSend();
   const whole = rooms.reduce((sum, { areaM2 }) => sum + (areaM2 ?? 0), 0);
+  const seen = rooms.map(({ id }) => id);
   const move = (at: number, to: number) =>
-    void send(address, {
-      intent: "reorder",
-      ids: rooms
-        .map(({ id }) => id)
-        .toSpliced(at, 1)
-        .toSpliced(to, 0, rooms[at]!.id)
-        .join(","),
-    });
+    void send(address, { intent: "reorder", ids: placed(seen, seen[at]!, to).join(","), seen: seen.join(",") });
   return (
     <Block
       title={t("projectRoom.title")}

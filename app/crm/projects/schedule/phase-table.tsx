@@ -3,6 +3,7 @@ import { phaseFields, signOffFields, type Phase } from "#app/crm/projects/phases
 import { isLate } from "#app/crm/projects/phases/progress.ts";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
+import { placed } from "#app/kit/entity/reorder.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -29,15 +30,9 @@ export function PhaseTable({ projectId, phases, today, may, editing, edit }: Tab
   const [removing, setRemoving] = useState<Phase | null>(null);
   const address = `/crm/projects/${projectId}/phases`;
   const { send, busy } = useSend();
+  const seen = phases.map(({ id }) => id);
   const move = (at: number, to: number) =>
-    void send(address, {
-      intent: "reorder",
-      ids: phases
-        .map(({ id }) => id)
-        .toSpliced(at, 1)
-        .toSpliced(to, 0, phases[at]!.id)
-        .join(","),
-    });
+    void send(address, { intent: "reorder", ids: placed(seen, seen[at]!, to).join(","), seen: seen.join(",") });
   return (
     <Block
       title={t("projectPhase.title")}

@@ -1,4 +1,4 @@
-import { bilingual, date, longText, money, number, optional, part, reference, text, type ValuesOf } from "#app/kit/fields/kinds.ts";
+import { bilingual, date, draftsOf, longText, money, number, optional, part, reference, text, type ValuesOf } from "#app/kit/fields/kinds.ts";
 import { statesOf } from "#app/kit/flow/flow.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import { selectionFlow } from "./flow.ts";
@@ -55,3 +55,10 @@ export type Selection = {
   options: SelectionOption[];
   decided: { on: string; name: string; by: string | null; note: string; evidenceId: string | null } | null;
 };
+
+/** A selection as its form begins: rooms and suppliers by their ids. */
+export const formOf = ({ room, options, ...rest }: Selection): Record<string, unknown> => ({
+  ...rest,
+  roomId: room?.id ?? null,
+  options: options.map(({ supplier, ...option }) => draftsOf(selectionOptionFields, { ...option, supplierId: supplier?.id ?? null })),
+});

@@ -10,8 +10,10 @@ import { openStatuses } from "#app/crm/tasks/fields.ts";
 import { createTask, taskRecords } from "#app/crm/tasks/operations.server.ts";
 import { taskTable } from "#app/crm/tasks/table.server.ts";
 import { readEach } from "#app/kit/entity/list-part.server.ts";
+import { staleSince } from "#app/kit/entity/history.server.ts";
 import type { Told } from "#app/kit/entity/records.server.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
+import { draftsOf } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -19,9 +21,10 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { searchText } from "#app/values/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { mostOptions, selectionFields, selectionOptionFields, type SelectionOptionValues } from "./fields.ts";
+import { formOf, mostOptions, selectionFields, selectionOptionFields, type SelectionOptionValues } from "./fields.ts";
 import { selectionEntity } from "./entity.ts";
 import { selectionFlow } from "./flow.ts";
+import { selectionsIn } from "./read.server.ts";
 import { safeDay } from "./safe-day.ts";
 import { selectionOptionTable, selectionTable } from "./table.server.ts";
 
@@ -81,7 +84,13 @@ async function lockSelection(tx: Change, projectId: string, id: string, version:
   const of = and(eq(selectionTable.id, id), eq(selectionTable.projectId, projectId));
   const [row] = isUuid(id) ? await tx.db.select().from(selectionTable).where(of).for("update") : [];
   if (!row) throw new NotFound();
-  if (version !== null && row.version !== version) throw new Conflict("STALE", { key: "kit.error.stale" }, { version: row.version });
+  if (version !== null && row.version !== version) {
+    const one = (await selectionsIn(tx, projectId)).find((selection) => selection.id === id)!;
+    throw await staleSince(tx, { entity: selectionEntity.name, id, fields: selectionFields }, version, {
+      version: row.version,
+      theirs: draftsOf(selectionFields, formOf(one)),
+    });
+  }
   return row;
 }
 
@@ -126,8 +135,8 @@ async function write(tx: Change, before: Row, some: Written, verb = "updated", {
     event: `selection.${verb}`,
     entity: "selection",
     id: before.id,
-    before: pick(before),
-    after: pick(after!),
+    before: { ...pick(before), version: before.version },
+    after: { ...pick(after!), version: after!.version },
     states: from === to ? [] : [{ from, to }],
     timeline,
   });

@@ -4,10 +4,9 @@ import { Ask } from "#app/kit/ask/ask.tsx";
 import type { Option } from "#app/kit/entity/screens.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
-import { draftsOf } from "#app/kit/fields/kinds.ts";
 import { RowsInput } from "#app/kit/fields/rows-input.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { selectionFields, selectionOptionFields, mostOptions, usualBuffer, type Selection } from "./fields.ts";
+import { formOf, selectionFields, selectionOptionFields, mostOptions, usualBuffer, type Selection } from "./fields.ts";
 import { SelectionCard } from "./selection-card.tsx";
 import css from "./selections.module.css";
 
@@ -63,12 +62,6 @@ export function SelectionsTab({ projectId, selections, rooms, suppliers, today, 
     </Block>
   );
 }
-
-const formOf = ({ room, options, ...rest }: Selection): Record<string, unknown> => ({
-  ...rest,
-  roomId: room?.id ?? null,
-  options: options.map(({ supplier, ...option }) => draftsOf(selectionOptionFields, { ...option, supplierId: supplier?.id ?? null })),
-});
 
 /** The row of an option without its id, which nobody types. */
 const { name, code, price, supplierId: supplier } = selectionOptionFields;
