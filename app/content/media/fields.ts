@@ -1,4 +1,4 @@
-import { bilingualLong, optional, text } from "#app/kit/fields/kinds.ts";
+import { detailFields } from "#app/kit/pictures/details.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import type { KeptPicture } from "#app/values/picture.ts";
 
@@ -24,7 +24,7 @@ export const variantWidths = [480, 800, 1200, 1600, 2400] as const;
 export type StoredVariant = { format: "avif" | "webp" | "jpeg"; w: number; bytes: number };
 
 /** What can be written about a picture; the point that stays in view is drawn, not written. */
-export const mediaFields = { name: text({ max: 255 }), alt: optional(bilingualLong({ max: 300 })) };
+export const mediaFields = { name: detailFields.name, alt: detailFields.alt };
 
 /** What the library can be narrowed to. */
 export const libraryFilters = ["used", "unused", "noEnglish", "noArabic", "failed", "trash"] as const;

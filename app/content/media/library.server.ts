@@ -1,7 +1,10 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, not, type SQL } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
+import { detailFields } from "#app/kit/pictures/details.ts";
 import { changeContent } from "#app/content/publication/operations.server.ts";
 import { pageSize } from "#app/kit/entity/records.server.ts";
+import { staleSince } from "#app/kit/entity/history.server.ts";
+import { draftsOf } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { type Change, type Ctx, small } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
@@ -130,12 +133,16 @@ const share = (value: unknown): number | null => {
   return number >= 0 && number <= 1 ? Math.round(number * 1000) / 1000 : null;
 };
 
-/** Changes name, text and the point that stays in view, as they were seen at `version`. A conflict carries the picture as it is now. */
+/** Changes name, text and the point that stays in view, as they were seen at `version`. Throws `Conflict("STALE")` with `Stale`. */
 export async function changePicture(ctx: Ctx, id: string, version: number, given: PictureChange): Promise<KeptPicture> {
   authorize(ctx.actor, "media.update");
   return changeContent(ctx, async (tx) => {
     const before = toKept(await oneOf(tx, id, true));
-    if (before.version !== version) throw new Conflict("STALE", { key: "media.error.stale" }, before);
+    if (before.version !== version)
+      throw await staleSince(tx, { entity: "media", id, fields: detailFields }, version, {
+        version: before.version,
+        theirs: draftsOf(detailFields, before),
+      });
     const { name, alt } = parseWith(mediaFields, { name: given.name ?? before.name, alt: given.alt ?? before.alt }, cairoDay(tx.now()));
     const focal = given.focal ? { x: share(given.focal.x), y: share(given.focal.y) } : before.focal;
     if (focal.x === null || focal.y === null) throw new Invalid({ focal: { key: "media.error.focal" } });

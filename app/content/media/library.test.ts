@@ -190,13 +190,22 @@ describe("finding pictures", () => {
 
 describe("changing a picture", () => {
   test("is refused for a stale version, with the picture as it is, and for what cannot be", () =>
-    inCompany(async ({ as, db }) => {
+    inCompany(async ({ as, db, user }) => {
       const admin = as("admin");
       const { id } = await keep(db);
       await changePicture(admin, id, 1, { alt: { en: "A salon", ar: "" } });
       const refusal = await changePicture(admin, id, 1, { focal: { x: 0.1, y: 0.1 } }).catch((error: unknown) => error);
       expect(refusal).toBeInstanceOf(Conflict);
-      expect(refusal).toMatchObject({ code: "STALE", details: { version: 2, alt: { en: "A salon" } } });
+      expect(refusal).toMatchObject({
+        code: "STALE",
+        said: { key: "kit.error.stale" },
+        details: {
+          version: 2,
+          theirs: { name: expect.any(String), alt: { en: "A salon", ar: "" }, focal: { x: 0.5, y: 0.5 } },
+          changed: [{ field: "alt", by: user("admin").id, at: expect.any(String) }],
+        },
+      });
+      expect((await pictureRecord(admin, id)).focal).toEqual({ x: 0.5, y: 0.5 });
       for (const focal of [
         { x: "1.1", y: "0" },
         { x: "", y: "0" },

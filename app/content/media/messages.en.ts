@@ -1,7 +1,6 @@
 export default {
   title: "Media library",
   error: {
-    stale: "Somebody changed this picture meanwhile.",
     focal: "Choose a point on the picture.",
     another: "Choose another picture of the library.",
     describe: "The other picture lacks text that this one has. Say what it shows first, in both languages.",
@@ -51,7 +50,6 @@ export default {
     logo: "Company logo",
   },
   picture: {
-    name: "Name in the library",
     nameHint: "For finding it; visitors never see it.",
     uses: "{count, plural, =0 {Where it is shown} one {Shown in one place} other {Shown in # places}}",
     unused: "Nothing shows this picture.",

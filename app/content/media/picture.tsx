@@ -1,14 +1,15 @@
 import { useEffect, useId, useState } from "react";
 import { Form, useFetcher, useLoaderData, useNavigate, useSearchParams } from "react-router";
 import { Button } from "@mantine/core";
+import { staleOf } from "#app/kit/entity/use-merging.ts";
 import { ConfirmDelete } from "#app/kit/entity/list-foot.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { Drawer, DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/drawer.tsx";
 import { FieldFrame } from "#app/kit/fields/field-frame.tsx";
 import { AltText } from "#app/kit/pictures/alt-text.tsx";
-import { rebased, type Details } from "#app/kit/pictures/details.ts";
 import { FocalPoint } from "#app/kit/pictures/focal-point.tsx";
 import { rememberPictures } from "#app/kit/pictures/known-pictures.ts";
+import { usePictureDraft } from "#app/kit/pictures/use-details.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { acting, reading, type Arrival } from "#app/platform/http/doors.server.ts";
 import type { Answer } from "#app/shell/answer.ts";
@@ -66,9 +67,6 @@ export const action = acting(async (ctx, form, { params, url }): Promise<Arrival
   }
 });
 
-type Mine = Details & { name: string };
-const detailsOf = ({ name, alt, focal }: KeptPicture): Mine => ({ name, alt, focal });
-
 /** One picture over the library: crop, texts, where it is shown, and what can be done with it. */
 export default function PicturePage() {
   const { picture } = useLoaderData<typeof loader>();
@@ -82,26 +80,20 @@ function PictureDrawer({ picture }: { picture: PictureRecord }) {
   const [search] = useSearchParams();
   const field = useId();
   const saving = useFetcher<Answer<KeptPicture>>();
-  const [opened, setOpened] = useState<KeptPicture>(picture);
-  const [mine, setMine] = useState<Mine>(() => detailsOf(picture));
+  const { opened, mine, changed, set, take, meet, open, conflict } = usePictureDraft(picture);
   const [leaving, setLeaving] = useState<string | null>(null);
   const [deleting, setDeleting] = useState(false);
   const answer = saving.data;
-  const changed = JSON.stringify(mine) !== JSON.stringify(detailsOf(opened));
 
   useEffect(() => {
     if (!answer || saving.state !== "idle") return;
     if (answer.ok && answer.data) {
-      setOpened(answer.data);
-      setMine(detailsOf(answer.data));
+      take(answer.data);
       rememberPictures([answer.data]);
     }
     if (answer.ok && answer.said) show({ title: t(answer.said.key, answer.said.values), kind: "ok" });
-    if (!answer.ok && answer.code === "STALE") {
-      const theirs = answer.details as KeptPicture;
-      setMine((now) => ({ ...rebased(opened, now, theirs), name: now.name === opened.name ? theirs.name : now.name }));
-      setOpened(theirs);
-    }
+    const stale = answer.ok ? null : staleOf(answer);
+    if (stale) meet(stale);
     // Each answer is taken in once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer, saving.state]);
@@ -125,21 +117,21 @@ function PictureDrawer({ picture }: { picture: PictureRecord }) {
       <DrawerBody>
         {refused && (
           <p className={css.refused} role="alert">
-            {t(refused.code === "STALE" ? "pictures.details.stale" : refused.said.key, refused.said.values)}
+            {t(refused.said.key, refused.said.values)}
           </p>
         )}
+        {conflict}
         <section className={css.part}>
-          <FocalPoint picture={opened} value={mine.focal} onChange={(focal) => setMine({ ...mine, focal })} disabled={trashed} />
+          <FocalPoint picture={opened} value={mine.focal} onChange={(focal) => set({ focal })} disabled={trashed} />
           {!trashed && <p className={css.hint}>{t("pictures.details.focalHint")}</p>}
         </section>
-        <AltText
-          id={`${field}-alt`}
-          value={mine.alt}
-          error={refused?.fields["alt"]}
-          disabled={trashed}
-          onChange={(alt) => setMine({ ...mine, alt })}
-        />
-        <FieldFrame id={`${field}-name`} label={t("media.picture.name")} error={refused?.fields["name"]} hint={t("media.picture.nameHint")}>
+        <AltText id={`${field}-alt`} value={mine.alt} error={refused?.fields["alt"]} disabled={trashed} onChange={(alt) => set({ alt })} />
+        <FieldFrame
+          id={`${field}-name`}
+          label={t("pictures.details.name")}
+          error={refused?.fields["name"]}
+          hint={t("media.picture.nameHint")}
+        >
           <input
             id={`${field}-name`}
             className={css.input}
@@ -147,7 +139,7 @@ function PictureDrawer({ picture }: { picture: PictureRecord }) {
             maxLength={255}
             disabled={trashed}
             value={mine.name}
-            onChange={({ target }) => setMine({ ...mine, name: target.value })}
+            onChange={({ target }) => set({ name: target.value })}
           />
         </FieldFrame>
         <PictureUses
@@ -173,7 +165,7 @@ function PictureDrawer({ picture }: { picture: PictureRecord }) {
                 {t("kit.list.trash")}
               </Button>
             </Form>
-            <Button disabled={!changed} loading={saving.state !== "idle"} onClick={save}>
+            <Button disabled={!changed || open} loading={saving.state !== "idle"} onClick={save}>
               {t("pictures.details.save")}
             </Button>
           </>

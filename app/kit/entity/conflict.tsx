@@ -10,7 +10,7 @@ import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import css from "./conflict.module.css";
 import type { Difference } from "./merge.ts";
-import type { Options } from "./screens.ts";
+import type { Option } from "./screens.ts";
 
 type ConflictProps = {
   /** From `mergeStale`. Nothing is drawn while there are none. */
@@ -137,15 +137,23 @@ function Who({ difference: { by, at } }: { difference: Difference }) {
   );
 }
 
+/** What a screen says and draws of its fields in its own way. */
+export type Own = {
+  labelOf?: ((field: string) => string) | undefined;
+  draws?: Readonly<Record<string, (value: unknown) => ReactNode>> | undefined;
+};
+
 /** Draws drafts of fields as they are read in a list: for `Conflict` over a form of fields. */
-export function useDrawnDraft(fields: Fields, words: string, options: Options) {
+export function useDrawnDraft(fields: Fields, words: string, options: Readonly<Record<string, readonly Option[]>>, own: Own = {}) {
   const t = useTranslate();
   return {
     label: ({ field, side }: Difference): string => {
-      const name = t(`${words}.field.${field}`);
+      const name = own.labelOf?.(field) ?? t(`${words}.field.${field}`);
       return side ? t(side === "en" ? "kit.form.inEnglish" : "kit.form.inArabic", { field: name }) : name;
     },
     draw: ({ field, side }: Difference, value: unknown): ReactNode => {
+      const draw = own.draws?.[field];
+      if (draw) return draw(value);
       const of = fields[field] as Field;
       if (side) return typeof value === "string" && value.trim() ? value : <em>{t("kit.conflict.empty")}</em>;
       return <ReadableDraft field={of} name={field} value={value} words={words} options={options[field] ?? []} />;

@@ -10,8 +10,9 @@ import { askOptions } from "./ask-options.ts";
 import { focusWrong } from "./focus-wrong.ts";
 import { changedIn, missing, opened, reread, saved, type FormState } from "./form-state.ts";
 import { useTypedDraft } from "./use-typed-draft.ts";
-import { mergeStale, settle, type Difference } from "./merge.ts";
-import type { Option, Options, Stale } from "./screens.ts";
+import type { Difference } from "./merge.ts";
+import type { Option, Options } from "./screens.ts";
+import { staleOf, useMerging } from "./use-merging.ts";
 
 type FormOptions<F extends Fields> = {
   fields: F;
@@ -81,7 +82,7 @@ export function useEntityForm<F extends Fields>(given: FormOptions<F>): EntityFo
   const fetcher = useFetcher<Answer<{ id: string; version: number }>>();
   const [state, setState] = useState<FormState>(() => opened(fields, record, first));
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [differences, setDifferences] = useState<Difference[]>([]);
+  const merging = useMerging(fields);
   const [refused, setRefused] = useState<Refused | null>(null);
   const place = useRef<HTMLFormElement>(null);
   const { pathname, search } = useLocation();
@@ -109,8 +110,7 @@ export function useEntityForm<F extends Fields>(given: FormOptions<F>): EntityFo
     if (sending.current || (record === null && state.version !== null)) return;
     const sent = { ...state.draft, ...extra.set };
     const lacking = intent === "save" ? missing(fields, sent) : {};
-    const open = differences.filter(({ outcome, choice }) => outcome === "open" && !choice);
-    if (open.length > 0) {
+    if (merging.open) {
       show({ key: toastKey, title: t("kit.conflict.chooseFirst"), kind: "destructive" });
       focusWrong(place, [], "[data-conflict]");
       return;
@@ -146,7 +146,7 @@ export function useEntityForm<F extends Fields>(given: FormOptions<F>): EntityFo
       dismiss(toastKey);
       setErrors({});
       setRefused(null);
-      setDifferences([]);
+      merging.forget();
       const version = answer.data?.version ?? state.version;
       if (mine.intent === "save" && version !== null) setState((now) => saved(fields, now, mine.typed, mine.sent, version));
       if (mine.intent === "revert" && version !== null) setState((now) => ({ ...now, draft: now.base, version }));
@@ -155,11 +155,9 @@ export function useEntityForm<F extends Fields>(given: FormOptions<F>): EntityFo
       return;
     }
     setRefused(answer);
-    if (answer.code === "STALE" && isStale(answer.details)) {
-      const stale = answer.details;
-      const merged = mergeStale(fields, state.base, state.draft, stale);
-      setState({ draft: merged.draft, base: stale.theirs, version: stale.version });
-      setDifferences(merged.differences);
+    const stale = staleOf(answer);
+    if (stale) {
+      setState({ draft: merging.meet(state.base, state.draft, stale), base: stale.theirs, version: stale.version });
       setErrors({});
       show({ key: toastKey, title: t("kit.form.failed"), body: t(answer.said.key, answer.said.values), kind: "destructive" });
       focusWrong(place, [], "[data-conflict]");
@@ -210,12 +208,12 @@ export function useEntityForm<F extends Fields>(given: FormOptions<F>): EntityFo
     reset: (name) => {
       setState((now) => ({ ...now, draft: name === undefined ? now.base : { ...now.draft, [name]: now.base[name] } }));
       setErrors((now) => (name === undefined ? {} : without(now, name)));
-      setDifferences((now) => now.filter(({ field }) => name !== undefined && field !== name));
+      merging.forget(name);
     },
-    differences,
+    differences: merging.differences,
     choose: (difference, choice) => {
-      setState((now) => ({ ...now, draft: settle(now.draft, difference, choice) }));
-      setDifferences((now) => now.map((other) => (other === difference ? { ...other, choice } : other)));
+      const settled = merging.choose(difference, choice);
+      setState((now) => ({ ...now, draft: settled(now.draft) }));
     },
     refused,
     ask: path === undefined ? undefined : ask,
@@ -230,6 +228,3 @@ const toastKey = "form";
 const isOf = (path: string, name: string): boolean => path === name || path.startsWith(`${name}.`);
 const without = (errors: FieldErrors, name: string): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => !isOf(path, name)));
-
-const isStale = (details: unknown): details is Stale =>
-  typeof details === "object" && details !== null && "version" in details && "theirs" in details && "changed" in details;

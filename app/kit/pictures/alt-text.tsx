@@ -1,11 +1,8 @@
-import { bilingualLong, optional } from "#app/kit/fields/kinds.ts";
 import { BilingualLongInput } from "#app/kit/fields/pair-input.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import type { Said } from "#app/values/errors.ts";
-
-/** One sentence, a little longer than a title. */
-const field = optional(bilingualLong({ max: 300 }));
+import { detailFields } from "./details.ts";
 
 type AltTextProps = {
   id: string;
@@ -20,7 +17,7 @@ export function AltText({ id, value, onChange, error, disabled }: AltTextProps) 
   const t = useTranslate();
   return (
     <BilingualLongInput
-      field={field}
+      field={detailFields.alt}
       name="alt"
       id={id}
       label={t("pictures.details.alt")}

@@ -1,13 +1,15 @@
+import { bilingualLong, optional, part, text, type ValuesOf } from "#app/kit/fields/kinds.ts";
 import type { FieldErrors, Said } from "#app/values/errors.ts";
 import type { KeptPicture } from "#app/values/picture.ts";
 
-/** What can be changed of a picture, wherever it is shown. */
-export type Details = Pick<KeptPicture, "alt" | "focal">;
+/** What can be changed of a picture. The point that stays in view is drawn, not written. */
+export const detailFields = { name: text({ max: 255 }), alt: optional(bilingualLong({ max: 300 })), focal: part<KeptPicture["focal"]>() };
+export type Details = ValuesOf<typeof detailFields>;
 
-/** What the library answers when it is asked for a picture or told a change. `details` of a conflict is the picture as it is now. */
+/** What the library answers when it is asked for a picture or told a change. */
 export type DetailsAnswer =
   | { ok: true; picture: KeptPicture }
-  | { ok: false; status: number; said: Said; message: string; fields: FieldErrors; details?: KeptPicture };
+  | { ok: false; status: number; said: Said; message: string; fields: FieldErrors; code?: string; details?: unknown };
 
 const addressOf = (id: string): string => `/admin/media/${id}/details`;
 
@@ -15,7 +17,7 @@ const addressOf = (id: string): string => `/admin/media/${id}/details`;
 export const readDetails = (id: string): Promise<DetailsAnswer | null> => ask(addressOf(id), {});
 
 /** Tells the library a change of the version that was read. */
-export function saveDetails({ id, version }: KeptPicture, { alt, focal }: Details): Promise<DetailsAnswer | null> {
+export function saveDetails({ id, version }: KeptPicture, { alt, focal }: Pick<Details, "alt" | "focal">): Promise<DetailsAnswer | null> {
   const body = new FormData();
   const values = { version, alt_en: alt.en, alt_ar: alt.ar, focal_x: focal.x, focal_y: focal.y };
   for (const [name, value] of Object.entries(values)) body.set(name, String(value));
@@ -29,11 +31,4 @@ async function ask(address: string, request: RequestInit): Promise<DetailsAnswer
   } catch {
     return null;
   }
-}
-
-/** What somebody else saved meanwhile, with what was changed here on top of it. */
-export function rebased(opened: Details, mine: Details, theirs: Details): Details {
-  const side = (language: "en" | "ar") => (mine.alt[language] === opened.alt[language] ? theirs.alt[language] : mine.alt[language]);
-  const moved = mine.focal.x !== opened.focal.x || mine.focal.y !== opened.focal.y;
-  return { alt: { en: side("en"), ar: side("ar") }, focal: moved ? mine.focal : theirs.focal };
 }

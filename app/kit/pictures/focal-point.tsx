@@ -4,6 +4,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Picture } from "#app/values/picture.ts";
 import css from "./focal-point.module.css";
 import { PictureImage } from "./picture-image.tsx";
+import { usePoint } from "./use-point.ts";
 
 type Point = { x: number; y: number };
 
@@ -38,10 +39,9 @@ export function FocalPoint({
   disabled?: boolean;
 }) {
   const t = useTranslate();
-  const { percent, text } = useFormat();
+  const { text } = useFormat();
   const frame = useRef<HTMLDivElement>(null);
-  const share = (value: number) => percent(Math.round(value * 100) * 100);
-  const place = t("pictures.details.at", { x: share(value.x), y: share(value.y) });
+  const place = usePoint()(value);
 
   const follow = (event: PointerEvent): void => {
     const box = frame.current?.getBoundingClientRect();

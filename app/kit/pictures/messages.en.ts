@@ -78,6 +78,7 @@ export default {
     wide: "Lying, {ratio}",
     tall: "Standing, {ratio}",
     band: "Band, {ratio}",
+    name: "Name in the library",
     alt: "What the picture shows",
     altHint: "Read aloud to people who don’t see it, and read by search engines. One sentence.",
     altEn: "What the picture shows, in English",
@@ -88,7 +89,6 @@ export default {
     cancel: "Cancel",
     saved: "Picture updated.",
     loading: "Reading the picture",
-    stale: "Somebody changed this picture meanwhile. Their values are shown; yours are kept in the fields you changed.",
   },
   library: {
     title: "Choose from the library",

@@ -1,17 +1,16 @@
 import { useEffect, useId, useState } from "react";
 import { Button } from "@mantine/core";
+import { staleOf } from "#app/kit/entity/use-merging.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import type { FieldErrors } from "#app/values/errors.ts";
-import type { KeptPicture } from "#app/values/picture.ts";
 import { AltText } from "./alt-text.tsx";
-import { readDetails, rebased, saveDetails, type Details, type DetailsAnswer } from "./details.ts";
+import { readDetails, saveDetails, type DetailsAnswer } from "./details.ts";
 import { FocalPoint } from "./focal-point.tsx";
 import { rememberPictures } from "./known-pictures.ts";
 import css from "./picture-details.module.css";
+import { usePictureDraft } from "./use-details.tsx";
 import { WideDialog } from "./wide-dialog.tsx";
-
-const detailsOf = ({ alt, focal }: Details): Details => ({ alt, focal });
 
 /** Crop and text of one picture of the library, in a dialog. Saved at once and for every place that shows it. */
 export function PictureDetails({ id, onClose }: { id: string; onClose: () => void }) {
@@ -19,8 +18,7 @@ export function PictureDetails({ id, onClose }: { id: string; onClose: () => voi
   const { show } = useToast();
   const field = useId();
   const [tries, setTries] = useState(0);
-  const [opened, setOpened] = useState<KeptPicture | null>(null);
-  const [mine, setMine] = useState<Details | null>(null);
+  const { opened, mine, set, take, meet, open, conflict } = usePictureDraft(null);
   const [problem, setProblem] = useState<{ text: string; fields: FieldErrors } | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -33,10 +31,11 @@ export function PictureDetails({ id, onClose }: { id: string; onClose: () => voi
       if (left) return;
       if (!answer?.ok) return setProblem({ text: answer?.message ?? t("pictures.library.failed"), fields: {} });
       setProblem(null);
-      setOpened(answer.picture);
-      setMine(detailsOf(answer.picture));
+      take(answer.picture);
     });
     return () => void (left = true);
+    // `take` sets state alone.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [id, tries, t]);
 
   const save = async (): Promise<void> => {
@@ -49,11 +48,8 @@ export function PictureDetails({ id, onClose }: { id: string; onClose: () => voi
       show({ title: t("pictures.details.saved"), kind: "ok" });
       return onClose();
     }
-    if (answer?.details) {
-      setMine(rebased(opened, mine, answer.details));
-      setOpened(answer.details);
-      return setProblem({ text: t("pictures.details.stale"), fields: {} });
-    }
+    const stale = answer && staleOf(answer);
+    if (stale) meet(stale);
     told(answer);
   };
 
@@ -68,7 +64,7 @@ export function PictureDetails({ id, onClose }: { id: string; onClose: () => voi
             <Button variant="default" onClick={onClose}>
               {t("pictures.details.cancel")}
             </Button>
-            <Button disabled={!mine} loading={busy} onClick={() => void save()}>
+            <Button disabled={!mine || open} loading={busy} onClick={() => void save()}>
               {t(busy ? "pictures.details.saving" : "pictures.details.save")}
             </Button>
           </div>
@@ -81,6 +77,7 @@ export function PictureDetails({ id, onClose }: { id: string; onClose: () => voi
             {problem.text}
           </p>
         )}
+        {conflict}
         {!opened && problem && (
           <Button variant="default" onClick={() => setTries((before) => before + 1)}>
             {t("common.error.retry")}
@@ -90,8 +87,8 @@ export function PictureDetails({ id, onClose }: { id: string; onClose: () => voi
         {opened && mine && (
           <>
             <p className={css.hint}>{t("pictures.details.focalHint")}</p>
-            <FocalPoint picture={opened} value={mine.focal} onChange={(focal) => setMine({ ...mine, focal })} />
-            <AltText id={`${field}-alt`} value={mine.alt} error={problem?.fields["alt"]} onChange={(alt) => setMine({ ...mine, alt })} />
+            <FocalPoint picture={opened} value={mine.focal} onChange={(focal) => set({ focal })} />
+            <AltText id={`${field}-alt`} value={mine.alt} error={problem?.fields["alt"]} onChange={(alt) => set({ alt })} />
           </>
         )}
       </div>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Picture } from "#app/values/picture.ts";
 import { refusalOf, logoRule } from "./check-file.ts";
-import { rebased } from "./details.ts";
+import { mergeStale } from "#app/kit/entity/merge.ts";
+import { detailFields } from "./details.ts";
 import { moved } from "./move-item.ts";
 import { sentFrom } from "./send-picture.ts";
 import { UploadQueue, type Send, type Sent } from "./upload-queue.ts";
@@ -119,14 +120,21 @@ describe("an answer", () => {
   });
 });
 
-test("what somebody else saved stays, except where one has written oneself", () => {
-  const opened = { alt: { en: "a", ar: "ا" }, focal: { x: 0.5, y: 0.5 } };
-  const theirs = { alt: { en: "theirs", ar: "لهم" }, focal: { x: 0.1, y: 0.1 } };
-  expect(rebased(opened, { alt: { en: "mine", ar: "ا" }, focal: { x: 0.5, y: 0.5 } }, theirs)).toEqual({
-    alt: { en: "mine", ar: "لهم" },
-    focal: { x: 0.1, y: 0.1 },
-  });
-  expect(rebased(opened, { ...opened, focal: { x: 0.9, y: 0.5 } }, theirs).focal).toEqual({ x: 0.9, y: 0.5 });
+test("what only somebody else changed of a picture is taken over, what both did is asked", () => {
+  const opened = { name: "a.jpg", alt: { en: "a", ar: "ا" }, focal: { x: 0.5, y: 0.5 } };
+  const stale = {
+    version: 2,
+    theirs: { name: "a.jpg", alt: { en: "theirs", ar: "لهم" }, focal: { x: 0.1, y: 0.1 } },
+    changed: [{ field: "alt", by: "somebody", at: "2026-01-14T09:00:00.000Z" }],
+  };
+  const mine = { ...opened, alt: { en: "mine", ar: "ا" } };
+  const { draft, differences } = mergeStale(detailFields, opened, mine, stale);
+  expect(draft).toEqual({ ...opened, alt: { en: "mine", ar: "لهم" }, focal: { x: 0.1, y: 0.1 } });
+  expect(differences.map(({ field, side, outcome, by }) => [field, side, outcome, by])).toEqual([
+    ["alt", "en", "open", "somebody"],
+    ["alt", "ar", "taken", "somebody"],
+    ["focal", undefined, "taken", null],
+  ]);
 });
 
 test("moving closes the gap", () => {

@@ -5,7 +5,7 @@ import { phaseCompleted } from "#app/crm/contracts/operations.server.ts";
 import { recordFileTable } from "#app/crm/files/table.server.ts";
 import { reordered, type NewOrder } from "#app/crm/projects/part-action.server.ts";
 import { projectRow, workOn } from "#app/crm/projects/work-on.server.ts";
-import { asStale, staleSince } from "#app/kit/entity/history.server.ts";
+import { staleSince } from "#app/kit/entity/history.server.ts";
 import { draftsOf } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";

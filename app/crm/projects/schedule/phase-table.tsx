@@ -3,6 +3,7 @@ import { phaseFields, signOffFields, type Phase } from "#app/crm/projects/phases
 import { isLate } from "#app/crm/projects/phases/progress.ts";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
+import { EditDialog } from "#app/kit/entity/edit-dialog.tsx";
 import { placed } from "#app/kit/entity/reorder.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -33,6 +34,15 @@ export function PhaseTable({ projectId, phases, today, may, editing, edit }: Tab
   const seen = phases.map(({ id }) => id);
   const move = (at: number, to: number) =>
     void send(address, { intent: "reorder", ids: placed(seen, seen[at]!, to).join(","), seen: seen.join(",") });
+  const form = {
+    address,
+    fields: phaseFields,
+    words: "projectPhase",
+    confirm: t("projectPhase.save"),
+    labelOf: (field: string) => t(`projectPhase.field.${field}`),
+    hintOf: (field: string) => (field === "weight" ? t("projectPhase.weightHint") : undefined),
+    onEnd: () => edit(null),
+  };
   return (
     <Block
       title={t("projectPhase.title")}
@@ -65,20 +75,16 @@ export function PhaseTable({ projectId, phases, today, may, editing, edit }: Tab
           />
         ))}
       </ol>
-      {editing && (
-        <Ask
-          key={editing === "new" ? "new" : editing.id}
-          also={{ intent: "save", ...(editing !== "new" && { id: editing.id }) }}
-          version={editing === "new" ? null : editing.version}
-          address={address}
-          title={editing === "new" ? t("projectPhase.new") : t("projectPhase.editOf", { name: inLanguage(editing.name, language).text })}
-          confirm={t("projectPhase.save")}
-          fields={phaseFields}
-          words="projectPhase"
-          labelOf={(field) => t(`projectPhase.field.${field}`)}
-          hintOf={(field) => (field === "weight" ? t("projectPhase.weightHint") : undefined)}
-          first={editing === "new" ? { percent: 0, weight: 10, required: false } : editing}
-          onEnd={() => edit(null)}
+      {editing === "new" && (
+        <Ask {...form} also={{ intent: "save" }} title={t("projectPhase.new")} first={{ percent: 0, weight: 10, required: false }} />
+      )}
+      {editing && editing !== "new" && (
+        <EditDialog
+          {...form}
+          key={editing.id}
+          also={{ intent: "save", id: editing.id }}
+          record={editing}
+          title={t("projectPhase.editOf", { name: inLanguage(editing.name, language).text })}
         />
       )}
       {signing && (

@@ -1,4 +1,16 @@
-import { bilingual, date, draftsOf, longText, money, number, optional, part, reference, text, type ValuesOf } from "#app/kit/fields/kinds.ts";
+import {
+  bilingual,
+  date,
+  draftsOf,
+  longText,
+  money,
+  number,
+  optional,
+  part,
+  reference,
+  text,
+  type ValuesOf,
+} from "#app/kit/fields/kinds.ts";
 import { statesOf } from "#app/kit/flow/flow.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import { selectionFlow } from "./flow.ts";

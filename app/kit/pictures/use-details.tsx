@@ -1,0 +1,73 @@
+import { useState, type ReactNode } from "react";
+import { Conflict, useDrawnDraft } from "#app/kit/entity/conflict.tsx";
+import type { Stale } from "#app/kit/entity/screens.ts";
+import { useMerging } from "#app/kit/entity/use-merging.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { KeptPicture } from "#app/values/picture.ts";
+import { detailFields, type Details } from "./details.ts";
+import { usePoint } from "./use-point.ts";
+
+const detailsOf = ({ name, alt, focal }: KeptPicture): Details => ({ name, alt, focal });
+
+type PictureDraft<P, D> = {
+  /** The picture that it is a change of; null until it is read. */
+  opened: P;
+  mine: D;
+  changed: boolean;
+  set: (some: Partial<Details>) => void;
+  /** Nothing typed is on it any more: it was read, or saved. */
+  take: (picture: KeptPicture) => void;
+  meet: (stale: Stale) => void;
+  /** Both changed something and it is not chosen yet whose stands. */
+  open: boolean;
+  /** What somebody else saved meanwhile; nothing where nobody did. */
+  conflict: ReactNode;
+};
+
+/** What is changed of a picture, on the picture as it was read. */
+export function usePictureDraft(picture: KeptPicture): PictureDraft<KeptPicture, Details>;
+export function usePictureDraft(picture: null): PictureDraft<KeptPicture | null, Details | null>;
+export function usePictureDraft(picture: KeptPicture | null): PictureDraft<KeptPicture | null, Details | null> {
+  const t = useTranslate();
+  const point = usePoint();
+  const [opened, setOpened] = useState(picture);
+  const [mine, setMine] = useState(picture && detailsOf(picture));
+  const merging = useMerging(detailFields);
+  const { label, draw } = useDrawnDraft(
+    detailFields,
+    "pictures.details",
+    {},
+    {
+      labelOf: (field) => t(`pictures.details.${field}`),
+      draws: { focal: (value) => point(value as Details["focal"]) },
+    },
+  );
+  return {
+    opened,
+    mine,
+    changed: opened !== null && JSON.stringify(mine) !== JSON.stringify(detailsOf(opened)),
+    set: (some) => setMine((now) => now && { ...now, ...some }),
+    take: (read) => {
+      setOpened(read);
+      setMine(detailsOf(read));
+      merging.forget();
+    },
+    meet: (stale) => {
+      if (!opened || !mine) return;
+      setMine(merging.meet(detailsOf(opened), mine, stale) as Details);
+      setOpened({ ...opened, ...(stale.theirs as Details), version: stale.version });
+    },
+    open: merging.open,
+    conflict: (
+      <Conflict
+        differences={merging.differences}
+        label={label}
+        draw={draw}
+        onChoose={(difference, choice) => {
+          const settled = merging.choose(difference, choice);
+          setMine((now) => now && (settled(now) as Details));
+        }}
+      />
+    ),
+  };
+}
