@@ -142,7 +142,10 @@ describe("what the client chooses", () => {
         options: [{ chosen: true }, { chosen: false }],
       });
       expect((await company.db.select().from(taskTable))[0]).toMatchObject({ status: "done" });
-      await expect(saveSelection(designer, id, made, 2, stone)).rejects.toThrow(Conflict);
+      await expect(saveSelection(designer, id, made, 2, stone)).rejects.toMatchObject({
+        code: "ILLEGAL_TRANSITION",
+        said: { key: "selection.move.illegal", values: { from: "decided" } },
+      });
       await moveSelection(designer, made, 2, { to: "open" });
       expect((await selectionsOf(designer, id))[0]).toMatchObject({ status: "open", decided: null, options: [{ chosen: false }, {}] });
     }));

@@ -19,7 +19,8 @@ export default {
   option: { name: "الاسم", code: "الكود", price: "السعر", supplierId: "المورد", add: "أضف بديلًا" },
   move: {
     done: "{status, select, decided {سُجّل القرار.} cancelled {لم يعد مطلوبًا.} other {فُتح من جديد.}}",
-    illegal: "تقرر هذا في الأثناء. أعد فتحه لتغييره.",
+    illegal:
+      "{from, select, open {هذا مفتوح.} cancelled {لم يعد هذا مطلوبًا. أعد فتحه لتغييره.} other {تقرر هذا في الأثناء. أعد فتحه لتغييره.}}",
     decide: "سجّل القرار",
     cancel: "لم يعد مطلوبًا",
     reopen: "أعد فتحه",

@@ -17,7 +17,8 @@ export default {
   option: { name: "Name", code: "Code", price: "Price", supplierId: "Supplier", add: "Add something to choose" },
   move: {
     done: "{status, select, decided {The decision was recorded.} cancelled {It is not needed any more.} other {It is open again.}}",
-    illegal: "This was decided meanwhile. Open it again to change it.",
+    illegal:
+      "{from, select, open {It is open.} cancelled {It is not needed any more. Open it again to change it.} other {This was decided meanwhile. Open it again to change it.}}",
     decide: "Record the decision",
     cancel: "Not needed any more",
     reopen: "Open again",

@@ -54,7 +54,8 @@ export async function saveSelection(ctx: Ctx, projectId: string, id: string | nu
     const project = await workOn(tx, projectId);
     await refuseForeignRoom(tx, projectId, row.roomId);
     const before = id === null ? null : await lockSelection(tx, projectId, id, version);
-    if (before && before.status !== "open") throw new Conflict("ILLEGAL_TRANSITION", { key: "selection.move.illegal" });
+    if (before && before.status !== "open")
+      throw new Conflict("ILLEGAL_TRANSITION", { key: "selection.move.illegal", values: { from: before.status, to: "open" } });
     const after = before ? await write(tx, before, row) : await insert(tx, projectId, row);
     await keepOptions(tx, after.id, options);
     if (!before) await leaveTask(tx, after, project.managerId);
