@@ -17,7 +17,7 @@ import {
 import { stateField, statesOf } from "#app/kit/flow/flow.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import type { Day } from "#app/values/calendar.ts";
-import { declineReasons, quotationFlow } from "./flow.ts";
+import { quotationFlow, rejectionReasons } from "./flow.ts";
 
 export const quotationStatuses = statesOf(quotationFlow);
 export type QuotationStatus = keyof typeof quotationFlow.states;
@@ -32,7 +32,7 @@ export const wasSent = (status: QuotationStatus): boolean => !["draft", "in_revi
 /** States from which a new revision may be begun. */
 export const revisable = ["sent", "viewed", "rejected", "expired"] as const satisfies readonly QuotationStatus[];
 
-export const rejectionReasons = declineReasons;
+export { rejectionReasons };
 export type RejectionReason = (typeof rejectionReasons)[number];
 
 export const priceModes = ["exclusive", "inclusive"] as const;

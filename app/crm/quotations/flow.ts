@@ -1,7 +1,7 @@
 import { choice, date, longText, optional } from "#app/kit/fields/kinds.ts";
 import { flow, reason } from "#app/kit/flow/flow.ts";
 
-export const declineReasons = ["price", "scope", "time", "other_company", "postponed", "other"] as const;
+export const rejectionReasons = ["price", "scope", "time", "other_company", "postponed", "other"] as const;
 const note = optional(longText({ max: 500 }));
 
 /** An offer. It is sent on a screen of its own, its client leads it on by his link; `superseded` follows when a later revision is sent. */
@@ -36,7 +36,7 @@ export const quotationFlow = flow("quotation", {
       to: "rejected",
       icon: "x-mark",
       event: "rejected",
-      asks: { rejectedReason: choice(declineReasons), note: optional(longText({ max: 2000 })) },
+      asks: { rejectedReason: choice(rejectionReasons), note: optional(longText({ max: 2000 })) },
     },
     cancel: {
       from: ["draft", "in_review", "sent", "viewed", "expired", "rejected"],

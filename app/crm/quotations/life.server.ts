@@ -3,6 +3,7 @@ import { notify } from "#app/crm/notifications/operations.server.ts";
 import type { Told } from "#app/kit/entity/records.server.ts";
 import { refuseWay } from "#app/kit/flow/transition.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import type { TimelineLine } from "#app/platform/events/event.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict } from "#app/values/errors.ts";
 import type { QuotationRow } from "./access.server.ts";
@@ -24,22 +25,25 @@ export async function rejectByClient(tx: Change, id: string, { name, reason, not
   const row = await locked(tx, id, null);
   refuseClosed(tx, row);
   const word = rejectionReasons.find((one) => one === reason) ?? "other";
-  const { some, told } = rejected(tx, row, { reason: word, note, name });
-  await tellRejected(tx, await write(tx, row, { ...some, status: "rejected" }, "rejected", told));
+  const no = { reason: word, note };
+  const told = tellsRefused(row, no, [{ kind: "rejectedBy", data: { person: name } }]);
+  await tellRejected(tx, await write(tx, row, { ...refusedWith(tx, no), status: "rejected" }, "rejected", told));
 }
 
-/** What a no writes and says, whoever notes it down; `name` where the client said it himself. */
-export function rejected(
-  tx: Change,
-  row: QuotationRow,
-  { reason, note, name = "" }: { reason: RejectionReason; note: string; name?: string },
-): { some: Some; told: Told } {
-  const said = name ? [{ kind: "rejectedBy", data: { person: name } }] : [];
-  return {
-    some: { decidedAt: tx.now(), rejectedReason: reason, rejectedNote: note || null },
-    told: { reason: note || reason, timeline: [...said, ...onParties(row, "quotationRejected", note)] },
-  };
-}
+/** A client's no, whoever notes it down. */
+type No = { reason: RejectionReason; note: string };
+
+export const refusedWith = (tx: Change, { reason, note }: No): Some => ({
+  decidedAt: tx.now(),
+  rejectedReason: reason,
+  rejectedNote: note || null,
+});
+
+/** What a no tells, after the lines that are given. */
+export const tellsRefused = (row: QuotationRow, { reason, note }: No, lines: readonly TimelineLine[] = []): Told => ({
+  reason: note || reason,
+  timeline: [...lines, ...onParties(row, "quotationRejected", note)],
+});
 
 export const tellRejected = (tx: Change, { id, ownerId }: QuotationRow) =>
   notify(tx, { to: [ownerId], kind: "refused", about: { kind: "quotation", id }, key: `refused ${id}` });

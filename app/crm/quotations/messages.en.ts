@@ -312,6 +312,7 @@ export default {
     siblingAccepted: "Another revision of this offer was accepted. Changes are made by change orders.",
     extendFirst: "Its days are over. Extend it instead.",
     expired: "This offer has expired.",
+    approved: "It was approved already.",
     unfinished: "{count, plural, one {One thing is missing.} other {# things are missing.}}",
     reviewDue: "Margin or discount lies beyond the limit: a manager sends it, or approves it first.",
     noContact: "No telephone number and no e-mail address is known: add one to the client or lead.",

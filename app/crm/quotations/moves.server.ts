@@ -11,7 +11,7 @@ import type { QuotationRow } from "./access.server.ts";
 import { quotationEntity } from "./entity.ts";
 import { quotationBounds as bounds, type RejectionReason } from "./fields.ts";
 import { quotationFlow } from "./flow.ts";
-import { refuseClosed, rejected, tellRejected } from "./life.server.ts";
+import { refuseClosed, refusedWith, tellRejected, tellsRefused } from "./life.server.ts";
 import { locked, onParties, write } from "./log.server.ts";
 import { readyToSend } from "./ready.server.ts";
 import { managersOf } from "./managers.server.ts";
@@ -44,8 +44,8 @@ export const quotationMoves = transitions(store, quotationFlow, {
   },
   approve: {
     offered: (_, { approvedAt }) => approvedAt === null,
-    guard(_, { before, from, to }) {
-      if (before.approvedAt) throw new Conflict("ILLEGAL_TRANSITION", { key: "quotation.move.illegal", values: { from, to } }, { from });
+    guard(_, { before: { approvedAt }, from }) {
+      if (approvedAt) throw new Conflict("ILLEGAL_TRANSITION", { key: "quotation.error.approved" }, { from, allowed: [] });
     },
     write: (tx, { input: { note } }) => ({ approvedAt: tx.now(), approvedBy: userIdOf(tx), reviewNote: note || null }),
     tells: (_, { input: { note } }) => ({ timeline: [{ kind: "approved", body: note }] }),
@@ -74,8 +74,8 @@ export const quotationMoves = transitions(store, quotationFlow, {
       if (rejectedReason === "other" && !note) throw new Invalid({ note: { key: "kit.error.required" } });
       refuseClosed(tx, before);
     },
-    write: (tx, { before, input }) => rejected(tx, before, rejection(input)).some,
-    tells: (tx, { before, input }) => rejected(tx, before, rejection(input)).told,
+    write: (tx, { input }) => refusedWith(tx, rejection(input)),
+    tells: (_, { before, input }) => tellsRefused(before, rejection(input)),
     effect: (tx, after) => tellRejected(tx, after),
   },
   cancel: {

@@ -144,6 +144,10 @@ describe("over the limits", () => {
       await expect(sendQuotation(sales, id, asked.version)).rejects.toMatchObject({ said: { key: "quotation.error.reviewDue" } });
       await expect(moveQuotation(sales, id, asked.version, { to: "in_review" })).rejects.toMatchObject({ status: 403 });
       const approved = await moveQuotation(manager, id, asked.version, { to: "in_review", note: "For once" });
+      await expect(moveQuotation(manager, id, approved.version, { to: "in_review" })).rejects.toMatchObject({
+        code: "ILLEGAL_TRANSITION",
+        said: { key: "quotation.error.approved" },
+      });
       await expect(sendQuotation(sales, id, approved.version)).resolves.toMatchObject({ status: "sent" });
     }),
   );
