@@ -15,7 +15,7 @@ import {
   setDispute,
   setInternalNotes,
   setReminders,
-  voidInvoice,
+  invoiceMoves,
 } from "#app/crm/invoices/operations.server.ts";
 import { orderSuggested } from "#app/crm/orders/suggest.server.ts";
 import { remit, takeBackRemittance } from "#app/crm/orders/remit.server.ts";
@@ -90,7 +90,7 @@ effectsOf("invoices", async ({ company, step, trial, alone }) => {
     "voidInvoice",
     accountant,
     async () => versionOf(company, "invoices", id),
-    (ctx, version) => voidInvoice(ctx, id, version, { reason: "Wrong month" }),
+    (ctx, version) => invoiceMoves.move(ctx, id, version, { to: "void", reason: "Wrong month" }),
   );
   await alone("creditInvoice: a part", accountant, (ctx) => creditInvoice(ctx, id, { amount: 1_000_00, reason: "A scratch" }));
   await trial(
@@ -214,7 +214,7 @@ effectsOf("e-invoice", async ({ company, trial }) => {
       `recordEta: ${from} → ${to}`,
       accountant,
       () => company.db.execute(sql`update invoices set eta_status = ${from}, eta_cancel_until = '2026-01-18T10:00:00Z' where id = ${id}`),
-      (ctx) => recordEta(ctx, id, { to, ...said }),
+      (ctx) => recordEta(ctx, id, { etaStatus: to, ...said }),
     );
 });
 

@@ -3,8 +3,6 @@ import { flow } from "#app/kit/flow/flow.ts";
 /** Where an invoice stands with the tax authority. Its answers are written down by hand; what was invalid or rejected is submitted again. */
 export const etaFlow = flow("tax", {
   field: "etaStatus",
-  may: "invoice.issue",
-  timeline: false,
   states: {
     not_submitted: { is: "open", phase: 0, tone: "quiet" },
     submitted: { is: "waiting", phase: 50, tone: "clay" },

@@ -63,7 +63,7 @@ export const answerFields = {
 };
 
 /** What is written down of the authority's answer. */
-export const resultFields = { to: choice(["submitted", "valid", "invalid", "rejected", "cancelled"]), ...answerFields };
+export const resultFields = { etaStatus: choice(["submitted", "valid", "invalid", "rejected", "cancelled"]), ...answerFields };
 
 /** Something that stands in the way: `rule` is its sentence, `at` the place in the document, `to` the screen where it is put right. */
 export type Problem = { rule: string; at: string; values?: Record<string, string | number>; to?: string };

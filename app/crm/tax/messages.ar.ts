@@ -31,7 +31,7 @@ export default {
     text: "اكتب الرد كما هو في منظومة المصلحة.",
     do: "تسجيل",
     field: {
-      to: "الرد",
+      etaStatus: "الرد",
       submissionId: "رقم التقديم",
       uuid: "UUID",
       longId: "المعرّف الطويل",

@@ -30,7 +30,7 @@ export default {
     text: "Write it down as it stands in the authority’s system.",
     do: "Record",
     field: {
-      to: "Answer",
+      etaStatus: "Answer",
       submissionId: "Submission id",
       uuid: "UUID",
       longId: "Long id",

@@ -6,8 +6,7 @@ import { recordEta, submitEta } from "./operations.server.ts";
 export const action = acting(async (ctx, form, { params }) => {
   const id = params["id"] ?? "";
   const { intent, input } = askedIn(form);
-  const { etaStatus, ...answer } = input;
   if (intent === "submit") await submitEta(ctx, id);
-  else await recordEta(ctx, id, { to: etaStatus, ...answer });
+  else await recordEta(ctx, id, input);
   return { said: { key: "tax.done.recorded" } };
 });

@@ -6,6 +6,7 @@ import { isStanding, type EtaStatus } from "#app/crm/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { reachable } from "#app/kit/flow/flow.ts";
+import { refuseWay } from "#app/kit/flow/transition.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
@@ -77,7 +78,7 @@ export async function submitEta(ctx: Ctx, id: string, provider: EinvoiceProvider
   authorize(ctx.actor, "invoice.issue");
   const { document } = await etaFile(ctx, id);
   const told = await provider.submit(await provider.sign(document));
-  await recordEta(ctx, id, { to: "submitted", ...told });
+  await recordEta(ctx, id, { etaStatus: "submitted", ...told });
 }
 
 /**
@@ -86,15 +87,14 @@ export async function submitEta(ctx: Ctx, id: string, provider: EinvoiceProvider
  */
 export async function recordEta(ctx: Ctx, id: string, raw: unknown): Promise<void> {
   authorize(ctx.actor, "invoice.issue");
-  const { to, submissionId, uuid, longId, hashKey, cancelUntil, message } = parseWith(resultFields, raw, cairoDay(ctx.now()));
+  const { etaStatus: to, submissionId, uuid, longId, hashKey, cancelUntil, message } = parseWith(resultFields, raw, cairoDay(ctx.now()));
   if (!isUuid(id)) throw new NotFound();
   await change(ctx, async (tx) => {
     const [row] = await tx.db.select().from(invoiceTable).where(eq(invoiceTable.id, id)).for("update");
     if (!row) throw new NotFound();
     if (!(await einvoiceFacts(tx)).on || !isStanding(row.status)) throw new NotFound();
     if (to === null) throw new Invalid({ etaStatus: { key: "kit.error.required" } });
-    const allowed = reachable(etaFlow, row.etaStatus);
-    if (!allowed.includes(to)) throw new Conflict("ILLEGAL_TRANSITION", { key: "tax.move.illegal" }, { allowed });
+    refuseWay(etaFlow, row.etaStatus, to);
     if (to === "cancelled" && !mayCancel(row, tx.now()))
       throw new Conflict("ILLEGAL_TRANSITION", { key: "tax.error.tooLate" }, { allowed: [] });
     const missing: FieldErrors = {};

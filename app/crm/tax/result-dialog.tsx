@@ -25,7 +25,7 @@ export function ResultDialog({ id, moves, onEnd }: { id: string; moves: readonly
       hidden={({ etaStatus }) => Object.keys(answerFields).filter((name) => !told[String(etaStatus)]?.includes(name))}
       first={{ etaStatus: moves[0] ?? null }}
       words="invoice"
-      labelOf={(field) => t(`tax.ask.field.${field === "etaStatus" ? "to" : field}`)}
+      labelOf={(field) => t(`tax.ask.field.${field}`)}
       title={t("tax.ask.title")}
       confirm={t("tax.ask.do")}
       onEnd={onEnd}

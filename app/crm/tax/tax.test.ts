@@ -257,7 +257,9 @@ describe("documents of our invoices", () => {
       const { id } = await standaloneFor(company, firm);
       expect(await etaPage(company.as("accountant"), id)).toBeNull();
       await expect(etaFile(company.as("accountant"), id)).rejects.toMatchObject({ status: 404 });
-      await expect(recordEta(company.as("accountant"), id, { to: "submitted", submissionId: "S1" })).rejects.toMatchObject({ status: 404 });
+      await expect(recordEta(company.as("accountant"), id, { etaStatus: "submitted", submissionId: "S1" })).rejects.toMatchObject({
+        status: 404,
+      });
     }));
 
   test("every kind of invoice makes a document that the authority's rules let pass, to the piastre of what was printed", () =>
@@ -298,8 +300,8 @@ describe("documents of our invoices", () => {
       }
       const { document } = await etaFile(company.as("accountant"), deposit.id);
       expect(document.taxTotals.map(({ taxType }) => taxType)).toEqual(["T1", "T4"]);
-      await recordEta(company.as("accountant"), deposit.id, { to: "submitted", submissionId: "S1", uuid: "UUID1" });
-      await recordEta(company.as("accountant"), deposit.id, { to: "valid", longId: "L1", hashKey: "H1" });
+      await recordEta(company.as("accountant"), deposit.id, { etaStatus: "submitted", submissionId: "S1", uuid: "UUID1" });
+      await recordEta(company.as("accountant"), deposit.id, { etaStatus: "valid", longId: "L1", hashKey: "H1" });
       const note = await creditInvoice(company.as("accountant"), deposit.id, { amount: 100_000, reason: "Smaller" });
       await issue(company, note.id);
       const credit = await etaFile(company.as("accountant"), note.id);
@@ -486,20 +488,21 @@ describe("the authority's answer", () => {
       const { id } = await standaloneFor(company, firm);
       const accountant = company.as("accountant");
       for (const who of ["sales", "designer"] as const)
-        await expect(recordEta(company.as(who), id, { to: "submitted" })).rejects.toMatchObject({ status: 403 });
-      await expect(recordEta(accountant, id, { to: "valid", uuid: "U" })).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
-      await expect(recordEta(accountant, id, { to: "submitted" })).rejects.toMatchObject({
+        await expect(recordEta(company.as(who), id, { etaStatus: "submitted" })).rejects.toMatchObject({ status: 403 });
+      await expect(recordEta(accountant, id, { etaStatus: "valid", uuid: "U" })).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
+      await expect(recordEta(accountant, id, { uuid: "U" })).rejects.toMatchObject({ fields: { etaStatus: {} } });
+      await expect(recordEta(accountant, id, { etaStatus: "submitted" })).rejects.toMatchObject({
         fields: { submissionId: { key: "kit.error.required" } },
       });
-      await recordEta(accountant, id, { to: "submitted", submissionId: "S1" });
-      await recordEta(accountant, id, { to: "rejected", message: "Signature" });
-      await recordEta(accountant, id, { to: "submitted", submissionId: "S2" });
-      await expect(recordEta(accountant, id, { to: "valid" })).rejects.toMatchObject({ status: 422 });
-      await recordEta(accountant, id, { to: "valid", uuid: "U2", cancelUntil: "2026-01-18T08:00:00.000Z" });
+      await recordEta(accountant, id, { etaStatus: "submitted", submissionId: "S1" });
+      await recordEta(accountant, id, { etaStatus: "rejected", message: "Signature" });
+      await recordEta(accountant, id, { etaStatus: "submitted", submissionId: "S2" });
+      await expect(recordEta(accountant, id, { etaStatus: "valid" })).rejects.toMatchObject({ status: 422 });
+      await recordEta(accountant, id, { etaStatus: "valid", uuid: "U2", cancelUntil: "2026-01-18T08:00:00.000Z" });
       expect(await etaPage(accountant, id)).toMatchObject({ status: "valid", uuid: "U2", submissionId: "S2", moves: ["cancelled"] });
       company.pass(4 * 86_400_000);
       expect(await etaPage(accountant, id)).toMatchObject({ moves: [] });
-      await expect(recordEta(accountant, id, { to: "cancelled", message: "Late" })).rejects.toMatchObject({
+      await expect(recordEta(accountant, id, { etaStatus: "cancelled", message: "Late" })).rejects.toMatchObject({
         said: { key: "tax.error.tooLate" },
       });
     }));
@@ -509,9 +512,9 @@ describe("the authority's answer", () => {
       await prepare(company);
       const { id } = await standaloneFor(company, firm);
       const accountant = company.as("accountant");
-      await recordEta(accountant, id, { to: "submitted", submissionId: "S1" });
-      await recordEta(accountant, id, { to: "valid", uuid: "U2", cancelUntil: "2026-01-18T08:00:00.000Z" });
-      await recordEta(accountant, id, { to: "cancelled", message: "Wrong client" });
+      await recordEta(accountant, id, { etaStatus: "submitted", submissionId: "S1" });
+      await recordEta(accountant, id, { etaStatus: "valid", uuid: "U2", cancelUntil: "2026-01-18T08:00:00.000Z" });
+      await recordEta(accountant, id, { etaStatus: "cancelled", message: "Wrong client" });
       expect(await etaPage(accountant, id)).toMatchObject({ status: "cancelled", moves: [] });
     }));
 
