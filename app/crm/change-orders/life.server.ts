@@ -24,11 +24,18 @@ import { changeOrderTable } from "./table.server.ts";
 type Row = typeof changeOrderTable.$inferSelect;
 type Some = Partial<Parameters<typeof changeOrderRecords.put>[2]>;
 
-/** The row, held until the change ends. */
-export async function lockChange(tx: Change, id: string): Promise<Row> {
-  const [row] = isUuid(id) ? await tx.db.select().from(changeOrderTable).where(eq(changeOrderTable.id, id)).for("update") : [];
+/** The row of a change order that is held already: what it has beside its fields. */
+async function rowOf(tx: Change, id: string, lock = false): Promise<Row> {
+  const asked = tx.db.select().from(changeOrderTable).where(eq(changeOrderTable.id, id));
+  const [row] = lock ? await asked.for("update") : await asked;
   if (!row) throw new NotFound();
   return row;
+}
+
+/** The row, held until the change ends. */
+export function lockChange(tx: Change, id: string): Promise<Row> {
+  if (!isUuid(id)) throw new NotFound();
+  return rowOf(tx, id, true);
 }
 
 /** Are its days over, whether or not the night's work has said so yet? */
@@ -56,7 +63,7 @@ export const changeOrderMoves = transitions(
     send: {
       write: (tx, { before, input }) => fixed(tx, before.id, input.validUntil),
       async effect(tx, { id, validUntil }, { input: { mail } }) {
-        const { clientId, language } = await lockChange(tx, id);
+        const { clientId, language } = await rowOf(tx, id);
         const [client] = await tx.db
           .select()
           .from(clientTable)
@@ -70,15 +77,12 @@ export const changeOrderMoves = transitions(
     extend: {
       write: (tx, { before, input }) => extended(tx, before.id, input.validUntil),
       // Its state changes only where its days were over.
-      tells: async (tx, { before, from }) => {
-        const row = await lockChange(tx, before.id);
-        return from === "expired" && !row.viewedAt ? onProject(row, "sent") : { timeline: [] };
-      },
+      tells: (_, { before, from }) => (from === "expired" && !before.viewedAt ? {} : { timeline: [] }),
     },
     reject: { write: (tx, { input: { reason } }) => ({ decisionNote: reason, decidedAt: tx.now().toISOString() }) },
     cancel: { write: (_, { input: { reason } }) => ({ decisionNote: reason }) },
   },
-  { tells: async (tx, { before, to, input }) => onProject(await lockChange(tx, before.id), to, String(input["reason"] ?? "")) },
+  { tells: async (tx, { before, to, input }) => onProject(await rowOf(tx, before.id), to, String(input["reason"] ?? "")) },
 );
 export const moveChangeOrder = changeOrderMoves.move;
 
@@ -94,7 +98,7 @@ function lastDay(tx: Change, until: Day | null): Day {
 
 /** Checks what is sent and keeps it as its client has it from now on. */
 async function fixed(tx: Change, id: string, until: Day | null): Promise<Some> {
-  const [row, draft] = [await lockChange(tx, id), await changeOrderRecords.get(tx, id)];
+  const [row, draft] = [await rowOf(tx, id), await changeOrderRecords.get(tx, id)];
   if (draft.lines.length === 0) throw new Invalid({ lines: { key: "changeOrder.error.empty" } });
   const [project] = await tx.db.select().from(crmProjectTable).where(eq(crmProjectTable.id, row.projectId));
   const contract = await contractOfProject(tx, row.projectId);
@@ -117,7 +121,7 @@ async function fixed(tx: Change, id: string, until: Day | null): Promise<Some> {
 
 /** Lets it hold for longer, one whose days are over too. The document says so from then on, and so does its hash. */
 async function extended(tx: Change, id: string, until: Day | null): Promise<Some> {
-  const row = await lockChange(tx, id);
+  const row = await rowOf(tx, id);
   const validUntil = lastDay(tx, until);
   if (row.validUntil && validUntil <= row.validUntil) throw new Invalid({ validUntil: { key: "changeOrder.error.validSooner" } });
   const paper = { ...row.paper!, validUntil };
