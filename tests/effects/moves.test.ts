@@ -19,7 +19,7 @@ import { projectFlow } from "#app/crm/projects/flow.ts";
 import { crmProjectRecords, moveProject } from "#app/crm/projects/operations.server.ts";
 import { snagFlow } from "#app/crm/projects/snags/flow.ts";
 import { moveSnag, snagRecords } from "#app/crm/projects/snags/operations.server.ts";
-import { waysOf } from "#app/kit/flow/flow.ts";
+import { reachable, statesOf, type Flow } from "#app/kit/flow/flow.ts";
 import { supplierFlow } from "#app/crm/suppliers/flow.ts";
 import { moveSupplier, supplierRecords } from "#app/crm/suppliers/operations.server.ts";
 import { blankTask } from "#app/crm/tasks/fields.ts";
@@ -53,6 +53,10 @@ async function stands({ db }: Company, table: string, id: string, values: Record
 
 const pairs = <S extends string>(moves: Partial<Record<S, readonly S[]>>): [S, S][] =>
   (Object.entries(moves) as [S, readonly S[]][]).flatMap(([from, to]) => to.map((one): [S, S] => [from, one]));
+
+/** By state, the states that somebody can lead a record to in one step. */
+const waysOf = <S extends string>(flow: Pick<Flow<S>, "states" | "moves">): Record<S, S[]> =>
+  Object.fromEntries(statesOf(flow).map((state) => [state, reachable(flow, state)])) as Record<S, S[]>;
 
 async function aProject(company: Company, clientId: string) {
   return crmProjectRecords.create(company.as("manager"), {

@@ -29,7 +29,7 @@ import {
   setDispute,
   setReminders,
   settled,
-  voidInvoice,
+  invoiceMoves,
 } from "./operations.server.ts";
 import { invoiceTable } from "./table.server.ts";
 
@@ -81,7 +81,7 @@ describe("who may not", () => {
         await expect(invoiceInstalment(ctx, first!.id)).rejects.toMatchObject({ status: 403 });
         await expect(finalInvoice(ctx, contractId)).rejects.toMatchObject({ status: 403 });
         await expect(issueInvoice(ctx, id, version, {})).rejects.toMatchObject({ status: 403 });
-        await expect(voidInvoice(ctx, id, version, { reason: "wrong" })).rejects.toMatchObject({ status: 403 });
+        await expect(invoiceMoves.move(ctx, id, version, { to: "void", reason: "wrong" })).rejects.toMatchObject({ status: 403 });
         await expect(creditInvoice(ctx, id, { amount: null, reason: "wrong" })).rejects.toMatchObject({ status: 403 });
         await expect(changeDue(ctx, id, { dueOn: "2026-02-01" })).rejects.toMatchObject({ status: 403 });
         await expect(setReminders(ctx, id, { off: true })).rejects.toMatchObject({ status: 403 });
@@ -466,7 +466,7 @@ describe("after issue", () => {
         async () => issue(company, (await creditInvoice(accountant, id, { amount: 50_000, reason: "Goodwill" })).id),
         async () => issue(company, (await finalInvoice(accountant, contract.id)).id),
         () => clientRecords.amend(manager, contract.clientId, { name: { en: "Another name", ar: "" } }),
-        async () => voidInvoice(manager, id, (await rowOf(company, id)).version, { reason: "By mistake" }),
+        async () => invoiceMoves.move(manager, id, (await rowOf(company, id)).version, { to: "void", reason: "By mistake" }),
       ];
       for (const attempt of attempts) {
         await attempt().catch((error: unknown) => expect(error).toHaveProperty("status"));
@@ -505,16 +505,20 @@ describe("after issue", () => {
       const id = await invoiced(company, contract.id, 0);
       const manager = company.as("manager");
       await change(company.ctx, (tx) => settled(tx, id, { settled: 1, covered: 0 }));
-      await expect(voidInvoice(manager, id, (await rowOf(company, id)).version, { reason: "Wrong client" })).rejects.toMatchObject({
+      await expect(
+        invoiceMoves.move(manager, id, (await rowOf(company, id)).version, { to: "void", reason: "Wrong client" }),
+      ).rejects.toMatchObject({
         said: { key: "invoice.error.voidPaid" },
       });
       await change(company.ctx, (tx) => settled(tx, id, { settled: 0, covered: 0 }));
       await company.db.update(invoiceTable).set({ etaStatus: "valid" }).where(eq(invoiceTable.id, id));
-      await expect(voidInvoice(manager, id, (await rowOf(company, id)).version, { reason: "Wrong client" })).rejects.toMatchObject({
+      await expect(
+        invoiceMoves.move(manager, id, (await rowOf(company, id)).version, { to: "void", reason: "Wrong client" }),
+      ).rejects.toMatchObject({
         said: { key: "invoice.error.voidAtAuthority" },
       });
       await company.db.update(invoiceTable).set({ etaStatus: "rejected" }).where(eq(invoiceTable.id, id));
-      await voidInvoice(manager, id, (await rowOf(company, id)).version, { reason: "Wrong client" });
+      await invoiceMoves.move(manager, id, (await rowOf(company, id)).version, { to: "void", reason: "Wrong client" });
       expect(await rowOf(company, id)).toMatchObject({ status: "void", number: "INV-2026-00001", balance: 0 });
       const again = await invoiced(company, contract.id, 0);
       expect((await rowOf(company, again)).number).toBe("INV-2026-00002");
@@ -547,7 +551,7 @@ describe("after issue", () => {
       const contract = await signedContract(company);
       const id = await invoiced(company, contract.id, 0);
       const note = await creditInvoice(company.as("accountant"), id, { amount: null, reason: "All of it" });
-      await voidInvoice(company.as("accountant"), id, (await rowOf(company, id)).version, { reason: "Sent by mistake" });
+      await invoiceMoves.move(company.as("accountant"), id, (await rowOf(company, id)).version, { to: "void", reason: "Sent by mistake" });
       await expect(issue(company, note.id)).rejects.toMatchObject({ said: { key: "invoice.error.notCreditable" } });
       expect(await rowOf(company, note.id)).toMatchObject({ status: "draft", number: null });
       expect(await rowOf(company, id)).toMatchObject({ status: "void", credited: 0 });

@@ -3,7 +3,7 @@ import { markInstalments, restoreRates } from "#app/crm/contracts/operations.ser
 import { instalmentTable } from "#app/crm/contracts/table.server.ts";
 import { refuseClosedPeriod } from "#app/crm/periods/operations.server.ts";
 import { transitions } from "#app/kit/flow/transition.server.ts";
-import type { Change, Ctx } from "#app/platform/ctx.server.ts";
+import type { Change } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
@@ -72,7 +72,3 @@ export const invoiceMoves = transitions(
   },
   { exists: (_, { kind }) => kind !== "credit_note" },
 );
-
-/** Takes an issued invoice out of the books, as it was seen at `version`; `raw` holds the reason. */
-export const voidInvoice = (ctx: Ctx, id: string, version: number, raw: object): Promise<Invoice> =>
-  invoiceMoves.move(ctx, id, version, { ...raw, to: "void" });

@@ -3,6 +3,6 @@ export { changeDue, setDispute, setInternalNotes, setReminders } from "./changes
 export { chooseRates } from "./choose-rates.server.ts";
 export { creditInvoice, finalInvoice, firstDraft, invoiceInstalment, invoiceRecords } from "./drafts.server.ts";
 export { issueInvoice } from "./issue.server.ts";
-export { invoiceMoves, voidInvoice } from "./moves.server.ts";
+export { invoiceMoves } from "./moves.server.ts";
 export { settled } from "./settle.server.ts";
 export type { Invoice } from "./records.server.ts";

@@ -7,7 +7,7 @@ import { clientMoney, recordPayment, useNote } from "#app/crm/payments/operation
 import { inCompany, type Company } from "../../../tests/company.ts";
 import { signedContract } from "../../../tests/signed-contract.ts";
 import { issueAndSettle } from "./issue-and-settle.server.ts";
-import { creditInvoice, finalInvoice, invoiceInstalment, invoiceRecords, voidInvoice } from "./operations.server.ts";
+import { creditInvoice, finalInvoice, invoiceInstalment, invoiceRecords, invoiceMoves } from "./operations.server.ts";
 import { printedInvoice } from "./page-data.server.ts";
 import { invoiceTable } from "./table.server.ts";
 
@@ -50,7 +50,10 @@ test("a draft is printed as a draft, a void one as void, and what was paid stand
     expect(paid).toMatchObject({ payments: [{ number: "PAY-2026-00001", amount: 1_000_000, method: "bank_transfer" }], balance: 692_604 });
     const other = await deposit(company);
     await issue(company, other.invoiceId);
-    await voidInvoice(company.as("manager"), other.invoiceId, (await rowOf(company, other.invoiceId)).version, { reason: "Wrong client" });
+    await invoiceMoves.move(company.as("manager"), other.invoiceId, (await rowOf(company, other.invoiceId)).version, {
+      to: "void",
+      reason: "Wrong client",
+    });
     expect(await printedInvoice(reader, other.invoiceId)).toMatchObject({ stamp: "void" });
   }));
 

@@ -11,7 +11,7 @@ import { z } from "zod";
 import { inCompany, type Company } from "../../../tests/company.ts";
 import { planRow, signedContract, sumsOf } from "../../../tests/signed-contract.ts";
 import { invoicesOf } from "./of.server.ts";
-import { chooseRates, creditInvoice, finalInvoice, invoiceInstalment, issueInvoice, voidInvoice } from "./operations.server.ts";
+import { chooseRates, creditInvoice, finalInvoice, invoiceInstalment, issueInvoice, invoiceMoves } from "./operations.server.ts";
 import { invoicePage } from "./page-data.server.ts";
 import { invoiceTable } from "./table.server.ts";
 
@@ -152,7 +152,10 @@ describe("a rate that changes during a contract", () => {
       const first = await draftOf(company, contract.id, 0);
       await issue(company, first, { rates: "day" });
       expect(await whole(company, contract)).toMatchObject({ total: 11_430_000, left: 7_980_000 });
-      await voidInvoice(company.as("accountant"), first, (await rowOf(company, first)).version, { reason: "Wrong month" });
+      await invoiceMoves.move(company.as("accountant"), first, (await rowOf(company, first)).version, {
+        to: "void",
+        reason: "Wrong month",
+      });
       expect(await whole(company, contract)).toEqual({ net: 10_000_000, vat: 1_400_000, total: 11_400_000, left: 11_400_000 });
       const second = await draftOf(company, contract.id, 0);
       await issue(company, second, { rates: "day" });

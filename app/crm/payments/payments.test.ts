@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { allows } from "#app/access/permissions.ts";
 import { openBalance } from "#app/crm/clients/operations.server.ts";
-import { voidInvoice } from "#app/crm/invoices/operations.server.ts";
+import { invoiceMoves } from "#app/crm/invoices/operations.server.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
 import { notificationTable } from "#app/crm/notifications/table.server.ts";
 import { taskTable } from "#app/crm/tasks/table.server.ts";
@@ -488,7 +488,7 @@ test("a void invoice stands in statements of the days before, and one that begin
     const id = await anInvoice(company, client, 100_00, { number: "INV-2026-60001", issuedOn: "2026-01-15" });
     company.pass(5 * 86_400_000);
     const ctx = company.as("manager");
-    await voidInvoice(ctx, id, 1, { reason: "Issued to the wrong client" });
+    await invoiceMoves.move(ctx, id, 1, { to: "void", reason: "Issued to the wrong client" });
     const lines = async (from: string, to: string) => {
       const { entries, opening, closing } = await statementOf(ctx, client, { from, to });
       return [opening, entries.map(({ on, kind, debit, credit }) => [on, kind, debit - credit]), closing];

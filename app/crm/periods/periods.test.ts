@@ -5,7 +5,7 @@ import { addLookups } from "#app/content/lookups/operations.server.ts";
 import { custodyRecords, moveCash } from "#app/crm/custody/operations.server.ts";
 import { expenseRecords, moveExpense, reverseExpense } from "#app/crm/expenses/operations.server.ts";
 import { custodyEntryTable, custodyTable, expenseTable } from "#app/crm/expenses/table.server.ts";
-import { creditInvoice, invoiceRecords, issueInvoice, voidInvoice } from "#app/crm/invoices/operations.server.ts";
+import { creditInvoice, invoiceRecords, issueInvoice, invoiceMoves } from "#app/crm/invoices/operations.server.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
 import { billOrder, moveOrder, orderRecords, payOrder, receiveOrder, voidBill } from "#app/crm/orders/operations.server.ts";
 import { purchaseOrderLineTable, purchaseOrderTable, supplierBillTable, supplierPaymentTable } from "#app/crm/orders/table.server.ts";
@@ -227,7 +227,8 @@ describe("the months", () => {
       };
       /** What changes an entry of the closed month; it has no day of its own. */
       const changes: Record<string, () => Promise<unknown>> = {
-        "void an invoice": async () => voidInvoice(manager, it.other, await versionOf(invoiceTable, it.other), { reason: "A mistake" }),
+        "void an invoice": async () =>
+          invoiceMoves.move(manager, it.other, await versionOf(invoiceTable, it.other), { to: "void", reason: "A mistake" }),
         "void a bill": () => voidBill(accountant, it.order.id, it.bill),
         "hand an expense in": () => moveExpense(designer, it.expense.id, it.expense.version, { to: "submitted", sure: true }),
         "approve an expense": () => moveExpense(accountant, it.waiting.id, it.waiting.version + 1, { to: "approved" }),

@@ -102,7 +102,3 @@ export const askedByAny = ({ moves }: Pick<Flow, "moves">): Fields =>
   Object.fromEntries(
     Object.values(moves).flatMap((move) => Object.entries(inputsOf(move)).map(([name, field]) => [name, optional(field)] as const)),
   );
-
-/** By state, the states that can be reached from it in one step. */
-export const waysOf = <S extends string>(table: Pick<Flow<S>, "states" | "moves">): Record<S, S[]> =>
-  Object.fromEntries(statesOf(table).map((state) => [state, reachable(table, state)])) as Record<S, S[]>;
