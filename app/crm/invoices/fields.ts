@@ -16,10 +16,10 @@ import {
   type Field,
   type ValuesOf,
 } from "#app/kit/fields/kinds.ts";
-import { stateField, statesOf } from "#app/kit/flow/flow.ts";
+import { leastReason, reason, stateField, statesOf } from "#app/kit/flow/flow.ts";
 import type { Piastres } from "#app/values/money.ts";
 import { etaFlow } from "./eta-flow.ts";
-import { invoiceFlow, mostReason } from "./flow.ts";
+import { invoiceFlow } from "./flow.ts";
 
 /** What an invoice is: its kinds, its states, and the amounts that follow from them. */
 export const invoiceKinds = ["deposit", "milestone", "final", "standalone", "credit_note"] as const;
@@ -51,7 +51,7 @@ export const invoiceBounds = {
   price: 9_999_999_999,
   quantity: { min: 0.001, max: 100_000 },
   dueDays: { usual: 7, max: 120 },
-  reason: { min: 3, max: mostReason },
+  reason: { min: leastReason, max: reason().max },
   reference: 50,
 } as const;
 

@@ -1,8 +1,4 @@
-import { longText } from "#app/kit/fields/kinds.ts";
-import { flow } from "#app/kit/flow/flow.ts";
-
-/** A reason is at most this long. */
-export const mostReason = 500;
+import { flow, reason } from "#app/kit/flow/flow.ts";
 
 /**
  * An invoice. It is issued by an operation of its own, which asks in steps; what is paid and credited leads it on from there. `credited`: credit
@@ -26,7 +22,7 @@ export const invoiceFlow = flow("invoice", {
       icon: "ban",
       danger: true,
       event: "voided",
-      asks: { reason: longText({ max: mostReason }) },
+      asks: { reason: reason() },
     },
     issue: { from: ["draft"], to: "issued", follows: true },
     reopen: { from: ["partially_paid", "paid"], to: "issued", follows: true },

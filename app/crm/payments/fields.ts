@@ -88,6 +88,3 @@ export const refundInput = {
 export type RefundInput = ValuesOf<typeof refundInput>;
 
 export const reversalInput = { reason: longText({ max: 500 }) } satisfies Record<string, Field>;
-
-/** A reason shorter than this says nothing. */
-export const leastReason = 3;

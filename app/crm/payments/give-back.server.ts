@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
+import { leastReason } from "#app/kit/flow/flow.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
@@ -17,7 +18,7 @@ import {
   type Books,
   type PaymentRow,
 } from "./books.server.ts";
-import { isCertificate, leastReason, refundInput, reversalInput, type RefundInput } from "./fields.ts";
+import { isCertificate, refundInput, reversalInput, type RefundInput } from "./fields.ts";
 import { insertPayment } from "./record-payment.server.ts";
 import { paymentTable } from "./table.server.ts";
 import { linesOf } from "./telling.server.ts";
