@@ -85,6 +85,9 @@ export function findUses(file: string, source: string): Found {
         const called = node.arguments as unknown[];
         // A third argument is the fallback for a key that only an administrator's text may fill.
         if (translators.has(nameOf(node.callee))) ask(called[0], called.length < 3);
+        // A flow names the prefix of its words; what refuses a way that is none asks for one of them.
+        if (nameOf(node.callee) === "flow" && isTree(called[0]) && typeof called[0].value === "string")
+          found.keys.push({ head: `${called[0].value}.move.illegal`, line: lineAt(node.start), certain: false });
         break;
       }
       case "Property":

@@ -42,12 +42,7 @@ export function EditDialog<T = unknown>({ record, reads, ...ask }: EditProps<T>)
     return stale && { said: <Telling stale={stale} said={t(refused.said.key, refused.said.values)} onTold={setTold} /> };
   };
   return (
-    <Ask<T>
-      {...ask}
-      first={record}
-      version={merging.open ? seen : base.version}
-      onRefused={wayOf}
-    >
+    <Ask<T> {...ask} first={record} version={merging.open ? seen : base.version} onRefused={wayOf}>
       {(draft, set) => (
         <Meeting told={told} onMeet={() => met(draft, set)}>
           <Conflict
