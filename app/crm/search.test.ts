@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { accountOf } from "#app/access/actor.ts";
 import { addLookups } from "#app/content/lookups/operations.server.ts";
-import { SignedOut } from "#app/values/errors.ts";
+import { SignedOut, Unavailable } from "#app/values/errors.ts";
 import { inCompany, type Company } from "../../tests/company.ts";
 import { clientRecords } from "./clients/operations.server.ts";
 import { clientTable } from "./clients/table.server.ts";
@@ -56,6 +57,9 @@ describe("refused", () => {
     inCompany(async (company) => {
       await furnished(company);
       await expect(searchCrm(company.as("visitor"), "ahmed")).rejects.toThrow(SignedOut);
+      const admin = company.as("admin");
+      const unread = { ...admin, actor: { ...accountOf(admin)!, role: "unknown" as const } };
+      await expect(searchCrm(unread, "ahmed")).rejects.toThrow(Unavailable);
       for (const role of ["admin", "pending"] as const) {
         expect((await searchCrm(company.as(role), "galala")).groups, role).toEqual([]);
         expect((await searchCrm(company.as(role), "")).groups, role).toEqual([]);

@@ -249,6 +249,8 @@ describe("once it is sent", () => {
       company.pass(15 * day);
       expect(await openLink(visitor, linkedKinds, token, address)).toMatchObject({ outcome: "expired", may: { answer: false } });
       await expect(answerByLink(visitor, linkedKinds, token, address, yes)).rejects.toThrow(Conflict);
+      await expect(expireChanges(company.as("visitor"))).rejects.toThrow(SignedOut);
+      await expect(expireChanges(company.as("designer"))).rejects.toThrow(Forbidden);
       expect(await expireChanges(company.as("system"))).toBe(1);
       expect(await expireChanges(company.as("system"))).toBe(0);
       const ended = await changeOrderRecords.get(company.as("sales"), order.id);

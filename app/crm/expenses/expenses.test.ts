@@ -292,6 +292,9 @@ describe("custody", () => {
       const cash = { kind: "return", on: today, amount: 1_000 };
       await expect(moveCash(company.as("designer"), id, cash)).rejects.toBeInstanceOf(Forbidden);
       await expect(moveCash(company.as("visitor"), id, cash)).rejects.toBeInstanceOf(SignedOut);
+      await expect(expenseStanding(company.as("visitor"))).rejects.toBeInstanceOf(SignedOut);
+      await expect(expenseStanding(company.as("pending"))).rejects.toBeInstanceOf(Forbidden);
+      await expect(moveCash(company.as("accountant"), "none", cash)).rejects.toBeInstanceOf(NotFound);
       const other = await custodyRecords.create(company.as("manager"), { purpose: "Office", holderId: company.user("accountant").id });
       expect((await custodyRecords.list(company.as("designer"))).rows.map((row) => row.id)).toEqual([id]);
       expect(await wrong(draft(company, company.as("designer"), { paidFrom: "custody", custodyId: other.id }))).toEqual({

@@ -93,6 +93,7 @@ describe("who may not", () => {
       await expect(contractValue(company.as("designer"), contractId)).rejects.toMatchObject({ status: 403 });
       await expect(plansOf(company.as("designer"), { clientId })).rejects.toMatchObject({ status: 403 });
       await expect(invoiceRecords.get(company.as("visitor"), id)).rejects.toMatchObject({ status: 401 });
+      await expect(issueInvoice(company.as("accountant"), clientId, 1, {})).rejects.toMatchObject({ status: 404 });
     }));
 
   test("a day to come, a closed year and a due date out of bounds are refused", () =>
@@ -511,7 +512,13 @@ describe("after issue", () => {
         said: { key: "invoice.error.voidPaid" },
       });
       await change(company.ctx, (tx) => settled(tx, id, { settled: 0, covered: 0 }));
-      await company.db.update(invoiceTable).set({ etaStatus: "valid" }).where(eq(invoiceTable.id, id));
+      await company.db.update(invoiceTable).set({ credited: 1 }).where(eq(invoiceTable.id, id));
+      await expect(
+        invoiceMoves.move(manager, id, (await rowOf(company, id)).version, { to: "void", reason: "Wrong client" }),
+      ).rejects.toMatchObject({
+        said: { key: "invoice.error.voidCredited" },
+      });
+      await company.db.update(invoiceTable).set({ etaStatus: "valid", credited: 0 }).where(eq(invoiceTable.id, id));
       await expect(
         invoiceMoves.move(manager, id, (await rowOf(company, id)).version, { to: "void", reason: "Wrong client" }),
       ).rejects.toMatchObject({

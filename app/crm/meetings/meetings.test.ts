@@ -114,6 +114,7 @@ describe("who may", () => {
       const own = await scheduleMeeting(as("sales"), typed(company, { startsAt: cairoInstant("2026-01-19", "11:00").toISOString() }));
       expect(own.createdBy).toBe(user("sales").id);
       await saveMinutes(as("sales"), own.id, own.version, { minutes: "Said.", decisions: [] });
+      await expect(tasksFromMinutes(as("visitor"), own.id, null)).rejects.toThrow(SignedOut);
       await expect(cancelMeeting(as("accountant"), own.id)).rejects.toThrow(Forbidden);
       const asked = typed(company, { startsAt: own.startsAt, attendees: [{ userId: user("accountant").id }] });
       await changeMeeting(as("manager"), own.id, own.version + 1, asked);

@@ -6,6 +6,8 @@ import { invoiceMoves } from "#app/crm/invoices/operations.server.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
 import { notificationTable } from "#app/crm/notifications/table.server.ts";
 import { taskTable } from "#app/crm/tasks/table.server.ts";
+import { ReceivedFile } from "#app/platform/http/read-form.server.ts";
+import { receive } from "#app/platform/storage/local-file.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../tests/company.ts";
 import {
@@ -26,6 +28,7 @@ import {
   takeBack,
   transfersFor,
 } from "./operations.server.ts";
+import { recordFromForm } from "./form.server.ts";
 import { payerOf } from "./invoice-money.server.ts";
 import { useNote } from "./notes.server.ts";
 import { isRemindable } from "./reminders.server.ts";
@@ -82,6 +85,19 @@ describe("who may not", () => {
 });
 
 describe("what is refused", () => {
+  test("a proof that is neither a picture nor a PDF, before anything is written", () =>
+    inCompany(async (company) => {
+      const client = await aClient(company);
+      const form = new FormData();
+      for (const [name, value] of Object.entries(paid(client, 100_00))) form.set(name, String(value));
+      await using local = await receive([Buffer.from("name,sum\n")]);
+      form.set("proof", new ReceivedFile(new Blob(["name,sum\n"]), "list.csv", "application/pdf", local));
+      await expect(recordFromForm(company.as("accountant"), form, { clientId: client })).rejects.toMatchObject({
+        fields: { proof: { key: "payment.error.proof" } },
+      });
+      expect(await company.db.$count(paymentTable)).toBe(0);
+    }));
+
   test("a payment that lacks what its method asks for", () =>
     inCompany(async (company) => {
       const client = await aClient(company);

@@ -8,7 +8,7 @@ import { phasesOf } from "#app/crm/projects/phases/operations.server.ts";
 import { moveSelection, saveSelection, selectionsOf } from "#app/crm/projects/selections/operations.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import { taskTable } from "#app/crm/tasks/table.server.ts";
-import { Conflict, Forbidden, Invalid, SignedOut } from "#app/values/errors.ts";
+import { Conflict, Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
 import { inCompany, type Company } from "../../../../tests/company.ts";
 import { handoverChecks } from "./fields.ts";
 import { checkHandover, handOver, warrantyUntil } from "./operations.server.ts";
@@ -56,6 +56,7 @@ describe("the handover", () => {
       await expect(handOver(designer, id, 1, { ...taken, on: "2026-01-16" })).rejects.toThrow(Invalid);
       await handOver(designer, id, 1, taken);
       await expect(handOver(designer, id, 2, taken)).rejects.toThrow(Conflict);
+      await expect(checkHandover(designer, id, [])).rejects.toThrow(Conflict);
     }));
 
   test("signs its phase and begins the warranty", () =>
@@ -113,6 +114,8 @@ describe("what the client chooses", () => {
     inCompany(async (company) => {
       const { id } = await projectOf(company);
       const made = await saveSelection(company.as("designer"), id, null, 0, stone);
+      await expect(saveSelection(company.as("designer"), id, id, 1, stone)).rejects.toThrow(NotFound);
+      await expect(moveSelection(company.as("designer"), id, 1, { to: "cancelled" })).rejects.toThrow(NotFound);
       await saveSelection(company.as("designer"), id, made, 1, { ...stone, notes: "Honed", leadDays: 9 });
       await expect(saveSelection(company.as("manager"), id, made, 1, stone)).rejects.toMatchObject({
         code: "STALE",
