@@ -3,7 +3,7 @@ import { notify } from "#app/crm/notifications/operations.server.ts";
 import type { Told } from "#app/kit/entity/records.server.ts";
 import { refuseWay } from "#app/kit/flow/transition.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import type { TimelineLine } from "#app/platform/events/event.server.ts";
+import type { TimelineLine } from "#app/platform/events/change-event.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict } from "#app/values/errors.ts";
 import type { QuotationRow } from "./access.server.ts";
