@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "@mantine/core";
-import { Link, useFetcher } from "react-router";
+import { Link, useFetcher, useRevalidator } from "react-router";
 import { Cell, Nothing, type CellProps } from "#app/kit/fields/cells.tsx";
 import { isEmpty } from "#app/kit/fields/kinds.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
@@ -50,6 +50,11 @@ export function MergeCompare({ client, other, hanging, options }: CompareProps) 
     for (const field of taken) form.append("take", field);
     void fetcher.submit(form, { method: "post" });
   };
+  // Whoever was faster is seen at once; what is chosen here stays chosen.
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (fetcher.data && !fetcher.data.ok && fetcher.data.code === "STALE") void revalidate();
+  }, [fetcher.data, revalidate]);
   const refused = fetcher.data && !fetcher.data.ok ? fetcher.data : null;
   const wrong = refused && (Object.values(refused.fields)[0] ?? refused.said);
   return (
