@@ -146,7 +146,7 @@ export default [
       ...crmFiles,
       ...ofKinds(crmEntities, "/crm"),
       route("leads/:id/transition", "crm/leads/transition.ts"),
-      route("leads/:id/convert", "crm/clients/convert.ts"),
+      route("leads/:id/convert", "crm/conversion/convert.ts"),
       route("clients/:id/transition", "crm/clients/transition.ts"),
       route("clients/:id/merge", "crm/clients/merge.tsx"),
       route("clients/:id/statement", "crm/payments/statement.tsx"),

@@ -8,7 +8,7 @@ import { anInvoice, paid } from "../../tests/money.ts";
 import { aLeadRow, aLine, aSection } from "../../tests/quotations.ts";
 import { addNote } from "./activity/operations.server.ts";
 import { changeOrderRecords } from "./change-orders/operations.server.ts";
-import { convertLead } from "./clients/convert.server.ts";
+import { convertLead } from "./conversion/convert.server.ts";
 import { clientTable } from "./clients/table.server.ts";
 import { instalmentTable } from "./contracts/table.server.ts";
 import { custodyRecords } from "./custody/operations.server.ts";

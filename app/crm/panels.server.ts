@@ -1,5 +1,5 @@
 import { timelineFilters } from "#app/crm/activity/fields.ts";
-import { readActivity } from "#app/crm/activity/operations.server.ts";
+import { readActivity } from "#app/crm/timeline/operations.server.ts";
 import { expensesOf } from "#app/crm/expenses/of.server.ts";
 import { listFiles } from "#app/crm/files/operations.server.ts";
 import { invoicesOf } from "#app/crm/invoices/of.server.ts";

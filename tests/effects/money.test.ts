@@ -4,7 +4,7 @@ import { dayComes, makeDue } from "#app/crm/contracts/due.server.ts";
 import { custodyRecords, moveCash } from "#app/crm/custody/operations.server.ts";
 import { expenseRecords, moveExpense, reverseExpense } from "#app/crm/expenses/operations.server.ts";
 import { chooseRates } from "#app/crm/invoices/choose-rates.server.ts";
-import { issueAndSettle } from "#app/crm/invoices/issue-and-settle.server.ts";
+import { issueAndSettle } from "#app/crm/payments/operations.server.ts";
 import {
   changeDue,
   creditInvoice,

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { addLookups } from "#app/content/lookups/operations.server.ts";
-import { addNote, editNote, noteContact, removeNote, restoreNote } from "#app/crm/activity/operations.server.ts";
-import { convertLead } from "#app/crm/clients/convert.server.ts";
+import { addNote, editNote, removeNote, restoreNote } from "#app/crm/activity/operations.server.ts";
+import { noteContact } from "#app/crm/leads/operations.server.ts";
+import { convertLead } from "#app/crm/conversion/convert.server.ts";
 import { mergeClients } from "#app/crm/clients/merge.server.ts";
 import { clientRecords } from "#app/crm/clients/operations.server.ts";
 import { addFile, removeFile, restoreFile } from "#app/crm/files/operations.server.ts";

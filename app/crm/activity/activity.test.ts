@@ -8,9 +8,11 @@ import { notificationTable } from "#app/crm/notifications/table.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
 import { type Company, inCompany } from "../../../tests/company.ts";
-import { addNote, editNote, noteContact, readActivity, removeNote, restoreNote } from "./operations.server.ts";
+import { addNote, editNote, removeNote, restoreNote } from "./operations.server.ts";
+import { noteContact } from "#app/crm/leads/operations.server.ts";
+import { readActivity } from "#app/crm/timeline/operations.server.ts";
 import { piecesOf, plainNote, withIds } from "./mentions.ts";
-import { placeIn, writtenPlace } from "./place.ts";
+import { placeIn, writtenPlace } from "#app/crm/timeline/place.ts";
 
 const nobody = "00000000-0000-4000-8000-0000000000ff";
 

@@ -1,6 +1,7 @@
 import { acting } from "#app/platform/http/doors.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
-import { addNote, editNote, noteContact, removeNote, restoreNote } from "./operations.server.ts";
+import { addNote, editNote, removeNote, restoreNote } from "./operations.server.ts";
+import { noteContact } from "#app/crm/leads/operations.server.ts";
 
 /** `POST /crm/activity/lead/<id>`: `note`, `edit`, `remove`, `restore`, `contact`: what can be written into it. */
 export const action = acting(async (ctx, form, { params: { kind, id } }) => {

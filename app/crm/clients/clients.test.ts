@@ -13,7 +13,8 @@ import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { readTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { inCompany, type Company } from "../../../tests/company.ts";
 import { clientRecords, mayBeMailed, moveClient, openBalance, refuseBlacklisted } from "./operations.server.ts";
-import { addNote, noteContact } from "#app/crm/activity/operations.server.ts";
+import { addNote } from "#app/crm/activity/operations.server.ts";
+import { noteContact } from "#app/crm/leads/operations.server.ts";
 import { clientPage } from "./page-data.server.ts";
 import type { Client } from "./records.server.ts";
 

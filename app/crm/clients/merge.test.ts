@@ -11,7 +11,7 @@ import { auditTable } from "#app/platform/audit/table.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
 import { readTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../tests/company.ts";
-import { convertLead } from "./convert.server.ts";
+import { convertLead } from "#app/crm/conversion/convert.server.ts";
 import { mergeClients } from "./merge.server.ts";
 import { mergePage } from "./merge-preview.server.ts";
 import { clientRecords, moveClient } from "./operations.server.ts";

@@ -4,7 +4,7 @@ import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { RowsInput } from "#app/kit/fields/rows-input.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { clientBounds, clientStatuses, clientTypes, contactFields, firstStatuses, waysInForm, type ClientStatus } from "./fields.ts";
-import { Radios } from "./radios.tsx";
+import { Radios } from "#app/kit/fields/radios.tsx";
 
 /** Who the client is: one, a company, a public body. */
 export function TypeInput(part: PartProps) {

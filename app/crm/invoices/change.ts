@@ -4,7 +4,7 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { creditFields } from "./fields.ts";
-import { issueAndSettle } from "./issue-and-settle.server.ts";
+import { issueAndSettle } from "#app/crm/payments/operations.server.ts";
 import { changeDue, chooseRates, creditInvoice, invoiceRecords, setDispute, setInternalNotes, setReminders } from "./operations.server.ts";
 import { invoiceEntity } from "./entity.ts";
 

@@ -6,7 +6,7 @@ import { paperPdf } from "#app/crm/documents/operations.server.ts";
 import { clientMoney, recordPayment, useNote } from "#app/crm/payments/operations.server.ts";
 import { inCompany, type Company } from "../../../tests/company.ts";
 import { signedContract } from "../../../tests/signed-contract.ts";
-import { issueAndSettle } from "./issue-and-settle.server.ts";
+import { issueAndSettle } from "#app/crm/payments/operations.server.ts";
 import { creditInvoice, finalInvoice, invoiceInstalment, invoiceRecords, invoiceMoves } from "./operations.server.ts";
 import { printedInvoice } from "./page-data.server.ts";
 import { invoiceTable } from "./table.server.ts";

@@ -1,8 +1,6 @@
-import { useState } from "react";
 import { Link } from "react-router";
 import { Button } from "@mantine/core";
 import { Panel } from "#app/crm/panels.tsx";
-import { ConvertDialog } from "#app/crm/clients/convert-dialog.tsx";
 import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/drawer.tsx";
@@ -25,11 +23,10 @@ import { furthest, Steps } from "./steps.tsx";
 import { useLeadMoves } from "./use-lead-moves.tsx";
 
 /** A lead in the drawer over the board or the list. */
-export function LeadDrawer({ page }: { page: LeadPage }) {
+export function LeadDrawer({ page, onConvert }: { page: LeadPage; onConvert: () => void }) {
   const { lead, messages, estimate, stages, may, moves, reasons } = page;
   const t = useTranslate();
   const edit = useEditLink(leadEntity, lead.id);
-  const [converting, setConverting] = useState(false);
   const status = lead.status ?? "new";
   const { go, busy, dialog } = useLeadMoves(reasons);
   const move = (to: string) => void go(lead, to);
@@ -100,7 +97,7 @@ export function LeadDrawer({ page }: { page: LeadPage }) {
             <span className={css.acts}>
               <MoveMenu moves={moves.filter((to) => to !== "lose")} busy={busy} onMove={move} />
               {may.convert && (
-                <Button variant="clay" leftSection={<Icon name="user-check" flip />} onClick={() => setConverting(true)}>
+                <Button variant="clay" leftSection={<Icon name="user-check" flip />} onClick={onConvert}>
                   {t("leads.record.convert")}
                 </Button>
               )}
@@ -109,7 +106,6 @@ export function LeadDrawer({ page }: { page: LeadPage }) {
         </DrawerFoot>
       )}
       {dialog}
-      {converting && <ConvertDialog leadId={lead.id} name={lead.name} onClose={() => setConverting(false)} />}
     </article>
   );
 }

@@ -1,8 +1,6 @@
-import { useState } from "react";
 import { Link, useSubmit } from "react-router";
 import { Button } from "@mantine/core";
 import { Panel } from "#app/crm/panels.tsx";
-import { ConvertDialog } from "#app/crm/clients/convert-dialog.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useArchiving } from "#app/kit/record/archiving.tsx";
@@ -26,11 +24,10 @@ import { furthest, Steps } from "./steps.tsx";
 import { useLeadMoves } from "./use-lead-moves.tsx";
 
 /** A lead as a page of its own. */
-export function LeadRecord({ page }: { page: LeadPage }) {
+export function LeadRecord({ page, onConvert }: { page: LeadPage; onConvert: () => void }) {
   const { lead, messages, estimate, stages, may, moves, reasons, greeting } = page;
   const t = useTranslate();
   const submit = useSubmit();
-  const [converting, setConverting] = useState(false);
   const status = lead.status ?? "new";
   const { go, busy, dialog } = useLeadMoves(reasons);
   const move = (to: string) => void go(lead, to);
@@ -58,7 +55,7 @@ export function LeadRecord({ page }: { page: LeadPage }) {
               </Button>
             )}
             {may.convert && (
-              <Button variant="clay" leftSection={<Icon name="user-check" flip />} onClick={() => setConverting(true)}>
+              <Button variant="clay" leftSection={<Icon name="user-check" flip />} onClick={onConvert}>
                 {t("leads.record.convert")}
               </Button>
             )}
@@ -107,7 +104,6 @@ export function LeadRecord({ page }: { page: LeadPage }) {
         {estimate && <LeadEstimate estimate={estimate} />}
       </RecordColumns>
       {dialog}
-      {converting && <ConvertDialog leadId={lead.id} name={lead.name} onClose={() => setConverting(false)} />}
     </article>
   );
 }

@@ -3,6 +3,7 @@ export { leadConditions, leadValue, weightedValue, type LeadConditions } from ".
 export { contactByMeeting, logContact } from "./contact.server.ts";
 export { leadImports } from "./import.server.ts";
 export { assignLead, leadRecords } from "./records.server.ts";
+export { noteContact } from "./note-contact.server.ts";
 export { proposalSent } from "./proposal.server.ts";
 export { sendContactMessage, sendEstimate } from "./send-enquiry.server.ts";
 export { sentQuotations } from "./sent-quotations.server.ts";

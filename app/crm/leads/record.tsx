@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { useLoaderData } from "react-router";
+import { ConvertDialog } from "#app/crm/conversion/convert-dialog.tsx";
 import { panelsOf } from "#app/crm/panels.server.ts";
 import { RecordPanels } from "#app/crm/panels.tsx";
 import { RecordOutlet } from "#app/kit/entity/record-outlet.tsx";
@@ -23,11 +25,17 @@ export const action = changeLead;
 export default function Lead() {
   const { page, panels } = useLoaderData<typeof loader>();
   const drawer = useDrawer();
+  const [converting, setConverting] = useState(false);
   useLive({ entity: "lead", id: page.lead.id });
   return (
     <RecordOutlet screens={leadEntity} id={page.lead.id}>
       <RecordPanels kind="lead" id={page.lead.id} panels={panels}>
-        {drawer ? <LeadDrawer page={page} /> : <LeadRecord page={page} />}
+        {drawer ? (
+          <LeadDrawer page={page} onConvert={() => setConverting(true)} />
+        ) : (
+          <LeadRecord page={page} onConvert={() => setConverting(true)} />
+        )}
+        {converting && <ConvertDialog leadId={page.lead.id} name={page.lead.name} onClose={() => setConverting(false)} />}
       </RecordPanels>
     </RecordOutlet>
   );

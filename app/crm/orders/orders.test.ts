@@ -1,4 +1,4 @@
-import { readActivity } from "#app/crm/activity/operations.server.ts";
+import { readActivity } from "#app/crm/timeline/operations.server.ts";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { moveSupplier, supplierRecords } from "#app/crm/suppliers/operations.server.ts";

@@ -23,6 +23,7 @@ export { moveCheque } from "./cheques.server.ts";
 export { clientMoney } from "./client-money.server.ts";
 export { expectedCash, expectedEntries } from "./expected-cash.server.ts";
 export { refund, refundNote, reversePayment } from "./give-back.server.ts";
+export { issueAndSettle } from "./issue-and-settle.server.ts";
 export { useNote } from "./notes.server.ts";
 export { receiptPaper, statementPaper } from "./paper.server.ts";
 export { recordPayment } from "./record-payment.server.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { system } from "#app/access/actor.ts";
-import { clientOfLead } from "#app/crm/clients/conversion/operations.server.ts";
+import { clientOfLead } from "#app/crm/conversion/operations.server.ts";
 import { activateClient, clientRecords } from "#app/crm/clients/operations.server.ts";
 import { openContract } from "#app/crm/contracts/operations.server.ts";
 import { contractTable } from "#app/crm/contracts/table.server.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
-import { readActivity } from "#app/crm/activity/operations.server.ts";
+import { readActivity } from "#app/crm/timeline/operations.server.ts";
 import { paperPdf } from "#app/crm/documents/operations.server.ts";
 import { linkedKinds } from "#app/crm/linked.server.ts";
 import { answerByLink, linksOf, makeLink, openLink } from "#app/crm/links/operations.server.ts";

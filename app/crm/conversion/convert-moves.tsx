@@ -1,5 +1,5 @@
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import type { ConvertPreview } from "./fields.ts";
+import type { ConvertPreview } from "#app/crm/clients/fields.ts";
 
 /** What goes over, in one line: "Contact details, 12 files, 4 notes". */
 export function Moves({ moves: { files, meetings, tasks, notes } }: Pick<ConvertPreview, "moves">) {

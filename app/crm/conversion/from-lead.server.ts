@@ -1,7 +1,7 @@
 import type { Day } from "#app/values/calendar.ts";
 import type { leadTable } from "#app/crm/leads/table.server.ts";
-import { typeFor, type ClientType } from "./fields.ts";
-import type { clientTable } from "./table.server.ts";
+import { typeFor, type ClientType } from "#app/crm/clients/fields.ts";
+import type { clientTable } from "#app/crm/clients/table.server.ts";
 
 type LeadRow = typeof leadTable.$inferSelect;
 type ClientRow = typeof clientTable.$inferSelect;

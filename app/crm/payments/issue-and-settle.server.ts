@@ -1,10 +1,10 @@
-import { useNote } from "#app/crm/payments/operations.server.ts";
+import { issueInvoice, type Invoice } from "#app/crm/invoices/operations.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
-import { issueInvoice, type Invoice } from "./operations.server.ts";
+import { useNote } from "./notes.server.ts";
 
 /**
  * Issues a draft; what a credit note takes back of an invoice that is still open is taken off it in the same change, and the rest stands to the
- * client's credit. For the page alone: invoices know nothing of payments, which come after them.
+ * client's credit. Here, because invoices know nothing of payments.
  */
 export const issueAndSettle = (ctx: Ctx, id: string, version: number, raw: unknown): Promise<Invoice> =>
   change(ctx, async (tx) => {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { convertLead } from "#app/crm/clients/convert.server.ts";
+import { convertLead } from "./convert.server.ts";
 import { leadRecords } from "#app/crm/leads/operations.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";

@@ -9,7 +9,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Refusal } from "#app/values/errors.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
-import type { Change, ChangeValue } from "./timeline-page.ts";
+import type { Change, ChangeValue } from "#app/crm/activity/operations.server.ts";
 
 /** What an entry of the log holds. */
 export type Noted = { id: number; before: unknown; after: unknown };

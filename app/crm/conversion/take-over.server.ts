@@ -7,10 +7,10 @@ import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { clientFields, type ClientType } from "./fields.ts";
+import { clientFields, type ClientType } from "#app/crm/clients/fields.ts";
 import { clientOf, missingOf } from "./from-lead.server.ts";
-import { plainClients } from "./records.server.ts";
-import { clientTable } from "./table.server.ts";
+import { plainClients } from "#app/crm/clients/operations.server.ts";
+import { clientTable } from "#app/crm/clients/table.server.ts";
 
 type LeadRow = typeof leadTable.$inferSelect;
 type Taker = { id: string; number: string; nameEn: string | null; nameAr: string | null };

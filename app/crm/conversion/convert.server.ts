@@ -13,11 +13,11 @@ import { fold } from "#app/values/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { concludeConversion, type Conversion } from "./conclude.server.ts";
 import { duplicateClients } from "#app/crm/duplicates/operations.server.ts";
-import { clientBounds, convertFields, type Converted } from "./fields.ts";
+import { clientBounds, convertFields, type Converted } from "#app/crm/clients/fields.ts";
 import type { Duplicate, Known } from "#app/crm/duplicates/fields.ts";
 import { proposedType } from "./from-lead.server.ts";
-import { isBlacklisted } from "./standing.server.ts";
-import { clientTable } from "./table.server.ts";
+import { isBlacklisted } from "#app/crm/clients/operations.server.ts";
+import { clientTable } from "#app/crm/clients/table.server.ts";
 import { createFrom, linkTo } from "./take-over.server.ts";
 
 type LeadRow = typeof leadTable.$inferSelect;

@@ -13,12 +13,12 @@ import { useTypedState } from "#app/shell/use-typed-state.ts";
 import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
 import { ConvertChoices } from "./convert-choices.tsx";
 import css from "./convert-dialog.module.css";
-import { clientTypes, type ClientType, type Converted, type ConvertPreview } from "./fields.ts";
+import { clientTypes, type ClientType, type Converted, type ConvertPreview } from "#app/crm/clients/fields.ts";
 import type { Duplicate } from "#app/crm/duplicates/fields.ts";
 import { duplicatesIn } from "#app/crm/duplicates/fields.ts";
 import { Duplicates } from "#app/crm/duplicates/panel.tsx";
 import { Moves } from "./convert-moves.tsx";
-import { Radios } from "./radios.tsx";
+import { Radios } from "#app/kit/fields/radios.tsx";
 
 type Choices = { type: ClientType | null; project: boolean; reason: string };
 type ConvertDialogProps = { leadId: string; name: Bilingual; onClose: () => void };

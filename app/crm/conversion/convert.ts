@@ -5,7 +5,7 @@ import { inLanguage } from "#app/values/bilingual.ts";
 import { Refusal, Unavailable } from "#app/values/errors.ts";
 import { convertLead } from "./convert.server.ts";
 import { convertPreview } from "./convert-preview.server.ts";
-import { convertFields, type Converted } from "./fields.ts";
+import { convertFields, type Converted } from "#app/crm/clients/fields.ts";
 
 /** `GET /crm/leads/<id>/convert`: what a conversion would do. */
 export const loader = reading(async (ctx, { params }) => ({ preview: await convertPreview(ctx, params.id ?? "") }));

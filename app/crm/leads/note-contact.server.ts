@@ -1,11 +1,11 @@
-import { logContact } from "#app/crm/leads/operations.server.ts";
+import { logContact } from "./contact.server.ts";
 import { subjectOf } from "#app/crm/subjects.server.ts";
 import { subjects } from "#app/crm/subjects.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Invalid } from "#app/values/errors.ts";
-import { contactFields, spokenTo } from "./fields.ts";
+import { contactFields, spokenTo } from "#app/crm/activity/fields.ts";
 import { refuseUnlessWritable } from "#app/crm/writable.server.ts";
 
 /**

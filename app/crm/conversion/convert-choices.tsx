@@ -4,7 +4,7 @@ import { longText } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Said } from "#app/values/errors.ts";
 import css from "./convert-dialog.module.css";
-import { clientBounds } from "./fields.ts";
+import { clientBounds } from "#app/crm/clients/fields.ts";
 
 type ChoicesProps = {
   project: boolean;

@@ -12,9 +12,9 @@ import { readTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { searchText } from "#app/values/search-text.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../tests/company.ts";
 import { convertLead } from "./convert.server.ts";
-import { clientFields } from "./fields.ts";
-import { clientRecords, moveClient } from "./operations.server.ts";
-import { clientTable, contactTable } from "./table.server.ts";
+import { clientFields } from "#app/crm/clients/fields.ts";
+import { clientRecords, moveClient } from "#app/crm/clients/operations.server.ts";
+import { clientTable, contactTable } from "#app/crm/clients/table.server.ts";
 
 type NewLead = typeof leadTable.$inferInsert;
 let made = 0;

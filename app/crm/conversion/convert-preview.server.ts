@@ -10,7 +10,7 @@ import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { knownOfLead, unconvertible } from "./convert.server.ts";
 import { duplicateClients } from "#app/crm/duplicates/operations.server.ts";
-import type { ConvertPreview } from "./fields.ts";
+import type { ConvertPreview } from "#app/crm/clients/fields.ts";
 import { proposedType } from "./from-lead.server.ts";
 
 /** What a conversion would do, for the dialog that asks. Throws `NotFound`. */

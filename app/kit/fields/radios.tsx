@@ -1,4 +1,4 @@
-import type { PartProps } from "#app/kit/fields/input-props.ts";
+import type { PartProps } from "./input-props.ts";
 import css from "./radios.module.css";
 
 type RadiosProps = Pick<PartProps, "id" | "value" | "set" | "error" | "disabled"> & {

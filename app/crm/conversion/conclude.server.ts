@@ -10,7 +10,7 @@ import type { TimelineLine } from "#app/platform/events/change-event.ts";
 import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
 import type { Duplicate } from "#app/crm/duplicates/fields.ts";
-import { linkToClient } from "./relink.server.ts";
+import { linkToClient } from "#app/crm/clients/operations.server.ts";
 
 type LeadRow = typeof leadTable.$inferSelect;
 
