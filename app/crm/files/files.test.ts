@@ -13,7 +13,7 @@ import { Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
 import { type Company, inCompany } from "../../../tests/company.ts";
 import { fileName } from "./file-name.ts";
 import { longestFile, longestPicture } from "./fields.ts";
-import { addFile, listFiles, openFile, purgeFiles, removeFile, restoreFile, typeOfFile } from "./operations.server.ts";
+import { addFile, countMissingFiles, listFiles, openFile, purgeFiles, removeFile, restoreFile, typeOfFile } from "./operations.server.ts";
 import { recordFileTable } from "./table.server.ts";
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -191,6 +191,7 @@ test("what was removed a month ago is gone for good, and its bytes", () =>
     const file = await addFile(company.as("sales"), "lead", lead, { bytes: pdf, name: "plan.pdf" });
     await removeFile(company.as("sales"), "lead", lead, file.id);
     await expect(purgeFiles(company.as("manager"))).rejects.toBeInstanceOf(Forbidden);
+    await expect(countMissingFiles(company.as("manager"))).rejects.toBeInstanceOf(Forbidden);
     expect(await purgeFiles(company.ctx)).toBe(0);
     company.pass(31 * 86_400_000);
     expect(await purgeFiles(company.ctx)).toBe(1);

@@ -9,6 +9,7 @@ import { inCompany, type Company } from "../../../tests/company.ts";
 import { reachable } from "#app/kit/flow/flow.ts";
 import { orderStatuses } from "./fields.ts";
 import { orderFlow } from "./flow.ts";
+import { offerOf } from "./form-data.server.ts";
 import { ordersOf } from "./of.server.ts";
 import { billOrder, moveOrder, orderPdf, orderRecords, payOrder, promiseOrder, receiveOrder, voidBill } from "./operations.server.ts";
 import { purchaseOrderLineTable, purchaseOrderTable, supplierBillTable } from "./table.server.ts";
@@ -79,6 +80,8 @@ describe("refused", () => {
         (ctx: ReturnType<Company["as"]>) => payOrder(ctx, order.id, money("deposit", 100)),
         (ctx: ReturnType<Company["as"]>) => orderRecords.create(ctx, { supplierId: order.supplierId, lines: [marble] }),
       ];
+      await expect(offerOf(company.as("visitor"), "none")).rejects.toThrow(SignedOut);
+      await expect(offerOf(company.as("sales"), "none")).rejects.toThrow(Forbidden);
       await expect(ordersOf(company.as("visitor"), "supplier", order.supplierId!)).rejects.toThrow(SignedOut);
       await expect(ordersOf(company.as("pending"), "supplier", order.supplierId!)).rejects.toThrow(Forbidden);
       for (const act of doing) {

@@ -31,6 +31,7 @@ import {
 import { recordFromForm } from "./form.server.ts";
 import { payerOf } from "./invoice-money.server.ts";
 import { useNote } from "./notes.server.ts";
+import { paymentPage } from "./record-data.server.ts";
 import { isRemindable } from "./reminders.server.ts";
 import { aClient, anInvoice, paid } from "../../../tests/money.ts";
 import { allocationTable, paymentTable } from "./table.server.ts";
@@ -70,6 +71,7 @@ describe("who may not", () => {
       }
       expect(allows("designer", "payment.read")).toBe(false);
       await expect(recordPayment(company.as("visitor"), paid(client, 1))).rejects.toBeInstanceOf(SignedOut);
+      await expect(paymentPage(company.as("visitor"), "none")).rejects.toBeInstanceOf(SignedOut);
     }));
 
   test("edit or delete what was recorded", () =>
