@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { Ask, type Way } from "#app/kit/ask/ask.tsx";
 import { choice, date, longText, money, optional, type Fields } from "#app/kit/fields/kinds.ts";
+import { EditDialog } from "#app/kit/entity/edit-dialog.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { useMoves } from "#app/kit/flow/moves.tsx";
 import type { RecordAct } from "#app/kit/record/record-head.tsx";
@@ -79,26 +80,35 @@ function ActDialog({ page, what, onEnd }: { page: InvoicePage; what: Asking; onE
   const { invoice } = page;
   const t = useTranslate();
   const format = useFormat();
-  const address = `${invoiceEntity.path}/${invoice.id}`;
+  const asking = {
+    address: `${invoiceEntity.path}/${invoice.id}/change`,
+    also: alsoOf(what),
+    title: t(`invoice.ask.title.${what}`, { number: invoice.number || t("invoice.draft") }),
+    fields: what === "issue" && page.rates ? { ...asked.issue, rates: ratesField(page.rates) } : asked[what],
+    words: "invoice",
+    labelOf: (field: string) => t(`invoice.ask.field.${field}`),
+    confirm: t(`invoice.ask.do.${what}`),
+    keep: t("invoice.ask.keep"),
+    danger: what === "delete",
+    onEnd,
+  };
+  const text = <p>{t(`invoice.ask.text.${what}`, { left: format.money(page.creditable) })}</p>;
+  if (what === "due" || what === "notes")
+    return (
+      <EditDialog {...asking} record={invoice}>
+        {text}
+      </EditDialog>
+    );
   return (
     <Ask
-      address={`${address}/change`}
-      also={alsoOf(what)}
+      {...asking}
       version={what === "issue" ? invoice.version : null}
-      title={t(`invoice.ask.title.${what}`, { number: invoice.number || t("invoice.draft") })}
-      fields={what === "issue" && page.rates ? { ...asked.issue, rates: ratesField(page.rates) } : asked[what]}
-      words="invoice"
-      labelOf={(field) => t(`invoice.ask.field.${field}`)}
       first={firstOf(what, page)}
-      confirm={t(`invoice.ask.do.${what}`)}
-      keep={t("invoice.ask.keep")}
-      danger={what === "delete"}
       onRefused={(refused) => wayOn(refused, t, format.date, format.money)}
-      onEnd={onEnd}
     >
       {() => (
         <>
-          <p>{t(`invoice.ask.text.${what}`, { left: format.money(page.creditable) })}</p>
+          {text}
           {what === "issue" && page.rates && <BothRates rates={page.rates} />}
         </>
       )}
@@ -113,8 +123,7 @@ function alsoOf(what: Asking): Record<string, string> {
 
 function firstOf(what: Asking, { invoice, today, rates }: InvoicePage): Record<string, unknown> {
   if (what === "issue") return { issuedOn: invoice.issuedOn ?? today, dueOn: invoice.dueOn, ...(rates && { rates: firstRates(rates) }) };
-  if (what === "due") return { dueOn: invoice.dueOn };
-  return what === "notes" ? { internalNotes: invoice.internalNotes } : {};
+  return {};
 }
 
 /** Refusals at issue that somebody may go on from. */

@@ -22,7 +22,7 @@ export const action = acting<{ id?: string; version?: number; goesTo?: string }>
       return { said: { key: "invoice.done.issued", values: { number: done.number } }, data: { id, version: done.version } };
     }
     case "due":
-      await changeDue(ctx, id, input);
+      await changeDue(ctx, id, input, seenIn(form).version);
       return { said: { key: "invoice.done.due" } };
     case "reminders":
       await setReminders(ctx, id, input);
@@ -34,7 +34,7 @@ export const action = acting<{ id?: string; version?: number; goesTo?: string }>
       await chooseRates(ctx, id, input);
       return { said: { key: "invoice.done.rates" } };
     case "notes":
-      await setInternalNotes(ctx, id, input);
+      await setInternalNotes(ctx, id, input, seenIn(form).version);
       return { said: { key: "invoice.done.notes" } };
     case "credit": {
       const { amount, reason } = parseWith(creditFields, input, cairoDay(ctx.now()));

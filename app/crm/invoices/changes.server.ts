@@ -23,12 +23,13 @@ async function issued(tx: Change, id: string): Promise<InvoiceRow> {
   return row;
 }
 
-/** Gives more time, or less: a date on the client's copy is what was agreed then, and reminders follow this one. */
-export async function changeDue(ctx: Ctx, id: string, raw: unknown): Promise<Invoice> {
+/** Gives more time, or less, as it was seen at `version`: a date on the client's copy is what was agreed then, and reminders follow this one. */
+export async function changeDue(ctx: Ctx, id: string, raw: unknown, version: number | null = null): Promise<Invoice> {
   authorize(ctx.actor, "invoice.update");
   const { dueOn } = parseWith(dueFields, raw, cairoDay(ctx.now()));
   return change(ctx, async (tx) => {
     const row = await issued(tx, id);
+    await plainInvoices.hold(tx, id, version);
     const today = cairoDay(tx.now());
     const from = row.issuedOn ?? today;
     if (!dueOn || dueOn < from) throw new Invalid({ dueOn: { key: "invoice.error.dueBefore" } });
@@ -71,12 +72,12 @@ export async function setDispute(ctx: Ctx, id: string, raw: unknown): Promise<In
   });
 }
 
-/** What is written about an issued invoice inside the house. */
-export async function setInternalNotes(ctx: Ctx, id: string, raw: unknown): Promise<Invoice> {
+/** What is written about an issued invoice inside the house, as it was seen at `version`. Throws `Conflict("STALE")`. */
+export async function setInternalNotes(ctx: Ctx, id: string, raw: unknown, version: number | null = null): Promise<Invoice> {
   authorize(ctx.actor, "invoice.update");
   const { internalNotes } = parseWith({ internalNotes: plainInvoices.fields.internalNotes }, raw, cairoDay(ctx.now()));
   return change(ctx, async (tx) => {
     await issued(tx, id);
-    return plainInvoices.put(tx, id, { internalNotes }, "updated");
+    return plainInvoices.put(tx, id, { internalNotes }, "updated", version);
   });
 }

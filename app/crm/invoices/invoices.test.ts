@@ -27,6 +27,7 @@ import {
   invoiceRecords,
   issueInvoice,
   setDispute,
+  setInternalNotes,
   setReminders,
   settled,
   invoiceMoves,
@@ -498,6 +499,22 @@ describe("after issue", () => {
       expect(await state()).toEqual(["issued", 1_692_604, "invoiced"]);
       await expect(settle(1_692_605)).rejects.toThrow();
       await expect(settle(-1)).rejects.toThrow();
+    }));
+
+  test("what the first of two writes of it stays, and the second is told", () =>
+    inCompany(async (company) => {
+      const contract = await signedContract(company);
+      const id = await invoiced(company, contract.id, 0);
+      const { version } = await rowOf(company, id);
+      await setInternalNotes(company.as("accountant"), id, { internalNotes: "Call first." }, version);
+      const stale = {
+        code: "STALE",
+        details: { version: version + 1, theirs: { internalNotes: "Call first." }, changed: [{ field: "internalNotes" }] },
+      };
+      const manager = company.as("manager");
+      await expect(setInternalNotes(manager, id, { internalNotes: "Write." }, version)).rejects.toMatchObject(stale);
+      await expect(changeDue(manager, id, { dueOn: "2026-02-20" }, version)).rejects.toMatchObject(stale);
+      expect(await rowOf(company, id)).toMatchObject({ internalNotes: "Call first.", version: version + 1 });
     }));
 
   test("voiding is for what nobody paid; the number stays, and the instalment can be invoiced again", () =>

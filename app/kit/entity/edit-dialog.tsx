@@ -13,13 +13,15 @@ type EditProps<T> = Omit<AskProps<T>, "first" | "version" | "begun" | "children"
   words: string;
   /** Reads a field's draft in its own way. */
   reads?: Own["draws"];
+  /** Above the fields. */
+  children?: ReactNode;
 };
 
 /**
  * A dialog over fields of a record that another person may save meanwhile: what only they changed is taken over, what both did is chosen. It stands
  * on the newer version once everything is chosen; until then the server refuses it again.
  */
-export function EditDialog<T = unknown>({ record, reads, ...ask }: EditProps<T>) {
+export function EditDialog<T = unknown>({ record, reads, children, ...ask }: EditProps<T>) {
   const { fields, words, options = {}, labelOf } = ask;
   const t = useTranslate();
   const merging = useMerging(fields);
@@ -45,6 +47,7 @@ export function EditDialog<T = unknown>({ record, reads, ...ask }: EditProps<T>)
     <Ask<T> {...ask} first={record} version={merging.open ? seen : base.version} onRefused={wayOf}>
       {(draft, set) => (
         <Meeting told={told} onMeet={() => met(draft, set)}>
+          {children}
           <Conflict
             differences={merging.differences}
             label={label}
