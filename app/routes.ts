@@ -146,6 +146,7 @@ export default [
       ...crmFiles,
       ...ofKinds(crmEntities, "/crm"),
       route("leads/:id/transition", "crm/leads/transition.ts"),
+      route("leads/:id/follow-up", "crm/leads/set-follow-up.ts"),
       route("leads/:id/convert", "crm/conversion/convert.ts"),
       route("clients/:id/transition", "crm/clients/transition.ts"),
       route("clients/:id/merge", "crm/clients/merge.tsx"),

@@ -193,6 +193,7 @@ const guardedEndpoints = [
   "crm/clients/:id/statement/csv",
   "crm/money/:kind/:id",
   "crm/leads/:id/transition",
+  "crm/leads/:id/follow-up",
   "crm/leads/:id/convert",
   "crm/clients/:id/transition",
   "crm/projects/:id/transition",

@@ -3,14 +3,10 @@ import { Unreadable } from "#app/values/errors.ts";
 import { inLanguage } from "#app/values/bilingual.ts";
 import { leadRecords } from "./records.server.ts";
 
-/** What is done with a lead on its page, besides its form and its moves: its next follow-up, the trash. */
+/** What is done with a lead on its page, besides its form and its moves: the trash. */
 export const changeLead = acting<{ id: string }>(async (ctx, form, { params }) => {
   const id = params["id"] ?? "";
   switch (form.get("intent")) {
-    case "followUp": {
-      const { version } = await leadRecords.amend(ctx, id, { nextFollowUp: String(form.get("nextFollowUp") ?? "") });
-      return { said: { key: "leads.done.followUp" }, data: { id, version } };
-    }
     case "trash": {
       const { name } = await leadRecords.get(ctx, id);
       await leadRecords.trash(ctx, id);

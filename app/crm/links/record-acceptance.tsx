@@ -25,6 +25,7 @@ export function RecordAcceptance({ kind, id, onEnd }: DocumentOf & { onEnd: () =
       fields={fields}
       draws={draws}
       labelOf={(field) => t(field === "name" ? "link.recordName" : field === "on" ? "link.recordOn" : "link.recordFile")}
+      blocked={({ fileId }) => !fileId}
       title={t("link.recordTitle")}
       confirm={t("link.recordDo")}
       keep={t("link.keep")}
@@ -44,7 +45,8 @@ function Evidence({ kind, id, part: { id: own, value, set } }: DocumentOf & { pa
   const files = kept.found?.ok ? kept.found.data.files : [];
   const [first] = files;
   useEffect(() => {
-    if (!value && first) set(first.id);
+    // One that was removed meanwhile is no proof any more.
+    if (kept.found?.ok && (value || first) && !files.some((file) => file.id === value)) set(first?.id ?? "");
   });
   if (!kept.found?.ok) return <PartUnread failed={kept.failed || kept.found !== null} read={kept.read} />;
   if (!first) return <p>{t("link.recordNoFile")}</p>;

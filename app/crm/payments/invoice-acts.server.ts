@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { invoiceTable } from "#app/crm/invoices/table.server.ts";
+import { askedIn } from "#app/kit/ask/asked.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { NotFound, Unreadable, type Said } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
@@ -25,7 +26,7 @@ export async function actOnInvoice(ctx: Ctx, form: FormData, id: string): Promis
       await takeBack(ctx, id, String(form.get("id")));
       return { said: { key: "payment.said.takenBack" } };
     case "expect":
-      await expectTransfers(ctx, id, rowsIn(form));
+      await expectTransfers(ctx, id, askedIn(form).input["rows"]);
       return { said: { key: "payment.said.expected" } };
     case "remind": {
       const channel = form.get("channel") === "whatsapp" ? "whatsapp" : "mail";
@@ -44,12 +45,4 @@ async function clientOf(ctx: Ctx, invoiceId: string): Promise<string> {
     : [];
   if (!row) throw new NotFound();
   return row.id;
-}
-
-function rowsIn(form: FormData): unknown {
-  try {
-    return JSON.parse(String(form.get("rows")));
-  } catch {
-    throw new Unreadable();
-  }
 }

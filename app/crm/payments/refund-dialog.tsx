@@ -1,23 +1,12 @@
-import type { ReactNode } from "react";
 import { Ask } from "#app/kit/ask/ask.tsx";
-import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { refundInput } from "./fields.ts";
 import type { PaymentPage } from "./record-data.server.ts";
 import { piastresOf } from "./sheet-state.ts";
-import { Tick } from "./tick.tsx";
 
 const { amount, release, ...others } = refundInput;
 const fields = { amount, release, ...others };
-
-const tickOf =
-  (label: string, hint: string) =>
-  ({ value, set, error }: PartProps): ReactNode => (
-    <Tick checked={value === true} set={set} hint={hint} error={error}>
-      {label}
-    </Tick>
-  );
 
 /** Asks how much of a payment goes back, how and why; what settles invoices is taken off them only when that is said. */
 export function RefundDialog({ page: { payment, left, payer }, onEnd }: { page: PaymentPage; onEnd: () => void }) {
@@ -30,6 +19,7 @@ export function RefundDialog({ page: { payment, left, payer }, onEnd }: { page: 
     method: t("payment.field.method"),
     reference: t("payment.field.reference"),
     reason: t("payment.refund.reason"),
+    release: t("payment.refund.release"),
   };
   return (
     <Ask
@@ -41,9 +31,7 @@ export function RefundDialog({ page: { payment, left, payer }, onEnd }: { page: 
       labelOf={(name) => labels[name] ?? ""}
       requires={(draft) => (draft["method"] === "cash" ? [] : ["reference"])}
       hidden={(draft) => ((piastresOf(String(draft["amount"] ?? "")) ?? 0) > free ? [] : ["release"])}
-      draws={{
-        release: tickOf(t("payment.refund.release"), t("payment.refund.releaseText", { free: money(free) })),
-      }}
+      hintOf={(name) => (name === "release" ? t("payment.refund.releaseText", { free: money(free) }) : undefined)}
       title={t("payment.refund.title", { number: payment.number })}
       confirm={t("payment.refund.confirm")}
       keep={t("payment.refund.keep")}

@@ -39,6 +39,8 @@ export type AskProps<T = unknown> = {
   draws?: Readonly<Record<string, (part: PartProps) => ReactNode>>;
   /** Fields that mean nothing as things stand: neither shown nor sent. */
   hidden?: (draft: Draft) => readonly string[];
+  /** What is typed above the fields can't be sent as it stands, and says why there. */
+  blocked?: (draft: Draft) => boolean;
   title: ReactNode;
   confirm: ReactNode;
   keep?: ReactNode;
@@ -110,7 +112,13 @@ export function Ask<T = unknown>(props: AskProps<T>) {
     );
   const whole = refused && !way && Object.keys(errors).length === 0 && !ends(refused) ? refused.said : unplaced;
   return (
-    <Confirm opened {...{ title, confirm, keep, danger, busy }} onConfirm={() => void run()} onClose={() => onEnd(null)}>
+    <Confirm
+      opened
+      {...{ title, confirm, keep, danger, busy }}
+      disabled={props.blocked?.(draft) ?? false}
+      onConfirm={() => void run()}
+      onClose={() => onEnd(null)}
+    >
       {typeof children === "function" ? children(draft, set, errors) : children && <p>{children}</p>}
       {(way ?? whole) && (
         <div className={css.refused} role="alert">

@@ -42,6 +42,7 @@ export function useSend<T = unknown>(): Sending<T> {
   const send = useCallback<Sending<T>["send"]>(
     async (address, form, { action, draws } = {}) => {
       setWaiting((count) => count + 1);
+      setRefused(null);
       const answer = await postForm<T>(address, form);
       if (here.current) setRefused(answer.ok ? null : answer);
       if (answer.ok) {
