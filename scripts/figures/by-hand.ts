@@ -86,7 +86,7 @@ function look(path: string, program: Program, found: Found): void {
   const crm = path.startsWith("app/crm/");
   const screen = /^app\/(?:crm|content|accounts|admin)\//.test(path) && !/\.server\.tsx?$/.test(path);
   const fetchers = new Set<string>();
-  const drawn: { dialog: number | null; input: boolean } = { dialog: null, input: false };
+  const drawn: { dialogs: { start: number; end: number }[]; inputs: number[] } = { dialogs: [], inputs: [] };
   const pointer = (at: number) => {
     if (!carriesNothing.test(path)) found("dragging", at);
   };
@@ -127,15 +127,18 @@ function look(path: string, program: Program, found: Found): void {
     Property({ key, value, start }) {
       if (key.type === "Identifier" && key.name === "onPointerMove" && /FunctionExpression$/.test(value.type)) pointer(start);
     },
+    JSXElement({ openingElement, start, end }) {
+      if (dialogs.has(jsxName(openingElement.name))) drawn.dialogs.push({ start, end });
+    },
     JSXOpeningElement({ name, attributes, start }) {
-      const tag = jsxName(name);
-      if (dialogs.has(tag)) drawn.dialog ??= start;
-      if (isInput(tag)) drawn.input = true;
+      if (isInput(jsxName(name))) drawn.inputs.push(start);
       if (attributes.some((one) => one.type === "JSXAttribute" && one.name.type === "JSXIdentifier" && one.name.name === "onPointerMove"))
         pointer(start);
     },
   }).visit(program);
-  if (drawn.dialog !== null && drawn.input && !/^app\/kit\/(?:showroom|frame)\//.test(path)) found("dialogs", drawn.dialog);
+  // A dialog that only asks whether it is meant may stand beside a form of the page.
+  const asks = drawn.dialogs.find(({ start, end }) => drawn.inputs.some((at) => start < at && at < end));
+  if (asks && !/^app\/kit\/(?:showroom|frame)\//.test(path)) found("dialogs", asks.start);
 }
 
 /** What is written by hand in many places and should be written by one mechanism, counted in the parsed code of app/ without its tests. */

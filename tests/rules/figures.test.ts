@@ -31,7 +31,7 @@ const planted: [name: string, path: string, text: string, fine: string][] = [
     "dialogs",
     "app/crm/tasks/planted.tsx",
     "export const Ask = () => <Confirm opened><AnyInput name={name} /></Confirm>;",
-    "export const Sure = () => <Confirm opened><p>{text}</p></Confirm>; // <AnyInput />",
+    "export const Sure = () => <><AnyInput name={name} /><Confirm opened><p>{text}</p></Confirm></>; // <AnyInput />",
   ],
   [
     "readers",

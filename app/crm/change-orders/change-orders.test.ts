@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { contractTable, instalmentTable } from "#app/crm/contracts/table.server.ts";
 import { linkedKinds } from "#app/crm/linked.server.ts";
-import { addFile } from "#app/crm/files/operations.server.ts";
+import { addFile, removeFile } from "#app/crm/files/operations.server.ts";
 import { holdStorage, openStorage } from "#app/platform/storage/storage.server.ts";
 import { answerByLink, linksOf, openLink, recordAcceptance } from "#app/crm/links/operations.server.ts";
 import { notificationTable } from "#app/crm/notifications/table.server.ts";
@@ -283,6 +283,11 @@ describe("once it is sent", () => {
         const early = { ...given, on: "2026-01-14", fileId: file.id };
         await expect(recordAcceptance(sales, linkedKinds, "changeOrder", order.id, early)).rejects.toMatchObject({
           fields: { on: { key: "link.error.onBefore" } },
+        });
+        const gone = await addFile(sales, "changeOrder", order.id, { bytes: new TextEncoder().encode("No."), name: "wrong.txt" });
+        await removeFile(sales, "changeOrder", order.id, gone.id);
+        await expect(recordAcceptance(sales, linkedKinds, "changeOrder", order.id, { ...given, fileId: gone.id })).rejects.toMatchObject({
+          fields: { fileId: { key: "link.error.evidence" } },
         });
         await recordAcceptance(sales, linkedKinds, "changeOrder", order.id, { ...given, fileId: file.id });
         expect((await changeOrderRecords.get(sales, order.id)).status).toBe("accepted");

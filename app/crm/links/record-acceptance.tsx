@@ -39,11 +39,16 @@ export function RecordAcceptance({ kind, id, onEnd }: DocumentOf & { onEnd: () =
 const evidenceOf = (document: DocumentOf) => (part: PartProps) => <Evidence {...document} part={part} />;
 
 /** One of the document's files; the first of them unless another one is chosen. */
-function Evidence({ kind, id, part: { id: own, value, set } }: DocumentOf & { part: PartProps }) {
+function Evidence({ kind, id, part: { id: own, value, set, error } }: DocumentOf & { part: PartProps }) {
   const t = useTranslate();
   const kept = useLookup<PagePart<{ files: Kept[] }>>(`/crm/panels/${kind}/${id}/files`);
   const files = kept.found?.ok ? kept.found.data.files : [];
   const [first] = files;
+  const { read } = kept;
+  // It was removed while the dialog was open: what there is now is offered.
+  useEffect(() => {
+    if (error) void read();
+  }, [error, read]);
   useEffect(() => {
     // One that was removed meanwhile is no proof any more.
     if (kept.found?.ok && (value || first) && !files.some((file) => file.id === value)) set(first?.id ?? "");
