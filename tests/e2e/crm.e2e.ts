@@ -4,7 +4,7 @@ import ICAL from "ical.js";
 import { usualHolidays } from "#app/content/settings/usual-holidays.server.ts";
 import { addDays, cairoDay, weekdayOf } from "#app/values/calendar.ts";
 import type { Language } from "#app/values/language.ts";
-import { demoPassword, expect, started, test } from "./journey.ts";
+import { expect, signIn, started, test } from "./journey.ts";
 
 // From the website to the client's record, as the sales person lives it: two people, six screens and a calendar's file.
 test.setTimeout(240_000);
@@ -23,12 +23,6 @@ function workingDay(): string {
 /** One of those that the demo company begins with. */
 const isHoliday = (day: string): boolean =>
   usualHolidays(Number(day.slice(0, 4))).some(({ from, to }) => from <= day && day <= (to ?? from));
-
-async function enter(browser: Browser, page: Page, language: Language): Promise<Page> {
-  const context = await browser.newContext({ viewport: page.viewportSize() });
-  await context.addInitScript((chosen) => localStorage.setItem("diwan-language", chosen), language);
-  return context.newPage();
-}
 
 test("an enquiry becomes a client: notified, called, qualified, met, converted, and there once", async ({
   page,
@@ -53,7 +47,7 @@ test("an enquiry becomes a client: notified, called, qualified, met, converted, 
   const reference = /LED-\d{4}-\d{5}/.exec((await page.getByRole("main").textContent()) ?? "")![0];
 
   // Leads go in turn: the bell rings for one of the two sales people.
-  const desk = await signInWhoWasTold(browser, page, language, t, name);
+  const desk = await signInWhoWasTold(browser, page, language, name);
   const main = desk.getByRole("main");
   await main.getByRole("link").filter({ hasText: name }).first().click();
   await expect(desk).toHaveURL(/\/crm\/leads\/[0-9a-f-]{36}$/);
@@ -146,19 +140,12 @@ function invitationIn(text: string): ICAL.Event {
   return new ICAL.Event(calendar.getFirstSubcomponent("vevent")!);
 }
 
-async function signInWhoWasTold(browser: Browser, page: Page, language: Language, t: (key: string) => string, name: string): Promise<Page> {
+async function signInWhoWasTold(browser: Browser, page: Page, language: Language, name: string): Promise<Page> {
   for (const account of ["sales", "sales2"]) {
-    const desk = await enter(browser, page, language);
-    await desk.goto("/login?to=/crm/notifications");
-    await started(desk);
-    await desk.getByRole("main").getByLabel(t("account.email")).fill(`${account}@diwan.example`);
-    await desk.getByRole("main").getByLabel(t("account.password")).fill(demoPassword);
-    await desk
-      .getByRole("main")
-      .getByRole("button", { name: t("account.signIn.submit") })
-      .click();
-    await expect(desk).not.toHaveURL(/\/login/);
-    await expect(desk).toHaveURL(/\/crm\/notifications$/);
+    const context = await browser.newContext({ viewport: page.viewportSize() });
+    await signIn(context, account, language);
+    const desk = await context.newPage();
+    await desk.goto("/crm/notifications");
     await started(desk);
     // Told after the commit, by a job: a moment later than the visitor's answer.
     const told = desk.getByRole("main").getByText(name).first();
