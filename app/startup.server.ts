@@ -17,6 +17,7 @@ import { handlers as tasks } from "./crm/tasks/handlers.server.ts";
 import { handlers as crm } from "./crm/handlers.server.ts";
 import { handlers as meetings } from "./crm/meetings/handlers.server.ts";
 import { handlers as notifications } from "./crm/notifications/handlers.server.ts";
+import { notifier } from "./notifier.server.ts";
 import { enqueue } from "./platform/jobs/enqueue.server.ts";
 import { house } from "./platform/house.server.ts";
 import { log } from "./platform/log/log.server.ts";
@@ -24,6 +25,7 @@ import { handlers as mail } from "./platform/mail/handlers.server.ts";
 import { handlers as storage } from "./platform/storage/handlers.server.ts";
 
 // The one visible list of what happens after an event, by job name. Looked up at each run, so an edit in development replaces it.
+house().notify = notifier;
 house().handlers = {
   ...accounts,
   ...backups,

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { notifier } from "#app/notifier.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { migrate } from "#app/platform/db/migrate.server.ts";
 import { alone } from "#app/platform/db/alone.server.ts";
@@ -54,6 +55,7 @@ export async function furnish(database: Database, now: () => Date, warn: Warn): 
     queue,
     now,
     handlers: {},
+    notify: notifier,
     forgetPages: () => {},
     backUp: () => Promise.reject(new Error("Only the server backs up by itself.")),
     stopping: false,

@@ -24,7 +24,7 @@ export type Ctx = {
 
 /** A context whose handle is the open transaction. */
 export type Change = Ctx & {
-  /** Writes what happened into the audit log, the log of states and the timelines. The ids of the timelines' lines. */
+  /** Writes what happened into the audit log, the log of states and the timelines, and notifies those it concerns. The ids of the timelines' lines. */
   record: (event: ChangeEvent) => Promise<number[]>;
   /** Leaves a job in the queue that exists only if this transaction commits. */
   send: (job: string, data: Record<string, unknown>, options?: JobOptions) => Promise<void>;

@@ -47,16 +47,17 @@ async function changeOnce<T>(ctx: Whole, work: (change: Change) => Promise<T>): 
   const transact = (claims: boolean): Promise<T> =>
     ctx.db.transaction(async (tx) => {
       if (claims) await claim(tx, ctx.key!, ctx.now());
-      return work({
+      const own: Change = {
         ...ctx,
         db: tx,
-        record: (event) => writeEvent(ctx, tx, event),
+        record: (event) => writeEvent(own, event),
         send: (job, data, options) => enqueue(tx, job, data, options),
         publish: async () => {
           published = true;
           await raisePageVersion(tx);
         },
-      });
+      };
+      return work(own);
     });
   const result = await (ctx.publish === undefined && ctx.key ? claiming(ctx.key, transact) : transact(false));
   if (published) await (ctx.publish?.() ?? house().forgetPages());

@@ -1,12 +1,16 @@
 import type { Pool } from "pg";
 import type { Made } from "./backup/backup.server.ts";
-import type { Ctx } from "./context.ts";
+import type { Change, Ctx } from "./context.ts";
 import type { Database } from "./db/open.server.ts";
 import type { Db } from "./db/db.server.ts";
+import type { Notice } from "./events/change-event.ts";
 import type { Queue } from "./jobs/queue.server.ts";
 
 /** What a job's name stands for. Repeatable: the queue delivers at least once. */
 export type Handler = (ctx: Ctx, data: unknown) => Promise<void>;
+
+/** Sends a notice of an event to those whom it concerns, in the change's own transaction. */
+export type Notifier = (tx: Change, notice: Notice & Required<Pick<Notice, "about">>) => Promise<void>;
 
 /**
  * What exists once in the process. Server modules can be loaded twice (run by Node, and bundled for pages), so module variables hold
@@ -21,6 +25,8 @@ export type House = {
   now: () => Date;
   /** Filled by the bundle, looked up by name, so that an edit in development replaces them. */
   handlers: Record<string, Handler>;
+  /** What events call for notices: people, permissions and mails lie above the platform. */
+  notify: Notifier;
   /** Drops cached pages after a content change. */
   forgetPages: () => void;
   /** Backs the whole installation up into a folder. Set where the server starts, which knows all that belongs to it. */

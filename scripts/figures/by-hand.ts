@@ -14,6 +14,7 @@ const figures = {
   lookups: { title: "files that look something up where somebody asks for it", aim: null, whole: true },
   notes: { title: "`.record(` by hand in the CRM", aim: 0, whole: false },
   timeline: { title: "`addToTimeline` by hand in the CRM", aim: 0, whole: false },
+  notifications: { title: "`notify(` by hand in the CRM (aim: the jobs of a day or an hour that has come)", aim: 4, whole: false },
   "status-log": { title: "`logStatus` by hand in the CRM", aim: 0, whole: false },
   dragging: { title: "ways of dragging", aim: 1, whole: true },
   "actor-kind": { title: '`actor.kind === "user"` written out', aim: 0, whole: false },
@@ -22,7 +23,7 @@ const figures = {
 
 /** Building the tree takes longest, so files without any of these words are left out. */
 const worthReading =
-  /\.record\(|addToTimeline|logStatus|useLookup|askData|\bfetch\(|useFetcher|<(?:Confirm|Modal)\b|"user"|randomUUID|getRandomValues|pointermove|onPointerMove|dnd|draggable|sortable|\w: \["\w+"|, Partial<Record</;
+  /\.record\(|addToTimeline|logStatus|notify\(|useLookup|askData|\bfetch\(|useFetcher|<(?:Confirm|Modal)\b|"user"|randomUUID|getRandomValues|pointermove|onPointerMove|dnd|draggable|sortable|\w: \["\w+"|, Partial<Record</;
 
 const nameOf = (node: Expression): string | null =>
   node.type === "Identifier"
@@ -110,6 +111,7 @@ function look(path: string, program: Program, found: Found): void {
       if (crm && method && name === "record") found("notes", start);
       if (crm && !method && name === "addToTimeline") found("timeline", start);
       if (crm && !method && name === "logStatus") found("status-log", start);
+      if (crm && !method && name === "notify" && !path.startsWith("app/crm/notifications/")) found("notifications", start);
       if (screen && !method && name === "fetch" && reads(call)) found("readers", start);
       if (screen && !method && (name === "useLookup" || name === "askData")) found("lookups", start);
       if (screen && method && name === "load" && callee.object.type === "Identifier" && fetchers.has(callee.object.name))

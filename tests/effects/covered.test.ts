@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { notificationKinds } from "#app/crm/notifications/fields.ts";
 
 /** Operations that the files beside this one do not run, and why. */
 const elsewhere: Record<string, string> = {
@@ -42,4 +43,19 @@ test("every operation that writes is run by a story of effects", () => {
   expect(found.length).toBeGreaterThan(120);
   const unknown = found.filter((name) => !run.has(name) && !name.endsWith("Records"));
   expect([...new Set(unknown)].toSorted()).toEqual(Object.keys(elsewhere).toSorted());
+});
+
+/** Notifications of jobs: a day or an hour has come, and no operation has written anything. */
+const byJobs: Record<string, string> = {
+  ending: "papers of suppliers: app/crm/suppliers",
+  remind: "an unpaid invoice of a client without an address: app/crm/payments",
+  soon: "an hour before a meeting: app/crm/meetings",
+};
+
+test("every kind of notification is sent by an operation that a story of effects runs", () => {
+  const expected = globSync("tests/effects/expected/*.txt")
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
+  const sent = new Set([...expected.matchAll(/^notify \w+ (\w+) about/gm)].map(([, kind]) => kind));
+  expect(notificationKinds.filter((kind) => !sent.has(kind)).toSorted()).toEqual(Object.keys(byJobs).toSorted());
 });

@@ -101,7 +101,7 @@ effectsOf("invoices", async ({ company, step, trial, alone }) => {
   );
   await alone("changeDue", accountant, (ctx) => changeDue(ctx, id, { dueOn: "2026-02-01" }));
   await alone("setReminders: off", accountant, (ctx) => setReminders(ctx, id, { off: true }));
-  await alone("setDispute: on", accountant, (ctx) => setDispute(ctx, id, { disputed: true, note: "Two doors stick" }));
+  await alone("setDispute: on", company.as("manager"), (ctx) => setDispute(ctx, id, { disputed: true, note: "Two doors stick" }));
   await trial(
     "setDispute: off",
     accountant,
@@ -220,7 +220,9 @@ effectsOf("e-invoice", async ({ company, trial }) => {
 
 effectsOf("orders", async ({ company, step, alone }) => {
   const accountant = company.as("accountant");
-  const draft = await orderRecords.create(company.as("manager"), await examples["order"]!.filled(company, "Galala"));
+  const manager = company.as("manager");
+  const project = await examples["crmProject"]!.records.create(manager, await examples["crmProject"]!.filled(company, "Villa"));
+  const draft = await orderRecords.create(manager, { ...(await examples["order"]!.filled(company, "Galala")), projectId: project.id });
   const order = await moveOrder(accountant, draft.id, draft.version, { to: "sent" });
   const line = (await one(company.db.execute<{ id: string }>(sql`select id from purchase_order_lines where order_id = ${order.id}`))).id;
   const come = (kind: string, quantity: string, more = {}) => ({ kind, receivedOn: today, lines: { [line]: quantity }, ...more });

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { isActor, userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { userTable } from "#app/accounts/table.server.ts";
-import { notify } from "#app/crm/notifications/operations.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
 import { subjectOf, type Subject } from "#app/crm/subjects.server.ts";
 import { isSubjectKind, subjectKinds, subjects, type SubjectKind } from "#app/crm/subjects.ts";
@@ -32,9 +31,8 @@ export async function addNote(ctx: Ctx, kind: string | undefined, id: string | u
       .values({ entity: subject.kind, entityId: subject.id, kind: "note", body, data: {}, at: tx.now(), by: userIdOf(tx) })
       .returning({ id: timelineTable.id });
     const note = made!.id;
-    await noteDown(tx, subject, "noted", note);
+    await noteDown(tx, subject, "noted", note, mentionsIn(body));
     await touched(tx, subject);
-    await tellMentioned(tx, subject, note, mentionsIn(body));
     return note;
   });
 }
@@ -48,14 +46,9 @@ export async function editNote(ctx: Ctx, note: number, raw: unknown): Promise<vo
     if (row.removedAt) throw new NotFound();
     if (row.body === body) return;
     await tx.db.update(timelineTable).set({ body, editedAt: tx.now() }).where(eq(timelineTable.id, note));
-    await noteDown(tx, subject, "noteChanged", note);
     const before = mentionsIn(row.body ?? "");
-    await tellMentioned(
-      tx,
-      subject,
-      note,
-      mentionsIn(body).filter((person) => !before.includes(person)),
-    );
+    const called = mentionsIn(body).filter((person) => !before.includes(person));
+    await noteDown(tx, subject, "noteChanged", note, called);
   });
 }
 
@@ -112,12 +105,12 @@ async function readNote(ctx: Ctx, { kind }: Subject, raw: unknown): Promise<stri
   return body;
 }
 
-const tellMentioned = (tx: Change, { kind, id }: Subject, note: number, people: string[]): Promise<void> =>
-  notify(tx, { to: people, kind: "mentioned", about: { kind, id }, data: { note } });
-
-/** So that open pages of the record show it, and the log knows of it; the words themselves stay in the timeline. */
-const noteDown = (tx: Change, { kind, id }: Subject, verb: string, note: number): Promise<unknown> =>
-  tx.record({ event: `${subjects[kind].entity}.${verb}`, entity: subjects[kind].entity, id, after: { note } });
+/** So that open pages of the record show it, and those who are mentioned are notified; the words themselves stay in the timeline. */
+const noteDown = (tx: Change, { kind, id }: Subject, verb: string, note: number, mentioned: readonly string[] = []): Promise<unknown> => {
+  const { entity } = subjects[kind];
+  const notices = [{ to: mentioned, kind: "mentioned", about: { kind, id }, data: { note } }];
+  return tx.record({ event: `${entity}.${verb}`, entity, id, after: { note }, notices });
+};
 
 /** A lead nobody has touched for a week is stale; a note is a touch. */
 export async function touched(tx: Change, { kind, id }: Subject): Promise<void> {

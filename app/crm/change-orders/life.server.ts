@@ -7,7 +7,6 @@ import { contractOfProject } from "#app/crm/contracts/operations.server.ts";
 import { contractTable } from "#app/crm/contracts/table.server.ts";
 import { hashOf } from "#app/crm/documents/operations.server.ts";
 import { extendLinks, makeLink } from "#app/crm/links/operations.server.ts";
-import { notify } from "#app/crm/notifications/operations.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import type { Told } from "#app/kit/entity/records.server.ts";
 import { transitions } from "#app/kit/flow/transition.server.ts";
@@ -53,6 +52,12 @@ export const onProject = (row: Row, to: ChangeOrderStatus, reason = ""): Told =>
       body: reason,
     },
   ],
+});
+
+/** The same, and a notice to whoever wrote it. */
+export const toOwner = (row: Row, to: "accepted" | "rejected" | "expired", reason = ""): Told => ({
+  ...onProject(row, to, reason),
+  notices: [{ to: [row.ownerId], kind: to === "rejected" ? "refused" : to }],
 });
 
 /** Sends it, with a link for its client, extends it, records that its client refused it, or withdraws it; what the client does comes by his link. */
@@ -148,8 +153,7 @@ export async function expireChanges(ctx: Ctx): Promise<number> {
       const row = await lockChange(tx, id);
       // Extended or answered meanwhile.
       if (!isPast(row, today) || row.status === "expired") return;
-      await changeOrderRecords.put(tx, id, { status: "expired" }, "expired", null, onProject(row, "expired"));
-      await notify(tx, { to: [row.ownerId], kind: "expired", about: { kind: "changeOrder", id }, key: `expired ${id} ${row.validUntil}` });
+      await changeOrderRecords.put(tx, id, { status: "expired" }, "expired", null, toOwner(row, "expired"));
       expired += 1;
     });
   return expired;

@@ -4,7 +4,6 @@ import { clientTable } from "#app/crm/clients/table.server.ts";
 import { addToContract } from "#app/crm/contracts/operations.server.ts";
 import { contractTable } from "#app/crm/contracts/table.server.ts";
 import type { LinkedKind } from "#app/crm/links/operations.server.ts";
-import { notify } from "#app/crm/notifications/operations.server.ts";
 import { refuseWay } from "#app/kit/flow/transition.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/bilingual.ts";
@@ -13,7 +12,7 @@ import { Conflict, Invalid } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import type { ChangeOrderStatus } from "./fields.ts";
 import { changeOrderFlow } from "./flow.ts";
-import { isPast, lockChange, onProject } from "./life.server.ts";
+import { isPast, lockChange, toOwner } from "./life.server.ts";
 import { changeOrderRecords } from "./records.server.ts";
 import { changeOrderTable } from "./table.server.ts";
 
@@ -84,7 +83,7 @@ export const linkedChangeOrder: LinkedKind = {
       throw new Invalid({}, { key: "changeOrder.error.mismatch" }, "TOTAL_MISMATCH");
     await refuseBelowNothing(tx, row);
     const some = { status: "accepted", decidedAt: given.at.toISOString() } as const;
-    await changeOrderRecords.put(tx, id, some, "accepted", null, onProject(row, "accepted"));
+    await changeOrderRecords.put(tx, id, some, "accepted", null, toOwner(row, "accepted"));
     // What a client has said is done by the house.
     await addToContract(
       { ...tx, actor: system },
@@ -98,14 +97,12 @@ export const linkedChangeOrder: LinkedKind = {
         sections: row.paper!.sections,
       },
     );
-    await notify(tx, { to: [row.ownerId], kind: "accepted", about: { kind: "changeOrder", id }, key: `accepted ${id}` });
   },
   async refuse(tx, id, { note, reason, name }) {
     const row = await lockChange(tx, id);
     refuseClosed(tx, row, "rejected");
     const said = note || reason;
     const some = { status: "rejected", decidedAt: tx.now().toISOString(), decisionNote: `${name}: ${said}` } as const;
-    await changeOrderRecords.put(tx, id, some, "rejected", null, onProject(row, "rejected", said));
-    await notify(tx, { to: [row.ownerId], kind: "refused", about: { kind: "changeOrder", id }, key: `refused ${id}` });
+    await changeOrderRecords.put(tx, id, some, "rejected", null, toOwner(row, "rejected", said));
   },
 };

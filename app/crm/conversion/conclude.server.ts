@@ -3,7 +3,6 @@ import { userIdOf } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { estimateTable } from "#app/content/estimator/table.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
-import { notify } from "#app/crm/notifications/operations.server.ts";
 import { createProject } from "#app/crm/projects/operations.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import type { TimelineLine } from "#app/platform/events/change-event.ts";
@@ -32,6 +31,11 @@ export async function concludeConversion(tx: Change, conversion: Conversion): Pr
   const closed = await close(tx, lead, client.id);
   await linkToClient(tx, lead.id, client.id);
   const project = conversion.project ? await open(tx, conversion) : null;
+  const managers = await tx.db
+    .select({ id: userTable.id })
+    .from(userTable)
+    .where(and(eq(userTable.roleName, "manager"), isNull(userTable.deactivatedAt)));
+  const to = [lead.assignedTo, ...managers.map(({ id }) => id)];
   await tx.record({
     event: "lead.converted",
     entity: "lead",
@@ -39,17 +43,7 @@ export async function concludeConversion(tx: Change, conversion: Conversion): Pr
     ...closed,
     states: lead.status === "won" ? [] : [{ from: lead.status, to: "won" }],
     timeline: linesOf(conversion, project),
-  });
-  const managers = await tx.db
-    .select({ id: userTable.id })
-    .from(userTable)
-    .where(and(eq(userTable.roleName, "manager"), isNull(userTable.deactivatedAt)));
-  await notify(tx, {
-    to: [lead.assignedTo, ...managers.map(({ id }) => id)],
-    kind: "converted",
-    about: { kind: "client", id: client.id },
-    data: { number: lead.number },
-    key: `converted ${lead.id}`,
+    notices: [{ to, kind: "converted", about: { kind: "client", id: client.id }, data: { number: lead.number } }],
   });
   return project;
 }

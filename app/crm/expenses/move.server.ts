@@ -13,9 +13,9 @@ import { times } from "#app/values/money.ts";
 import { leastReason } from "#app/kit/flow/flow.ts";
 import { expenseFlow } from "./flow.ts";
 import { expenseLimits } from "./limits.server.ts";
+import { toApprovers, toSubmitter } from "./notices.server.ts";
 import { expenseRecords, type Expense } from "./records.server.ts";
 import { spendFromCustody } from "./spend.server.ts";
-import { tellApprovers, tellDecided } from "./tell.server.ts";
 import { twinsOf } from "./twins.server.ts";
 import { refuseOthersExpense, writesExpense } from "./visible.server.ts";
 
@@ -41,7 +41,7 @@ export const expenseMoves = transitions(expenseRecords, expenseFlow, {
         throw new Conflict("POSSIBLE_DUPLICATE", { key: "expense.error.twin", values: { count } }, twins.known);
     },
     write: (tx) => ({ submittedBy: userIdOf(tx), submittedAt: tx.now().toISOString() }),
-    effect: (tx, after) => tellApprovers(tx, after),
+    tells: async (tx, { before }) => ({ notices: [await toApprovers(tx, { ...before, submittedBy: userIdOf(tx) })] }),
   },
   approve: {
     offered: async (ctx, expense) => (await decides(ctx, expense)) && (!isOwn(ctx, expense) || may(ctx, "expense.selfApprove")),
@@ -66,9 +66,9 @@ export const expenseMoves = transitions(expenseRecords, expenseFlow, {
     tells: (tx, { before, input }) => ({
       ...(isOwn(tx, before) && { line: "selfApproved" }),
       data: { amount: input.approvedAmount ?? before.amount ?? 0 },
+      notices: [toSubmitter(before, "approved", input.approvedAmount ?? before.amount ?? 0)],
     }),
     async effect(tx, after) {
-      await tellDecided(tx, after);
       if (after.paidFrom !== "custody") return after;
       // What was paid out of a custody is paid.
       return expenseRecords.put(tx, after.id, { status: "settled", settledOn: cairoDay(tx.now()) }, "transitioned", null, { line: false });
@@ -83,7 +83,7 @@ export const expenseMoves = transitions(expenseRecords, expenseFlow, {
       if (isOwn(tx, before)) throw new Forbidden({ key: "expense.error.own" });
     },
     write: (tx, { input }) => ({ approvedAmount: 0, approvedVat: 0, ...decided(tx, input.reason) }),
-    effect: (tx, after) => tellDecided(tx, after),
+    tells: (_, { before }) => ({ notices: [toSubmitter(before, "rejected", 0)] }),
   },
   cancel: writers,
 });

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
-import { notify } from "#app/crm/notifications/operations.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
@@ -66,9 +65,9 @@ export async function setDispute(ctx: Ctx, id: string, raw: unknown): Promise<In
       .set({ disputeNote: disputed ? note : null })
       .where(eq(invoiceTable.id, id));
     const [client] = await tx.db.select({ rep: clientTable.assignedTo }).from(clientTable).where(eq(clientTable.id, row.clientId));
-    if (disputed) await notify(tx, { to: [row.issuedBy, client?.rep], kind: "disputed", about: { kind: "invoice", id } });
+    const notices = disputed ? [{ to: [row.issuedBy, client?.rep], kind: "disputed" }] : [];
     const event = disputed ? "disputed" : "undisputed";
-    return plainInvoices.put(tx, id, { disputed }, event, null, { timeline: [{ kind: event, body: note }] });
+    return plainInvoices.put(tx, id, { disputed }, event, null, { timeline: [{ kind: event, body: note }], notices });
   });
 }
 

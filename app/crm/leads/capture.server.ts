@@ -4,7 +4,6 @@ import { messageByKey, spentSince, storeMessage } from "#app/content/messages/op
 import { requestSubscription } from "#app/content/newsletter/operations.server.ts";
 import { enquiryLimits } from "#app/content/settings/operations.server.ts";
 import { reachedLeads } from "#app/crm/duplicates/operations.server.ts";
-import { notify } from "#app/crm/notifications/notify.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { isListed } from "#app/platform/db/columns.server.ts";
 import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
@@ -175,8 +174,6 @@ async function begin(tx: Change, enquiry: Enquiry, attached: Attached | undefine
     })
     .returning({ id: leadTable.id, number: leadTable.number, assignedTo: leadTable.assignedTo });
   if (!lead) throw new Error("The lead was not stored");
-  // The mail about it says more: what was written.
-  await notify(tx, { to: [assignedTo], kind: "assigned", about: { kind: "lead", id: lead.id }, unmailed: true });
   return lead;
 }
 
@@ -200,6 +197,8 @@ function captured(
     after: { number, source, assignedTo, previousLeadId: previous?.id ?? null },
     states: [{ from: null, to: "new" }],
     timeline: [{ kind: "captured", data }, ...(follows ?? [])],
+    // The mail about it says more: what was written.
+    notices: [{ to: [assignedTo], kind: "assigned", unmailed: true }],
   };
 }
 

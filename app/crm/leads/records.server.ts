@@ -3,7 +3,6 @@ import { hasRole, userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
-import { notify } from "#app/crm/notifications/notify.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { NotFound } from "#app/values/errors.ts";
@@ -30,6 +29,7 @@ const base = records(leadEntity, {
   check: checkLead,
   rule: leadRule,
   dependents: dependentsOf,
+  concerns: (before, after) => (after.assignedTo === (before?.assignedTo ?? null) ? [] : [{ to: [after.assignedTo], kind: "assigned" }]),
   visible: (ctx: Narrowed) => ctx.only,
 });
 
@@ -45,16 +45,15 @@ export async function touch(tx: Change, id: string): Promise<void> {
   await tx.db.update(leadTable).set({ lastActivityAt: tx.now() }).where(eq(leadTable.id, id));
 }
 
-/** Writes when it was given to somebody, for whose turn is next, and tells him. */
+/** Writes when it was given to somebody, for whose turn is next. */
 async function handOver(tx: Change, { id, assignedTo }: Pick<Lead, "id" | "assignedTo">): Promise<void> {
   await tx.db
     .update(leadTable)
     .set({ assignedAt: assignedTo ? tx.now() : null })
     .where(eq(leadTable.id, id));
-  await notify(tx, { to: [assignedTo], kind: "assigned", about: { kind: "lead", id } });
 }
 
-/** What follows from a save: another person is told, and the lead is no longer quiet. */
+/** What follows from a save: the lead is no longer quiet. */
 async function saving(ctx: Ctx, id: string, save: (tx: Change, before: Lead) => Promise<Lead>): Promise<Lead> {
   return change(ctx, async (tx) => {
     const before = await lockLead(tx, id);

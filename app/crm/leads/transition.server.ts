@@ -1,3 +1,4 @@
+import type { Told } from "#app/kit/entity/records.server.ts";
 import { and, eq } from "drizzle-orm";
 import { lookupTable } from "#app/content/lookups/table.server.ts";
 import { transitions } from "#app/kit/flow/transition.server.ts";
@@ -85,8 +86,8 @@ async function stood(tx: Change, after: Lead): Promise<Lead> {
 }
 
 /** Leads to a state as part of another change, which has found it right. */
-export const stand = async (tx: Change, lead: Lead, to: LeadStatus): Promise<Lead> =>
-  stood(tx, await leadRecords.put(tx, lead.id, { ...putAway(tx, lead, to), status: to }, "transitioned"));
+export const stand = async (tx: Change, lead: Lead, to: LeadStatus, told?: Told): Promise<Lead> =>
+  stood(tx, await leadRecords.put(tx, lead.id, { ...putAway(tx, lead, to), status: to }, "transitioned", null, told));
 
 /** Throws `Invalid` with the words of what is wrong. */
 function refuse(wrong: Record<string, string | false>): void {

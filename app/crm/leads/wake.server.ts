@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { userTable } from "#app/accounts/table.server.ts";
-import { notify } from "#app/crm/notifications/notify.server.ts";
 import { createTask } from "#app/crm/tasks/operations.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { isListed } from "#app/platform/db/columns.server.ts";
@@ -23,8 +22,8 @@ export async function wakeLead(ctx: Ctx, data: unknown): Promise<void> {
     const lead = await lockLead(tx, leadId);
     if (lead.status !== "on_hold" || !lead.onHoldUntil || Date.parse(lead.onHoldUntil) > tx.now().getTime()) return;
     const until = lead.onHoldUntil;
-    await stand(tx, lead, lead.heldFrom ?? "contacted");
     const person = await whoFollows(tx, lead.assignedTo);
+    await stand(tx, lead, lead.heldFrom ?? "contacted", { notices: [{ to: [person?.id], kind: "due" }] });
     if (!person) return;
     const t = translateFor(person.language);
     await createTask(tx, {
@@ -36,7 +35,6 @@ export async function wakeLead(ctx: Ctx, data: unknown): Promise<void> {
       dueOn: cairoDay(tx.now()),
       cause: `lead woke ${leadId} ${until}`,
     });
-    await notify(tx, { to: [person.id], kind: "due", about: { kind: "lead", id: leadId }, key: `lead woke ${leadId} ${until}` });
   });
 }
 

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { isSignedIn, userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
-import { notify } from "#app/crm/notifications/notify.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
@@ -37,14 +36,11 @@ export async function askByLink(
     const found = await kinds[row.kind].find(tx, row.recordId);
     if (!found) throw new NotFound({ key: "link.error.unknown" });
     const { kind, recordId } = row;
-    const [asked] = await tx.db
-      .insert(clientQuestionTable)
-      .values({ kind, recordId, linkId: row.id, name, body, askedAt: tx.now() })
-      .returning({ id: clientQuestionTable.id });
+    await tx.db.insert(clientQuestionTable).values({ kind, recordId, linkId: row.id, name, body, askedAt: tx.now() });
     const on = { entity: found.about.kind, id: found.about.id };
     const timeline = [{ kind: "asked", body, data: { name }, on }];
-    await tx.record({ event: "link.asked", entity: linkEntities[kind], id: recordId, after: { name, question: body }, timeline });
-    await notify(tx, { to: found.ownerIds, kind: "asked", about: found.about, key: `asked ${asked!.id}` });
+    const notices = [{ to: found.ownerIds, kind: "asked", about: found.about }];
+    await tx.record({ event: "link.asked", entity: linkEntities[kind], id: recordId, after: { name, question: body }, timeline, notices });
   });
 }
 

@@ -1,8 +1,7 @@
 import { contactByMeeting } from "#app/crm/leads/operations.server.ts";
-import { notify } from "#app/crm/notifications/notify.server.ts";
 import type { Told } from "#app/kit/entity/records.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
-import type { TimelineLine } from "#app/platform/events/change-event.ts";
+import type { Notice, TimelineLine } from "#app/platform/events/change-event.ts";
 import { inLanguage } from "#app/values/bilingual.ts";
 import { insiders } from "./attendees.server.ts";
 import type { Meeting, MeetingValues } from "./fields.ts";
@@ -50,12 +49,10 @@ export async function held(tx: Change, made: Meeting): Promise<Meeting> {
   return after;
 }
 
-/** Rings the bell of those of the house who come. Their mail is the invitation. */
-export const ring = (tx: Change, meeting: Meeting, kind: "invited" | "moved" | "cancelled"): Promise<void> =>
-  notify(tx, {
-    to: [meeting.organizerId, ...insiders(meeting.attendees)],
-    kind,
-    about: { kind: "meeting", id: meeting.id },
-    data: { title: inLanguage(meeting.title, "en").text, titleAr: inLanguage(meeting.title, "ar").text, at: meeting.startsAt! },
-    unmailed: true,
-  });
+/** To those of the company who come. Their mail is the invitation. */
+export const toInsiders = (meeting: Meeting, kind: "invited" | "moved" | "cancelled"): Notice => ({
+  to: [meeting.organizerId, ...insiders(meeting.attendees)],
+  kind,
+  data: { title: inLanguage(meeting.title, "en").text, titleAr: inLanguage(meeting.title, "ar").text, at: meeting.startsAt! },
+  unmailed: true,
+});

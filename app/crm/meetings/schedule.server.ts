@@ -4,7 +4,7 @@ import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, Invalid, Unreadable } from "#app/values/errors.ts";
 import { refuseDoubts, takeTurns } from "./doubts.server.ts";
 import { meetingFields, type Meeting, type MeetingValues } from "./fields.ts";
-import { held, recordLines, ring } from "./effects.server.ts";
+import { held, recordLines, toInsiders } from "./effects.server.ts";
 import { refuseUnwanted } from "./unwanted.server.ts";
 import { lockMeeting, plainMeetings } from "./records.server.ts";
 import { planReminders } from "./reminders.server.ts";
@@ -42,10 +42,10 @@ export async function scheduleMeeting(ctx: Ctx, raw: unknown, { past = false, me
       await takeTurns(tx, values);
       await refuseDoubts(tx, values, null, meant);
     }
-    const told = (record: Meeting) => (past ? {} : { timeline: recordLines(record, "meetingScheduled") });
+    const told = (record: Meeting) =>
+      past ? {} : { timeline: recordLines(record, "meetingScheduled"), notices: [toInsiders(record, "invited")] };
     const made = await plainMeetings.create(tx, raw, { told });
     if (past) return held(tx, made);
-    await ring(tx, made, "invited");
     await planReminders(tx, made);
     await invite(tx, made.id, 0);
     return made;
@@ -68,10 +68,11 @@ export async function changeMeeting(ctx: Ctx, id: string, version: number, raw: 
     const scheduled = before.status === "scheduled";
     if (scheduled && differs(before, values, slotFields)) await refuseDoubts(tx, values, id, meant);
     const told = (record: Meeting) =>
-      scheduled && before.startsAt !== record.startsAt ? { timeline: recordLines(record, "meetingMoved", { from: before.startsAt! }) } : {};
+      scheduled && before.startsAt !== record.startsAt
+        ? { timeline: recordLines(record, "meetingMoved", { from: before.startsAt! }), notices: [toInsiders(record, "moved")] }
+        : {};
     const after = await plainMeetings.update(tx, id, version, raw, { told });
     if (!scheduled || after.version === before.version) return after;
-    if (before.startsAt !== after.startsAt) await ring(tx, after, "moved");
     if (moved || differs(before, after, ["remindDay", "remindHour"])) await planReminders(tx, after);
     if (!differs(before, after, invitedSee)) return after;
     const [raised] = await tx.db

@@ -5,7 +5,7 @@ import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts"
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict } from "#app/values/errors.ts";
 import { refuseDoubts, takeTurns } from "./doubts.server.ts";
-import { becomes, contacted, ring } from "./effects.server.ts";
+import { becomes, contacted, toInsiders } from "./effects.server.ts";
 import type { Meeting } from "./fields.ts";
 import { meetingFlow } from "./flow.ts";
 import { plainMeetings } from "./records.server.ts";
@@ -47,9 +47,11 @@ export const meetingMoves = transitions(
     miss: { ...afterwards, tells: (_, { before }) => becomes(before, "missed") },
     cancel: {
       write: (_, { input: { reason } }) => ({ cancelReason: reason }),
-      tells: (_, { before, input: { reason } }): Told => becomes(before, "cancelled", reason),
+      tells: (_, { before, input: { reason } }): Told => ({
+        ...becomes(before, "cancelled", reason),
+        notices: [toInsiders(before, "cancelled")],
+      }),
       async effect(tx, after) {
-        await ring(tx, after, "cancelled");
         await invite(tx, after.id, await raised(tx, after.id));
       },
     },
@@ -62,9 +64,8 @@ export const meetingMoves = transitions(
         await refuseDoubts(tx, before, before.id, meant);
       },
       write: () => ({ cancelReason: "" }),
-      tells: (_, { before }) => becomes(before, "reopened"),
+      tells: (_, { before }) => ({ ...becomes(before, "reopened"), notices: [toInsiders(before, "invited")] }),
       async effect(tx, after) {
-        await ring(tx, after, "invited");
         await planReminders(tx, after);
         await invite(tx, after.id, await raised(tx, after.id));
       },

@@ -1,30 +1,35 @@
+import type { Notice } from "#app/platform/events/change-event.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
 
 /** What people are told about. Each has its sentences under `notification.<kind>`, and a mail; `due` is mailed once a day, all together. */
-export type NotificationKind =
-  | "assigned"
-  | "paid"
-  | "bounced"
-  | "remind"
-  | "mentioned"
-  | "asked"
-  | "due"
-  | "converted"
-  | "invited"
-  | "moved"
-  | "cancelled"
-  | "soon"
-  | "done"
-  | "toApprove"
-  | "approved"
-  | "rejected"
-  | "viewed"
-  | "accepted"
-  | "refused"
-  | "expired"
-  | "received"
-  | "ending"
-  | "disputed";
+export const notificationKinds = [
+  "assigned",
+  "paid",
+  "bounced",
+  "remind",
+  "mentioned",
+  "asked",
+  "due",
+  "converted",
+  "invited",
+  "moved",
+  "cancelled",
+  "soon",
+  "done",
+  "toApprove",
+  "approved",
+  "rejected",
+  "viewed",
+  "accepted",
+  "refused",
+  "expired",
+  "received",
+  "ending",
+  "disputed",
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+export const isNotificationKind = (word: string): word is NotificationKind => notificationKinds.some((kind) => kind === word);
 
 /** Values for the sentence. Texts that people wrote stay as they are; dates are ISO texts. */
 export type NotificationData = Record<string, string | number>;
@@ -42,3 +47,11 @@ export type Notification = {
   data: NotificationData;
 };
 export type NotificationPage = { items: Notification[]; older: number | null; unread: number };
+type Assigned = { assigneeId: string | null; title: string; dueOn?: string | null };
+
+/** To whoever is given a task or a snag, until when. */
+export const assigned = ({ assigneeId, title, dueOn }: Assigned): Notice => ({
+  to: [assigneeId],
+  kind: "assigned",
+  data: { title, ...(dueOn && { due: dueOn }) },
+});

@@ -3,30 +3,29 @@ import { userIdOf } from "#app/access/actor.ts";
 import { allows } from "#app/access/permissions.ts";
 import { effectiveRole } from "#app/accounts/session.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
-import { subjects, type SubjectKind } from "#app/crm/subjects.ts";
+import { isSubjectKind, subjects, type SubjectKind } from "#app/crm/subjects.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
+import type { Notice } from "#app/platform/events/change-event.ts";
+import type { Notifier } from "#app/platform/house.server.ts";
 import { newId } from "#app/values/new-key.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import type { NotificationData, NotificationKind } from "./fields.ts";
+import { isNotificationKind, type NotificationKind } from "./fields.ts";
 import { notificationTable } from "./table.server.ts";
 
-/** Something a person should know. */
-export type Telling = {
-  to: readonly (string | null | undefined)[];
-  kind: NotificationKind;
-  about: { kind: SubjectKind; id: string };
-  data?: NotificationData;
-  /** What makes it the same thing when it is told again (a job that ran twice): the second time nobody is told. */
-  key?: string;
-  /** The bell alone: whoever tells it writes a mail of his own, with an invitation for calendars, say. */
-  unmailed?: boolean;
+/** A notice whose kind and record are known. */
+type Known = Notice & { kind: NotificationKind; about: { kind: SubjectKind; id: string } };
+
+/** What the writer of events calls. Throws where a slice named a kind of notification or of record that there is not. */
+export const notifyOfEvent: Notifier = async (tx, { kind, about, ...notice }) => {
+  if (!isNotificationKind(kind) || !isSubjectKind(about.kind)) throw new Error(`There is no notification ${kind} about ${about.kind}`);
+  await notify(tx, { ...notice, kind, about: { kind: about.kind, id: about.id } });
 };
 
 /**
- * Rings the bell of these people and leaves a mail for each, in the change's own transaction. Whoever did it himself, has left the house or may
- * not read what it is about is left out.
+ * Notifies these people and leaves a mail for each, in the change's own transaction. Whoever did it himself, has left the company or may not read
+ * what it is about is left out. Events do it by their `notices`; a job calls it where a day or an hour has come and nothing was changed.
  */
-export async function notify(tx: Change, { to, kind, about, data = {}, key, unmailed = false }: Telling): Promise<void> {
+export async function notify(tx: Change, { to, kind, about, data = {}, key, unmailed = false }: Known): Promise<void> {
   const by = userIdOf(tx);
   const wanted = [...new Set(to)].filter((id): id is string => typeof id === "string" && isUuid(id) && id !== by);
   if (wanted.length === 0) return;

@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
-import { notify } from "#app/crm/notifications/notify.server.ts";
 import { refuseClosedPeriod } from "#app/crm/periods/operations.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
@@ -126,11 +125,12 @@ async function follow(tx: Change, order: typeof purchaseOrderTable.$inferSelect,
     .set({ receivedAt: whole ? (order.receivedAt ?? tx.now()) : null, receivedShare: receivedShare(lines), updatedAt: tx.now() })
     .where(eq(purchaseOrderTable.id, id));
   if (to === from) return;
-  await putOrder(tx, id, { status: to }, "transitioned", null, { timeline: onSupplier(order, to) });
-  if (to !== "received" || projectId === null) return;
-  const [project] = await tx.db
-    .select({ managerId: crmProjectTable.managerId })
-    .from(crmProjectTable)
-    .where(eq(crmProjectTable.id, projectId));
-  await notify(tx, { to: [project?.managerId], kind: "received", about: { kind: "order", id }, key: `received:${id}` });
+  const project = crmProjectTable;
+  const [led] =
+    to === "received" && projectId !== null
+      ? await tx.db.select({ by: project.managerId }).from(project).where(eq(project.id, projectId))
+      : [];
+  // Once for each order: what was given back and came again is no news.
+  const notices = [{ to: [led?.by], kind: "received", key: `received:${id}` }];
+  await putOrder(tx, id, { status: to }, "transitioned", null, { timeline: onSupplier(order, to), notices });
 }

@@ -14,7 +14,7 @@ import { allot, balanceOf, booksOfPayment, closeBooks, isPayable, release, type 
 import { chequeFlow, type ChequeStatus } from "./flow.ts";
 import { noteChequeMove } from "./record-payment.server.ts";
 import { allocationTable, chequeMoveTable, paymentTable } from "./table.server.ts";
-import { linesOf, notifyOfPayment } from "./telling.server.ts";
+import { linesOf, noticeOf } from "./telling.server.ts";
 
 /** A cheque with the books of its client, which are locked while it changes, and what it settles at that moment. */
 type Cheque = PaymentRow & { books: Books; own: Books["allocations"] };
@@ -36,7 +36,7 @@ const cheques: FlowStore<Cheque> = {
     return withBooks(books, id);
   },
 
-  async put(tx, id, some: Written, verb, _version, { reason, timeline = [] } = {}) {
+  async put(tx, id, some: Written, verb, _version, { reason, timeline = [], notices = [] } = {}) {
     const { books, day, ...fields } = some;
     const before = books.payments.get(id)!;
     const set = { ...fields, version: before.version + 1, updatedAt: tx.now() };
@@ -52,6 +52,7 @@ const cheques: FlowStore<Cheque> = {
       after: { chequeStatus: to },
       states: [{ from, to, reason }],
       timeline,
+      notices,
     });
     return withBooks(books, id);
   },
@@ -79,16 +80,16 @@ export const chequeMoves = transitions(
       write: (tx, { input }) => ({ clearedOn: dayOf(tx, input) }),
     },
     bounce: {
-      tells: (_tx, { before, input }) => ({ timeline: linesOf(before.books, before, "bounced", before.own, input.reason) }),
+      tells: async (tx, { before, input }) => ({
+        timeline: linesOf(before.books, before, "bounced", before.own, input.reason),
+        notices: [await noticeOf(tx, before.books, "bounced", before.own)],
+      }),
       async write(tx, { before, input }) {
         const own = before.own.map(({ id }) => id);
         await release(tx, before.books, own, "bounce");
         return { bouncedAt: tx.now(), reason: input.reason };
       },
-      async effect(tx, after, { before }) {
-        await notifyOfPayment(tx, after.books, after, "bounced", before.own);
-        await askToCall(tx, after);
-      },
+      effect: (tx, after) => askToCall(tx, after),
     },
     again: { write: (tx, { input }) => ({ depositedOn: dayOf(tx, input), bouncedAt: null, reason: null }) },
   },

@@ -125,8 +125,7 @@ function readRefund(ctx: Ctx, raw: unknown): RefundInput {
 
 const saysRefund =
   (books: Books, { reason }: RefundInput) =>
-  (made: PaymentRow) =>
-    linesOf(books, made, "refunded", [], reason);
+  (made: PaymentRow) => ({ timeline: linesOf(books, made, "refunded", [], reason) });
 
 const refundRow = (
   { amount, receivedOn, method, reference, reason }: RefundInput,

@@ -4,7 +4,7 @@ import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { refuseClosedPeriod } from "#app/crm/periods/operations.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import type { TimelineLine } from "#app/platform/events/change-event.ts";
+import type { ChangeEvent } from "#app/platform/events/change-event.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
@@ -15,7 +15,7 @@ import { isCertificate, paymentInput, type PaymentInput, type PaymentMethod } fr
 import type { ChequeStatus } from "./flow.ts";
 import { oldestFirst, payableWith, proposedShares, type OpenInvoice, type Share } from "./proposal.ts";
 import { chequeMoveTable, paymentTable } from "./table.server.ts";
-import { linesOf, notifyOfPayment } from "./telling.server.ts";
+import { linesOf, noticeOf } from "./telling.server.ts";
 import { arrived } from "./transfers.server.ts";
 
 /**
@@ -36,9 +36,11 @@ async function record(tx: Change, input: PaymentInput): Promise<string> {
   const shares = sharesOf(books, input);
   const rest = amount - shares.reduce((total, share) => total + share.amount, 0);
   if (rest > 0) refuseRest(books, input, rest);
-  const payment = await insertPayment(tx, books, { ...rowOf(input), amount, free: amount }, (made) =>
-    linesOf(books, made, "received", shares),
-  );
+  const notices = [await noticeOf(tx, books, "paid", shares)];
+  const payment = await insertPayment(tx, books, { ...rowOf(input), amount, free: amount }, (made) => ({
+    timeline: linesOf(books, made, "received", shares),
+    notices,
+  }));
   for (const share of shares) await allot(tx, books, { paymentId: payment.id }, share.invoiceId, share.amount);
   await closeBooks(
     tx,
@@ -46,7 +48,6 @@ async function record(tx: Change, input: PaymentInput): Promise<string> {
     shares.map(({ invoiceId }) => invoiceId),
   );
   if (input.transferId) await arrived(tx, input.transferId, payment);
-  await notifyOfPayment(tx, books, payment, "paid", shares);
   return payment.id;
 }
 
@@ -62,12 +63,12 @@ const rowOf = ({ method, receivedOn, ...input }: PaymentInput) => ({
 
 type NewRow = Omit<typeof paymentTable.$inferInsert, "number" | "clientId">;
 
-/** A new entry of the books, with its number, its event, of which `lines` are on timelines, and its place in the search. */
+/** A new entry of the books, with its number, its event with what it `tells`, and its place in the search. */
 export async function insertPayment(
   tx: Change,
   books: Books,
   row: NewRow,
-  lines: (made: PaymentRow) => TimelineLine[] = () => [],
+  tells: (made: PaymentRow) => Pick<ChangeEvent, "timeline" | "notices"> = () => ({}),
 ): Promise<PaymentRow> {
   await refuseClosedPeriod(tx, row.receivedOn);
   const by = userIdOf(tx);
@@ -102,7 +103,7 @@ export async function insertPayment(
       ...(reference && { reference }),
       ...(refundOfId && { refundOfId, reason }),
     },
-    timeline: lines(made!),
+    ...tells(made!),
   });
   return made!;
 }

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { clientTable } from "#app/crm/clients/table.server.ts";
-import { notify } from "#app/crm/notifications/operations.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
-import type { TimelineLine } from "#app/platform/events/change-event.ts";
+import type { Notice, TimelineLine } from "#app/platform/events/change-event.ts";
 import type { Books, PaymentRow } from "./books.server.ts";
 import type { Share } from "./proposal.ts";
 
@@ -42,21 +41,12 @@ function projectsOf(books: Books, shares: readonly Share[]): Map<string, number>
   return projects;
 }
 
-/** Notifies those who look after the client and lead the projects that money came, or that a cheque bounced. */
-export async function notifyOfPayment(
-  tx: Change,
-  books: Books,
-  { id }: PaymentRow,
-  kind: "paid" | "bounced",
-  shares: readonly Share[],
-): Promise<void> {
-  await notify(tx, {
-    to: await thoseConcerned(tx, books.clientId, [...projectsOf(books, shares).keys()]),
-    kind,
-    about: { kind: "payment", id },
-    unmailed: kind === "paid",
-  });
-}
+/** To those who look after the client and lead the projects: money came, or a cheque bounced. */
+export const noticeOf = async (tx: Change, books: Books, kind: "paid" | "bounced", shares: readonly Share[]): Promise<Notice> => ({
+  to: await thoseConcerned(tx, books.clientId, [...projectsOf(books, shares).keys()]),
+  kind,
+  unmailed: kind === "paid",
+});
 
 /** Who looks after a client and leads these projects. */
 export async function thoseConcerned(tx: Change, clientId: string, projects: readonly string[]): Promise<(string | null)[]> {

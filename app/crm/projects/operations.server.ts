@@ -5,7 +5,6 @@ import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { refuseBlacklisted } from "#app/crm/clients/operations.server.ts";
 import { clientTable } from "#app/crm/clients/table.server.ts";
-import { notify } from "#app/crm/notifications/notify.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
@@ -27,6 +26,9 @@ export type { CrmProject } from "./fields.ts";
 /** Who may lead a project. */
 const managers = peopleOptions(["manager", "designer"]);
 const staff = peopleOptions(["manager", "sales", "designer", "accountant"]);
+
+const peopleOf = (project: Pick<CrmProject, "managerId" | "members"> | null): (string | null)[] =>
+  project ? [project.managerId, ...project.members.map(({ userId }) => userId)] : [];
 
 const plain = records(crmProjectEntity, {
   table: crmProjectTable,
@@ -55,22 +57,15 @@ const plain = records(crmProjectEntity, {
     if (after) await refuseToBegin(ctx, after, before);
     if (verb !== "delete" && after && after.clientId !== before?.clientId) await refuseBlacklisted(ctx, after.clientId, true);
   },
+  // Whoever was given the project, or a part in it.
+  concerns: (before, after) => [{ to: peopleOf(after).filter((id) => !peopleOf(before).includes(id)), kind: "assigned" }],
 });
 
-/** Rings the bell of whoever was given the project, or a part in it. */
-async function tellThose(tx: Change, before: CrmProject | null, after: CrmProject): Promise<void> {
-  const known = [before?.managerId, ...(before?.members ?? []).map(({ userId }) => userId)];
-  const now = [after.managerId, ...after.members.map(({ userId }) => userId)];
-  await notify(tx, { to: now.filter((id) => !known.includes(id)), kind: "assigned", about: { kind: "project", id: after.id } });
-}
-
-/** A save after which those are told whom it gives something to do. */
-const saving = (ctx: Ctx, id: string, save: (tx: Change) => Promise<CrmProject>): Promise<CrmProject> =>
+/** A save after which the phases lie within the project's days. */
+const saving = (ctx: Ctx, save: (tx: Change) => Promise<CrmProject>): Promise<CrmProject> =>
   change(ctx, async (tx) => {
-    const before = await plain.get(tx, id);
     const after = await save(tx);
     await spreadPhases(tx, after);
-    await tellThose(tx, before, after);
     return after;
   });
 
@@ -81,16 +76,15 @@ export const crmProjectRecords: typeof plain = {
     change(ctx, async (tx) => {
       const made = await plain.create(tx, raw);
       await startPhases(tx, made);
-      await tellThose(tx, null, made);
       return made;
     }),
   async update(ctx, id, version, raw) {
     authorize(ctx.actor, "project.update");
-    return saving(ctx, id, (tx) => plain.update(tx, id, version, raw));
+    return saving(ctx, (tx) => plain.update(tx, id, version, raw));
   },
   async amend(ctx, id, some, verb) {
     authorize(ctx.actor, "project.update");
-    return saving(ctx, id, (tx) => plain.amend(tx, id, some, verb));
+    return saving(ctx, (tx) => plain.amend(tx, id, some, verb));
   },
 };
 

@@ -5,7 +5,6 @@ import { activateClient, clientRecords } from "#app/crm/clients/operations.serve
 import { openContract } from "#app/crm/contracts/operations.server.ts";
 import { contractTable } from "#app/crm/contracts/table.server.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
-import { notify } from "#app/crm/notifications/operations.server.ts";
 import { createProject, crmProjectRecords } from "#app/crm/projects/operations.server.ts";
 import { addRooms } from "#app/crm/projects/rooms/operations.server.ts";
 import { change, type Change } from "#app/platform/ctx.server.ts";
@@ -61,7 +60,8 @@ export async function acceptQuotation(tx: Change, id: string, given: Given): Pro
     );
     await keepChoice(house, id, draft);
     const accepted = { ...sumsOf(sums), status: "accepted", clientId, projectId, decidedAt: given.at, acceptedPaper: paper } as const;
-    const after = await change({ ...house, actor: tx.actor }, (own) => write(own, row, accepted, "accepted"));
+    const notices = [{ to: [row.ownerId, ...(await managersOf(house))], kind: "accepted" }];
+    const after = await change({ ...house, actor: tx.actor }, (own) => write(own, row, accepted, "accepted", { notices }));
     for (const other of await siblings(house, after, ["draft", "in_review", "sent", "viewed"]))
       await write(house, other, { status: "superseded", supersededById: id }, "superseded");
     const agreed = {
@@ -78,12 +78,6 @@ export async function acceptQuotation(tx: Change, id: string, given: Given): Pro
     };
     const contract = await openContract(house, agreed, onParties(after, "quotationAccepted", given.name));
     await askForOrders(house, after, projectId);
-    await notify(house, {
-      to: [row.ownerId, ...(await managersOf(house))],
-      kind: "accepted",
-      about: { kind: "quotation", id },
-      key: `accepted ${id}`,
-    });
     return { already: false, projectId, contractId: contract.id, clientId };
   });
 }

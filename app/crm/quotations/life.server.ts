@@ -1,5 +1,4 @@
 import { and, inArray, lt } from "drizzle-orm";
-import { notify } from "#app/crm/notifications/operations.server.ts";
 import type { Told } from "#app/kit/entity/records.server.ts";
 import { refuseWay } from "#app/kit/flow/transition.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -16,8 +15,9 @@ import { quotationTable } from "./table.server.ts";
 export async function noteViewed(tx: Change, id: string): Promise<void> {
   const row = await locked(tx, id, null);
   if (row.status !== "sent") return;
-  const after = await write(tx, row, { status: "viewed", viewedAt: tx.now() }, "viewed");
-  await notify(tx, { to: [after.ownerId], kind: "viewed", about: { kind: "quotation", id }, key: `viewed ${id}` });
+  // Once for each quotation: one that was extended is opened anew.
+  const notices = [{ to: [row.ownerId], kind: "viewed", key: `viewed ${id}` }];
+  await write(tx, row, { status: "viewed", viewedAt: tx.now() }, "viewed", { notices });
 }
 
 /** A client's no, by himself. */
@@ -27,7 +27,7 @@ export async function rejectByClient(tx: Change, id: string, { name, reason, not
   const word = rejectionReasons.find((one) => one === reason) ?? "other";
   const no = { reason: word, note };
   const told = tellsRefused(row, no, [{ kind: "rejectedBy", data: { person: name } }]);
-  await tellRejected(tx, await write(tx, row, { ...refusedWith(tx, no), status: "rejected" }, "rejected", told));
+  await write(tx, row, { ...refusedWith(tx, no), status: "rejected" }, "rejected", told);
 }
 
 /** A client's no, whoever notes it down. */
@@ -39,14 +39,12 @@ export const refusedWith = (tx: Change, { reason, note }: No): Some => ({
   rejectedNote: note || null,
 });
 
-/** What a no tells, after the lines that are given. */
+/** What a no says on timelines, after the lines that are given, and to whoever wrote the quotation. */
 export const tellsRefused = (row: QuotationRow, { reason, note }: No, lines: readonly TimelineLine[] = []): Told => ({
   reason: note || reason,
   timeline: [...lines, ...onParties(row, "quotationRejected", note)],
+  notices: [{ to: [row.ownerId], kind: "refused" }],
 });
-
-export const tellRejected = (tx: Change, { id, ownerId }: QuotationRow) =>
-  notify(tx, { to: [ownerId], kind: "refused", about: { kind: "quotation", id }, key: `refused ${id}` });
 
 /** Refuses an answer to what is not open to one: not sent, answered, withdrawn, or over. */
 export function refuseClosed(ctx: Ctx, row: QuotationRow): void {
@@ -70,8 +68,7 @@ export async function expireQuotations(ctx: Ctx): Promise<number> {
       const row = await locked(tx, id, null);
       // Extended or answered meanwhile.
       if (!isOver(row, today) || row.status === "expired") return;
-      await write(tx, row, { status: "expired" }, "expired");
-      await notify(tx, { to: [row.ownerId], kind: "expired", about: { kind: "quotation", id }, key: `expired ${id} ${row.validUntil}` });
+      await write(tx, row, { status: "expired" }, "expired", { notices: [{ to: [row.ownerId], kind: "expired" }] });
       expired += 1;
     });
   return expired;

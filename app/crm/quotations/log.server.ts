@@ -59,7 +59,7 @@ export async function write(
   before: QuotationRow,
   some: Some,
   verb: string,
-  { differs, reason, timeline = [] }: Pick<Told, "reason" | "timeline"> & { differs?: Difference } = {},
+  { differs, reason, timeline = [], notices = [] }: Pick<Told, "reason" | "timeline" | "notices"> & { differs?: Difference } = {},
 ): Promise<QuotationRow> {
   const version = before.version + 1;
   const merged: QuotationRow = { ...before, ...some };
@@ -79,6 +79,7 @@ export async function write(
     after: { ...pick(merged), ...differs?.after, version },
     states: from === to ? [] : [{ from, to, reason }],
     timeline: [...(from === to ? [] : [{ kind: "moved", data: { from, to }, body: reason }]), ...timeline],
+    notices,
   });
   return after!;
 }

@@ -2,16 +2,16 @@ import { isActor, userIdOf } from "#app/access/actor.ts";
 import { may } from "#app/access/permissions.ts";
 import { hashOf } from "#app/crm/documents/operations.server.ts";
 import { extendLinks } from "#app/crm/links/operations.server.ts";
-import { notify } from "#app/crm/notifications/operations.server.ts";
 import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
+import type { Notice } from "#app/platform/events/change-event.ts";
 import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
 import { Conflict, Forbidden, Invalid } from "#app/values/errors.ts";
 import type { QuotationRow } from "./access.server.ts";
 import { quotationEntity } from "./entity.ts";
 import { quotationBounds as bounds, type RejectionReason } from "./fields.ts";
 import { quotationFlow } from "./flow.ts";
-import { refuseClosed, refusedWith, tellRejected, tellsRefused } from "./life.server.ts";
+import { refuseClosed, refusedWith, tellsRefused } from "./life.server.ts";
 import { locked, onParties, write } from "./log.server.ts";
 import { readyToSend } from "./ready.server.ts";
 import { managersOf } from "./managers.server.ts";
@@ -23,11 +23,8 @@ const store: FlowStore<QuotationRow> = {
   put: async (tx, id, some, verb, version = null, told = {}) => write(tx, await locked(tx, id, version), some, verb, told),
 };
 
-const about = ({ id }: QuotationRow) => ({ kind: "quotation", id }) as const;
-
-/** Whoever wrote it, or asked for it to be seen, hears what the manager says. */
-const tellWriter = (tx: Change, row: QuotationRow, kind: "approved" | "rejected", key: string) =>
-  notify(tx, { to: [row.reviewAskedBy, row.ownerId], kind, about: about(row), key: `${key} ${row.id} ${row.version}` });
+/** Whoever wrote it, or asked for the review, is notified of the manager's decision. */
+const toWriter = (row: QuotationRow, kind: "approved" | "rejected"): Notice[] => [{ to: [row.reviewAskedBy, row.ownerId], kind }];
 
 const isOwn = (ctx: Ctx, row: QuotationRow): boolean => isActor(ctx, row.reviewAskedBy, row.ownerId);
 
@@ -38,9 +35,7 @@ export const quotationMoves = transitions(store, quotationFlow, {
     offered: (ctx) => !may(ctx, "quotation.approve"),
     guard: async (tx, { before }) => void (await readyToSend(tx, before)),
     write: (tx, { input: { note } }) => ({ reviewAskedBy: userIdOf(tx), approvedAt: null, approvedBy: null, reviewNote: note || null }),
-    tells: (_, { input: { note } }) => ({ reason: note }),
-    effect: async (tx, after) =>
-      notify(tx, { to: await managersOf(tx), kind: "toApprove", about: about(after), key: `review ${after.id} ${after.version}` }),
+    tells: async (tx, { input: { note } }) => ({ reason: note, notices: [{ to: await managersOf(tx), kind: "toApprove" }] }),
   },
   approve: {
     offered: (_, { approvedAt }) => approvedAt === null,
@@ -48,8 +43,10 @@ export const quotationMoves = transitions(store, quotationFlow, {
       if (approvedAt) throw new Conflict("ILLEGAL_TRANSITION", { key: "quotation.error.approved" }, { from, allowed: [] });
     },
     write: (tx, { input: { note } }) => ({ approvedAt: tx.now(), approvedBy: userIdOf(tx), reviewNote: note || null }),
-    tells: (_, { input: { note } }) => ({ timeline: [{ kind: "approved", body: note }] }),
-    effect: (tx, after) => tellWriter(tx, after, "approved", "approved"),
+    tells: (_, { before, input: { note } }) => ({
+      timeline: [{ kind: "approved", body: note }],
+      notices: toWriter(before, "approved"),
+    }),
   },
   // Back to its writer: by a manager, who says why, or by whoever takes it back himself.
   return: {
@@ -61,8 +58,7 @@ export const quotationMoves = transitions(store, quotationFlow, {
       if (explains && [...note].length < bounds.reason.min) throw new Invalid({ note: { key: "kit.error.required" } });
     },
     write: (_, { input: { note } }) => ({ approvedAt: null, approvedBy: null, reviewNote: note || null }),
-    tells: (_, { input: { note } }) => ({ reason: note }),
-    effect: (tx, after) => tellWriter(tx, after, "rejected", "returned"),
+    tells: (_, { before, input: { note } }) => ({ reason: note, notices: toWriter(before, "rejected") }),
   },
   extend: {
     write: (tx, { before, input }) => extended(tx, before, input.validUntil),
@@ -76,7 +72,6 @@ export const quotationMoves = transitions(store, quotationFlow, {
     },
     write: (tx, { input }) => refusedWith(tx, rejection(input)),
     tells: (_, { before, input }) => tellsRefused(before, rejection(input)),
-    effect: (tx, after) => tellRejected(tx, after),
   },
   cancel: {
     write: (_, { input: { reason } }) => ({ cancelledReason: reason }),

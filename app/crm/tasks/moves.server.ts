@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
-import { notify } from "#app/crm/notifications/notify.server.ts";
 import { leastReason, reachable } from "#app/kit/flow/flow.ts";
 import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -64,10 +63,10 @@ export const taskMoves = transitions(
       completedBy: to === "done" ? userIdOf(tx) : null,
       cancelReason: reason,
     }),
-    tells: (_, { from, to, input }) => ({ states: stepsOf(from, to, input["reason"] ? String(input["reason"]) : undefined) }),
-    async effect(tx, after) {
-      if (!isOpen(after.status!)) await tellWatchers(tx, after);
-    },
+    tells: (_, { before: { watchers, title }, from, to, input }) => ({
+      states: stepsOf(from, to, input["reason"] ? String(input["reason"]) : undefined),
+      notices: isOpen(to) ? [] : [{ to: watchers, kind: to === "done" ? "done" : "cancelled", data: { title } }],
+    }),
   },
 );
 export const moveTask = taskMoves.move;
@@ -116,14 +115,6 @@ export function openBlockers(ctx: Ctx, id: string): Promise<{ id: string; title:
     .innerJoin(taskTable, eq(taskTable.id, blockerTable.blockerId))
     .where(and(eq(blockerTable.taskId, id), isNull(taskTable.trashedAt), inArray(taskTable.status, ["todo", "in_progress", "waiting"])));
 }
-
-const tellWatchers = (tx: Change, task: Task): Promise<void> =>
-  notify(tx, {
-    to: task.watchers,
-    kind: task.status === "done" ? "done" : "cancelled",
-    about: { kind: "task", id: task.id },
-    data: { title: task.title },
-  });
 
 /** Takes a tick back: the task stands where it stood, and what its repetition brought about is gone again while nobody has touched it. */
 export async function undoCompletion(ctx: Ctx, id: string): Promise<Task> {

@@ -1,7 +1,7 @@
 import { eq, inArray, or, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
-import { notify } from "#app/crm/notifications/notify.server.ts";
+import { assigned } from "#app/crm/notifications/fields.ts";
 import { leadTable } from "#app/crm/leads/table.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
@@ -41,9 +41,10 @@ const base = records(taskEntity, {
     refuseOthers(ctx, before);
     if (after) await refuseToBegin(ctx, after, before);
   },
+  concerns: (before, after) => (isOpen(after.status!) && after.assigneeId !== before?.assigneeId ? [assigned(after)] : []),
 });
 
-/** The verbs of tasks: whoever is given one is told, and a reminder is left for its hour. */
+/** The verbs of tasks: a reminder is left for its hour. */
 export const taskRecords = {
   ...base,
 
@@ -94,17 +95,9 @@ export async function lockTask(tx: Change, id: string): Promise<Task> {
   return base.get(tx, id);
 }
 
-/** What follows from a save: a new assignee is told, a new hour of the reminder is kept in the queue. */
+/** What follows from a save: a new hour of the reminder is kept in the queue. */
 async function follow(tx: Change, before: Task | null, after: Task): Promise<void> {
-  if (!isOpen(after.status!)) return;
-  if (after.assigneeId !== before?.assigneeId)
-    await notify(tx, {
-      to: [after.assigneeId],
-      kind: "assigned",
-      about: { kind: "task", id: after.id },
-      data: { title: after.title, ...(after.dueOn && { due: after.dueOn }) },
-    });
-  if (after.remindAt && after.remindAt !== before?.remindAt) await remindLater(tx, after);
+  if (isOpen(after.status!) && after.remindAt && after.remindAt !== before?.remindAt) await remindLater(tx, after);
 }
 
 /** Leaves the reminder for its hour; one that was moved or whose task is over says nothing when it comes. */

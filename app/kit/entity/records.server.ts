@@ -5,7 +5,7 @@ import { draftsOf, type Fields, type ValuesOf } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { moveBetween } from "#app/kit/flow/flow.ts";
 import { change, type Change, type Ctx, small } from "#app/platform/ctx.server.ts";
-import type { ChangeEvent, StateChange, TimelineLine } from "#app/platform/events/change-event.ts";
+import type { ChangeEvent, Notice, StateChange, TimelineLine } from "#app/platform/events/change-event.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
 import { countReferences } from "#app/platform/db/references.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
@@ -43,6 +43,8 @@ export type Told = {
   data?: Record<string, string | number>;
   /** Lines besides it, of this record or of others. */
   timeline?: readonly TimelineLine[];
+  /** Those it concerns, besides whom `concerns` finds. */
+  notices?: readonly Notice[];
   /** In place of the one change of state that the field shows: those it went through. */
   states?: readonly StateChange[];
 };
@@ -61,6 +63,8 @@ export type Definition<F extends Fields> = {
    * null for a new one, `after` where nothing is saved. Moving to the trash and back is `delete`, to the archive and back `archive`.
    */
   rule?: (ctx: Ctx, verb: RuledVerb, before: RecordOf<F> | null, after: ValuesOf<F> | null) => void | Promise<void>;
+  /** Whom a save concerns, whichever verb makes it: a new assignee. `before` is null for a new record. */
+  concerns?: (before: RecordOf<F> | null, after: RecordOf<F>) => readonly Notice[];
   /** Which rows this reader may know of; the others are not found. */
   visible?: (ctx: Ctx) => SQL | undefined;
   /**
@@ -179,6 +183,11 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
     };
   }
 
+  const noticesOf = (before: RecordOf<F> | null, after: RecordOf<F>, told: Told): Notice[] => [
+    ...(definition.concerns?.(before, after) ?? []),
+    ...(told.notices ?? []),
+  ];
+
   async function write(
     tx: Change,
     before: RecordOf<F>,
@@ -203,6 +212,7 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
       before: { ...pick(before), version: before.version },
       after: { ...pick(values), version },
       ...stateOf(before, values, told),
+      notices: noticesOf(before, { ...before, ...values }, told),
     });
     return one(tx, before.id, false);
   }
@@ -342,12 +352,14 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
         const [made] = (await tx.db.insert(table).values(row).returning({ id: table.id })) as { id: string }[];
         await keepParts(tx, made!.id, values, () => true);
         const record = await one(tx, made!.id, false);
+        const said = told?.(record) ?? {};
         await tx.record({
           event: event("created"),
           entity: name,
           id: record.id,
           after: { ...first, version: 1 },
-          ...stateOf(null, record, told?.(record) ?? {}),
+          ...stateOf(null, record, said),
+          notices: noticesOf(null, record, said),
         });
         return record;
       });

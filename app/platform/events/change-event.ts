@@ -10,7 +10,21 @@ export type TimelineLine = {
   on?: { entity: string; id: string };
 };
 
-/** What happened to which record: one call writes the audit entry, the log of states and the timelines. Live pages read the audit log. */
+/** Whom it concerns: a line at the bell of these people, and a mail. Whoever did it himself is left out. */
+export type Notice = {
+  to: readonly (string | null | undefined)[];
+  /** A kind of notification, and values for its sentence. */
+  kind: string;
+  data?: Record<string, string | number>;
+  /** The record that people are led to, by its kind; the event's own where it is left out. */
+  about?: { kind: string; id: string };
+  /** What makes it the same notification when a job comes again: it is sent once. */
+  key?: string;
+  /** The bell alone: a mail of its own says more. */
+  unmailed?: boolean;
+};
+
+/** What happened to which record: one call writes the audit entry, the log of states, the timelines and notifications. Live pages read the audit log. */
 export type ChangeEvent = {
   /** As the audit log calls it: `order.sent`. */
   event: string;
@@ -22,4 +36,5 @@ export type ChangeEvent = {
   subject?: string | undefined;
   states?: readonly StateChange[];
   timeline?: readonly TimelineLine[];
+  notices?: readonly Notice[];
 };

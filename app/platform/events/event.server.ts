@@ -2,30 +2,36 @@ import { and, desc, eq } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { searchable } from "#app/platform/audit/searchable.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
-import type { Ctx } from "#app/platform/context.ts";
+import type { Change } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
+import { house } from "#app/platform/house.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import type { ChangeEvent, StateChange } from "./change-event.ts";
 
-/** Writes an event into the logs, in the change's own transaction. Returns the ids of the lines it put on timelines, in order. */
-export async function writeEvent(ctx: Ctx, db: Db, event: ChangeEvent): Promise<number[]> {
-  const { event: name, entity, id, before, after, states = [], timeline = [] } = event;
-  const [at, by, subject] = [ctx.now(), userIdOf(ctx), event.subject ?? entity];
+/**
+ * Writes an event into the logs and notifies those it concerns, in the change's own transaction. Returns the ids of the lines it put on timelines,
+ * in order.
+ */
+export async function writeEvent(tx: Change, event: ChangeEvent): Promise<number[]> {
+  const { event: name, entity, id, before, after, states = [], timeline = [], notices = [] } = event;
+  const { db } = tx;
+  const [at, by, subject] = [tx.now(), userIdOf(tx), event.subject ?? entity];
   await db.insert(auditTable).values({
     at,
-    actorKind: ctx.actor.kind,
+    actorKind: tx.actor.kind,
     actorId: by,
     event: name,
     entity,
     entityId: id ?? null,
     before: before ?? null,
     after: after ?? null,
-    requestId: ctx.requestId,
+    requestId: tx.requestId,
     search: searchable(before, after, id?.length === 36 ? null : id),
   });
   for (const { on, ...state } of states)
     await writeState(db, { entity: on?.entity ?? subject, entityId: on?.id ?? idOf(event), at, by, state });
+  for (const notice of notices) await house().notify(tx, { about: { kind: subject, id: idOf(event) }, ...notice });
   if (timeline.length === 0) return [];
   const lines = timeline.map(({ kind, body, data, on }) => ({
     entity: on?.entity ?? subject,
@@ -41,7 +47,7 @@ export async function writeEvent(ctx: Ctx, db: Db, event: ChangeEvent): Promise<
 }
 
 function idOf({ event, id }: ChangeEvent): string {
-  if (id === undefined) throw new Error(`${event} says a state or a line of no record`);
+  if (id === undefined) throw new Error(`${event} says something of no record`);
   return id;
 }
 

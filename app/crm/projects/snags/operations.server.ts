@@ -3,7 +3,7 @@ import { authorize } from "#app/access/permissions.ts";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { recordFileTable } from "#app/crm/files/table.server.ts";
-import { notify } from "#app/crm/notifications/notify.server.ts";
+import { assigned } from "#app/crm/notifications/fields.ts";
 import { projectRoomTable } from "#app/crm/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/projects/table.server.ts";
 import { supplierTable } from "#app/crm/suppliers/table.server.ts";
@@ -42,6 +42,7 @@ const plain = records(
       if (verb === "update" && after && before && after.projectId !== before.projectId)
         throw new Invalid({ projectId: { key: "snag.error.otherProject" } });
     },
+    concerns: (before, after) => (after.assigneeId === before?.assigneeId ? [] : [assigned(after)]),
   },
 );
 
@@ -56,7 +57,7 @@ export const snagRecords: typeof plain = {
       const project = await projectForSnag(tx, projectId);
       const number = await nextIn(tx, projectId);
       const warranty = project.handedOverOn !== null;
-      const made = await plain.create(tx, raw, {
+      return plain.create(tx, raw, {
         kept: { number, warranty },
         told: ({ id, title }) => ({
           timeline: [
@@ -68,26 +69,6 @@ export const snagRecords: typeof plain = {
           ],
         }),
       });
-      await tell(tx, null, made);
-      return made;
-    });
-  },
-  async update(ctx, id, version, raw) {
-    authorize(ctx.actor, "project.update");
-    return change(ctx, async (tx) => {
-      const before = await plain.get(tx, id);
-      const after = await plain.update(tx, id, version, raw);
-      await tell(tx, before, after);
-      return after;
-    });
-  },
-  async amend(ctx, id, some, verb) {
-    authorize(ctx.actor, "project.update");
-    return change(ctx, async (tx) => {
-      const before = await plain.get(tx, id);
-      const after = await plain.amend(tx, id, some, verb);
-      await tell(tx, before, after);
-      return after;
     });
   },
 };
@@ -114,10 +95,7 @@ export const snagMoves = transitions(
   plain,
   snagFlow,
   {
-    reopen: {
-      effect: (tx, { id, title, assigneeId }) =>
-        notify(tx, { to: [assigneeId], kind: "assigned", about: { kind: "snag", id }, data: { title } }),
-    },
+    reopen: { tells: (_, { before: { title, assigneeId } }) => ({ notices: [assigned({ title, assigneeId })] }) },
     waive: { write: (_, { input }) => ({ waiveReason: input.reason }) },
   },
   { write: () => ({ waiveReason: "" }), effect: (tx, snag) => settle(tx, snag), undone: (tx, snag) => settle(tx, snag) },
@@ -143,16 +121,5 @@ export async function markPicture(ctx: Ctx, id: string, fileId: string, moment: 
       .values({ fileId, snagId: id, moment: which })
       .onConflictDoUpdate({ target: snagPictureTable.fileId, set: { moment: which } });
     await tx.record({ event: "snag.pictured", entity: "snag", id, after: { fileId, moment: which } });
-  });
-}
-
-/** Whoever is given a snag is told. */
-async function tell(tx: Change, before: Snag | null, after: Snag): Promise<void> {
-  if (!after.assigneeId || after.assigneeId === before?.assigneeId) return;
-  await notify(tx, {
-    to: [after.assigneeId],
-    kind: "assigned",
-    about: { kind: "snag", id: after.id },
-    data: { title: after.title, ...(after.dueOn && { due: after.dueOn }) },
   });
 }
