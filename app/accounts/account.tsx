@@ -15,15 +15,8 @@ import { translateFor } from "#app/words.server.ts";
 import { useAnswer } from "./answer.ts";
 import { browserName } from "./browser-name.ts";
 import { fieldsOf } from "./input.server.ts";
-import {
-  changeName,
-  changePassword,
-  changePreferences,
-  myAccount,
-  resendVerification,
-  revokeOtherSessions,
-  revokeSession,
-} from "./operations.server.ts";
+import { resendVerification } from "./operations.server.ts";
+import { changeName, changePassword, changePreferences, myAccount, revokeOtherSessions, revokeSession } from "./own-account.server.ts";
 import css from "./own/account.module.css";
 import { Name } from "./own/name.tsx";
 import { Part } from "./own/part.tsx";

@@ -8,18 +8,8 @@ import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { NotFound, Refusal, TooMany } from "#app/values/errors.ts";
 import { handlers } from "./handlers.server.ts";
 import { makeLink } from "./links.server.ts";
-import {
-  changePassword,
-  changePreferences,
-  myAccount,
-  mySessions,
-  requestReset,
-  resetPassword,
-  revokeOtherSessions,
-  revokeSession,
-  signUp,
-  verifyEmail,
-} from "./operations.server.ts";
+import { requestReset, resetPassword, signUp, verifyEmail } from "./operations.server.ts";
+import { changePassword, changePreferences, myAccount, mySessions, revokeOtherSessions, revokeSession } from "./own-account.server.ts";
 import { actorOf } from "./session.server.ts";
 import { setSignUpOpen } from "./settings.server.ts";
 import { secondStep, signIn, signOut } from "./sign-in.server.ts";

@@ -1,14 +1,12 @@
-import { and, desc, eq, gt, ne } from "drizzle-orm";
-import { z } from "zod";
+import { and, eq } from "drizzle-orm";
 import { accountOf, type Account } from "#app/access/actor.ts";
-import { change, type Change, type Ctx, small } from "#app/platform/ctx.server.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { clientAddress } from "#app/platform/http/address.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
-import { digitKinds } from "#app/values/digits.ts";
 import { Forbidden, Invalid, NotFound, SignedOut, Unavailable } from "#app/values/errors.ts";
 import { newId } from "#app/values/new-key.ts";
 import { authFor } from "./auth.server.ts";
-import { email, fullName, language, parsed, typedPassword } from "./input.server.ts";
+import { email, fullName, parsed, typedPassword } from "./input.server.ts";
 import { rememberBrowser } from "./known-browser.server.ts";
 import { endLinks, peekLink, redeemLink, type Purpose } from "./links.server.ts";
 import { passwordProblem } from "./password.server.ts";
@@ -16,7 +14,7 @@ import { isSignUpOpen } from "./settings.server.ts";
 import { accountTable, sessionTable, userTable } from "./table.server.ts";
 import { changed, refold } from "./user-rows.server.ts";
 
-const hour = 3600;
+export const hour = 3600;
 const badLink = { key: "account.error.link" };
 
 /**
@@ -152,127 +150,6 @@ async function takePassword(ctx: Ctx, purpose: "reset" | "invitation", token: st
   });
   return user.email;
 }
-
-/** The signed-in person's own account as its page shows it. */
-export async function myAccount(ctx: Ctx) {
-  const me = signedIn(ctx);
-  const [user] = await ctx.db
-    .select({
-      email: userTable.email,
-      emailVerified: userTable.emailVerified,
-      fullName: userTable.fullName,
-      roleName: userTable.roleName,
-      language: userTable.language,
-      digits: userTable.digits,
-      twoFactorEnabled: userTable.twoFactorEnabled,
-    })
-    .from(userTable)
-    .where(eq(userTable.id, me.id));
-  if (!user) throw new SignedOut();
-  return { ...user, sessions: await mySessions(ctx) };
-}
-
-/** The browsers the signed-in person is signed in with, the last used first. */
-export async function mySessions(ctx: Ctx) {
-  const me = signedIn(ctx);
-  const rows = await ctx.db
-    .select({
-      id: sessionTable.id,
-      userAgent: sessionTable.userAgent,
-      createdAt: sessionTable.createdAt,
-      lastSeenAt: sessionTable.lastSeenAt,
-    })
-    .from(sessionTable)
-    .where(and(eq(sessionTable.userId, me.id), gt(sessionTable.expiresAt, ctx.now())))
-    .orderBy(desc(sessionTable.lastSeenAt));
-  return rows.map((row) => ({ ...row, current: row.id === me.sessionId }));
-}
-
-/** Ends one session of the signed-in person; somebody else's is not found. */
-export async function revokeSession(ctx: Ctx, raw: unknown): Promise<void> {
-  const me = signedIn(ctx);
-  const { session } = parsed({ session: z.uuid() }, raw);
-  await change(small(ctx), async (tx) => {
-    const [gone] = await tx.db
-      .delete(sessionTable)
-      .where(and(eq(sessionTable.id, session), eq(sessionTable.userId, me.id)))
-      .returning({ id: sessionTable.id });
-    if (!gone) throw new NotFound();
-    await tx.record({ event: "user.sessionEnded", entity: "user", id: me.id });
-  });
-}
-
-/** Ends every other session of the signed-in person. */
-export async function revokeOtherSessions(ctx: Ctx): Promise<void> {
-  const me = signedIn(ctx);
-  await change(small(ctx), async (tx) => {
-    await tx.db.delete(sessionTable).where(and(eq(sessionTable.userId, me.id), ne(sessionTable.id, me.sessionId)));
-    await tx.record({ event: "user.sessionsEnded", entity: "user", id: me.id });
-  });
-}
-
-/** Changes the signed-in person's own name. */
-export async function changeName(ctx: Ctx, raw: unknown): Promise<void> {
-  const me = signedIn(ctx);
-  const input = parsed({ fullName }, raw);
-  await change(ctx, async (tx) => {
-    await tx.db
-      .update(userTable)
-      .set({ fullName: input.fullName, ...changed(tx) })
-      .where(eq(userTable.id, me.id));
-    await refold(tx.db, me.id);
-    await tx.record({ event: "user.renamed", entity: "user", id: me.id, before: { fullName: me.fullName }, after: input });
-  });
-}
-
-/** Changes the language of the person's mails and pages, and the digits he reads in Arabic (`company` follows the company's choice). */
-export async function changePreferences(ctx: Ctx, raw: unknown): Promise<{ language: "en" | "ar" }> {
-  const me = signedIn(ctx);
-  const input = parsed({ language, digits: z.enum([...digitKinds, "company"]) }, raw);
-  const digits = input.digits === "company" ? null : input.digits;
-  await change(ctx, async (tx) => {
-    const [before] = await tx.db
-      .select({ language: userTable.language, digits: userTable.digits })
-      .from(userTable)
-      .where(eq(userTable.id, me.id))
-      .for("update");
-    if (!before || (before.language === input.language && before.digits === digits)) return;
-    await tx.db
-      .update(userTable)
-      .set({ language: input.language, digits, ...changed(tx) })
-      .where(eq(userTable.id, me.id));
-    const what = {
-      ...(before.language !== input.language && { language: [before.language, input.language] }),
-      ...(before.digits !== digits && { digits: [before.digits ?? "company", input.digits] }),
-    };
-    await tx.record({
-      event: "user.preferencesChanged",
-      entity: "user",
-      id: me.id,
-      before: Object.fromEntries(Object.entries(what).map(([field, [old]]) => [field, old])),
-      after: Object.fromEntries(Object.entries(what).map(([field, [, now]]) => [field, now])),
-    });
-  });
-  return { language: input.language };
-}
-
-/** Changes the signed-in person's password after the current one was given. The other sessions end; a mail tells him. */
-export async function changePassword(ctx: Ctx, raw: unknown): Promise<void> {
-  const me = signedIn(ctx);
-  await limit(ctx, `password:${me.id}`, { max: 10, windowSeconds: hour });
-  const input = parsed({ current: typedPassword, password: typedPassword }, raw);
-  await confirmPassword(ctx, me.id, input.current, "current");
-  refuseWeak(input.password, me, "password");
-  const hash = await hashed(ctx, input.password);
-  await change(ctx, async (tx) => {
-    await storePassword(tx, me.id, hash);
-    await tx.db.delete(sessionTable).where(and(eq(sessionTable.userId, me.id), ne(sessionTable.id, me.sessionId)));
-    await endLinks(tx, "reset", me.id);
-    await tx.record({ event: "user.passwordChanged", entity: "user", id: me.id });
-    await tx.send("account.passwordChanged", { userId: me.id, mail: newId() });
-  });
-}
-
 /** The signed-in person, whatever his role; refuses visitors and a session that could not be read. */
 export function signedIn(ctx: Ctx): Account {
   const me = accountOf(ctx);
@@ -292,7 +169,7 @@ export async function hashed(ctx: Ctx, password: string): Promise<string> {
   return (await authFor(ctx.db, ctx.now).$context).password.hash(password);
 }
 
-async function confirmPassword(ctx: Ctx, userId: string, password: string, field: string): Promise<void> {
+export async function confirmPassword(ctx: Ctx, userId: string, password: string, field: string): Promise<void> {
   const [account] = await ctx.db
     .select({ hash: accountTable.password })
     .from(accountTable)
@@ -303,7 +180,7 @@ async function confirmPassword(ctx: Ctx, userId: string, password: string, field
   throw new Invalid({ [field]: said }, said);
 }
 
-async function storePassword(tx: Change, userId: string, hash: string): Promise<void> {
+export async function storePassword(tx: Change, userId: string, hash: string): Promise<void> {
   const at = tx.now();
   await tx.db
     .insert(accountTable)

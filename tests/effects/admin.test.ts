@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
-import { changeName, changePreferences, requestReset, revokeOtherSessions, signUp, verifyEmail } from "#app/accounts/operations.server.ts";
+import { requestReset, signUp, verifyEmail } from "#app/accounts/operations.server.ts";
+import { changeName, changePreferences, revokeOtherSessions } from "#app/accounts/own-account.server.ts";
 import { setSignUpOpen } from "#app/accounts/settings.server.ts";
 import { deleteUser } from "#app/accounts/users/delete.server.ts";
 import { inviteUser, resendInvitation, withdrawInvitation } from "#app/accounts/users/invitations.server.ts";

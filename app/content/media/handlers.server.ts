@@ -1,6 +1,6 @@
 import type { Handler } from "#app/platform/house.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
-import { purgeTrash } from "./library.server.ts";
+import { purgeTrash } from "./trash.server.ts";
 import { makeNextVariants, removeFiles } from "./operations.server.ts";
 import { sweepPictures } from "./sweep.server.ts";
 

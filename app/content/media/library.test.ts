@@ -21,20 +21,8 @@ import { Conflict, Forbidden, Invalid, NotFound, SignedOut } from "#app/values/e
 import { inCompany } from "../../../tests/company.ts";
 import { pictureUses } from "./fields.ts";
 import { handlers } from "./handlers.server.ts";
-import {
-  changePicture,
-  deletePicture,
-  deletePictures,
-  listMedia,
-  mediaById,
-  pictureRecord,
-  purgeTrash,
-  repeatSizes,
-  replaceEverywhere,
-  restorePictures,
-  trashPicture,
-  trashPictures,
-} from "./library.server.ts";
+import { changePicture, listMedia, mediaById, pictureRecord, repeatSizes, replaceEverywhere } from "./library.server.ts";
+import { deletePicture, deletePictures, purgeTrash, restorePictures, trashPicture, trashPictures } from "./trash.server.ts";
 import { addPicture, mediaOptions } from "./operations.server.ts";
 import { mediaTable } from "./table.server.ts";
 

@@ -22,7 +22,8 @@ import { libraryFilters, type LibraryFilter } from "./fields.ts";
 import { LibraryFoot } from "./library-foot.tsx";
 import { LibraryGrid } from "./library-grid.tsx";
 import { LibraryToolbar } from "./library-toolbar.tsx";
-import { deletePictures, listMedia, repeatSizes, restorePictures, trashPictures } from "./library.server.ts";
+import { listMedia, repeatSizes } from "./library.server.ts";
+import { deletePictures, restorePictures, trashPictures } from "./trash.server.ts";
 import css from "./library.module.css";
 
 const filterIn = (asked: URLSearchParams): LibraryFilter | null => libraryFilters.find((filter) => filter === asked.get("show")) ?? null;

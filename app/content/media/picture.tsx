@@ -18,16 +18,8 @@ import { useRefusalToast } from "#app/shell/use-refusal-toast.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import { Unreadable } from "#app/values/errors.ts";
 import type { KeptPicture } from "#app/values/picture.ts";
-import {
-  changeIn,
-  changePicture,
-  deletePicture,
-  pictureRecord,
-  replaceEverywhere,
-  restorePictures,
-  trashPicture,
-  type PictureRecord,
-} from "./library.server.ts";
+import { changeIn, changePicture, pictureRecord, replaceEverywhere, type PictureRecord } from "./library.server.ts";
+import { deletePicture, restorePictures, trashPicture } from "./trash.server.ts";
 import { PictureFacts } from "./picture-facts.tsx";
 import { PictureUses } from "./picture-uses.tsx";
 import css from "./picture.module.css";

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { and, desc, eq, gte, sql } from "drizzle-orm";
 import { messageByKey, spentSince, storeMessage } from "#app/content/messages/operations.server.ts";
 import { requestSubscription } from "#app/content/newsletter/operations.server.ts";
@@ -11,13 +10,13 @@ import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
 import type { ChangeEvent } from "#app/platform/events/change-event.ts";
 import { addressHash } from "#app/platform/tokens/tokens.server.ts";
 import { TooMany } from "#app/values/errors.ts";
-import type { PropertyType } from "#app/values/property-type.ts";
-import { fold, searchText } from "#app/values/search-text.ts";
+import { searchText } from "#app/values/search-text.ts";
 import { nextInTurn } from "./assign.server.ts";
 import type { EnquiryInput } from "./enquiry-input.server.ts";
 import { leadBounds } from "./fields.ts";
 import { leadRecords } from "./records.server.ts";
 import { leadTable } from "./table.server.ts";
+import { type Attached, type Enquiry, digest, fingerprintOf, messageOf, sourceOf, utmOf, within } from "./enquiry-facts.server.ts";
 
 const hour = 3_600_000;
 const sameMatterHours = 24;
@@ -27,24 +26,6 @@ const keyWindow = 10 * 60_000;
  * nobody whether somebody with this phone or e-mail had written before, under which number, or that a robot was recognised.
  */
 const series = "LED";
-
-/** Where an enquiry came from: the visitor's network address as the door knows it, and the page with its query. */
-export type Sender = { address: string; page: string };
-
-/** An estimate that goes with an enquiry. Money in piastres, size in m². */
-export type Attached = { id: string; total: number; size: number | null; propertyType: PropertyType | null };
-
-export type Enquiry = {
-  kind: "contact" | "estimate";
-  input: EnquiryInput;
-  from: Sender;
-  /** The sentence about the use of the data that stood beside the button. */
-  consent: { text: string; version: string };
-  /** What else makes this enquiry different from another with the same fields: the estimate's rows. */
-  content?: string;
-  /** Stores the estimate, in the enquiry's own transaction and only if the enquiry is new. */
-  attach?: (tx: Change) => Promise<Attached>;
-};
 
 /** What the visitor is told. `replayed` when the same enquiry had been accepted before. */
 export type Captured = { reference: string; estimateId: string | null; replayed: boolean };
@@ -253,63 +234,4 @@ async function refuseTooMany(tx: Change, { phone, email }: EnquiryInput, hashed:
   if (freeAt === 0) return;
   const seconds = Math.max(1, Math.ceil((freeAt - tx.now().getTime()) / 1000));
   throw new TooMany(seconds, { key: "enquiry.tooMany", values: { minutes: Math.ceil(seconds / 60) } });
-}
-
-const sourceOf = ({ kind }: Enquiry): "website" | "estimator" => (kind === "estimate" ? "estimator" : "website");
-
-/** What makes two enquiries the same: form and fields, without regard to case, spacing or kinds of digits. */
-function fingerprintOf({ kind, input, content }: Enquiry): string {
-  const { name, phone, email, service, propertyType, message, channel, preferredLanguage, subscribes, mailEstimate } = input;
-  const fields = [
-    kind,
-    fold(name),
-    phone?.e164,
-    email,
-    service,
-    propertyType,
-    fold(message),
-    channel,
-    preferredLanguage,
-    subscribes,
-    mailEstimate,
-    content,
-  ];
-  return digest(JSON.stringify(fields.map((value) => value ?? null)));
-}
-
-const digest = (text: string): string => createHash("sha256").update(text).digest("base64url");
-
-const within = (value: number | null, { min, max }: { min: number; max: number }): number | null =>
-  value !== null && value >= min && value <= max ? value : null;
-
-const utmNames = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"];
-
-function utmOf(page: string): Record<string, string> {
-  const query = new URLSearchParams(page.split("?")[1] ?? "");
-  return Object.fromEntries(
-    utmNames.flatMap((name) => {
-      const value = [...(query.get(name)?.replace(/\p{Cc}/gu, "") ?? "")].slice(0, 100).join("");
-      return value ? [[name, value]] : [];
-    }),
-  );
-}
-
-function messageOf({ kind, input, from, consent }: Enquiry) {
-  return {
-    kind,
-    name: input.name,
-    phoneRaw: input.phone?.raw ?? null,
-    phoneE164: input.phone?.e164 ?? null,
-    email: input.email ?? null,
-    service: input.service ?? null,
-    propertyType: input.propertyType ?? null,
-    message: input.message,
-    preferredChannel: input.channel ?? null,
-    preferredLanguage: input.preferredLanguage,
-    page: from.page.slice(0, 300),
-    utm: utmOf(from.page),
-    consentText: consent.text,
-    consentVersion: consent.version,
-    subscribes: input.subscribes,
-  };
 }

@@ -4,7 +4,8 @@ import { draftFrom, type Draft, type Line } from "#app/content/estimator/fields.
 import { estimateById, estimateToken, shareEstimate } from "#app/content/estimator/operations.server.ts";
 import { shownText } from "#app/content/site-texts/operations.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
-import { captureLead, type Attached, type Sender } from "./capture.server.ts";
+import { captureLead } from "./capture.server.ts";
+import { type Attached, type Sender } from "./enquiry-facts.server.ts";
 import { readEnquiry } from "./enquiry-input.server.ts";
 import { enquiryFields } from "./fields.ts";
 
