@@ -45,7 +45,7 @@ export function Foot({ page, section, editing, saving }: FootProps) {
             disabled={waits.length === 0}
             loading={saving.busy === "publish"}
             aria-label={saving.busy === "publish" ? t("siteTexts.act.publishing") : undefined}
-            onClick={() => saving.send("publish", waits)}
+            onClick={() => void saving.send("publish", waits)}
           >
             {t("siteTexts.act.publish")}
           </Button>
@@ -56,7 +56,7 @@ export function Foot({ page, section, editing, saving }: FootProps) {
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item disabled={inSection.length === 0} onClick={() => saving.send("publish", inSection)}>
+              <Menu.Item disabled={inSection.length === 0} onClick={() => void saving.send("publish", inSection)}>
                 {t("siteTexts.act.section")}
               </Menu.Item>
               <Menu.Item disabled={waits.length === 0} onClick={() => setAsking("schedule")}>
@@ -69,7 +69,7 @@ export function Foot({ page, section, editing, saving }: FootProps) {
           </Menu>
         </div>
       </div>
-      <Schedule opened={asking === "schedule"} texts={waits} saving={saving} onClose={() => setAsking(null)} />
+      {asking === "schedule" && <Schedule page={page.name} texts={waits} saving={saving} onEnd={() => setAsking(null)} />}
       <Confirm
         opened={asking === "drop"}
         title={t("siteTexts.dropAll.title", { name: page.title })}
@@ -77,7 +77,7 @@ export function Foot({ page, section, editing, saving }: FootProps) {
         onClose={() => setAsking(null)}
         onConfirm={() => {
           setAsking(null);
-          saving.send(
+          void saving.send(
             "drop",
             pending.map(({ key, base, wanted }) => ({ key, base, ...wanted })),
           );

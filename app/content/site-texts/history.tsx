@@ -36,7 +36,7 @@ export function History({ history, page, saving, onClose }: HistoryProps) {
                   size="compact-sm"
                   loading={saving.busy === "restore"}
                   onClick={() => {
-                    saving.send("restore", [{ key: text.key, base: text.base, ...text.wanted }], { version: String(version.id) });
+                    void saving.send("restore", [{ key: text.key, base: text.base, ...text.wanted }], { version: String(version.id) });
                     onClose();
                   }}
                 >

@@ -55,7 +55,7 @@ export function LegalBar({ text, sides, write, saving }: LegalBarProps) {
         onClose={() => setAsked(false)}
         onConfirm={() => {
           setAsked(false);
-          saving.send("reset", [{ key: text.key, base: text.base, ...text.wanted }]);
+          void saving.send("reset", [{ key: text.key, base: text.base, ...text.wanted }]);
         }}
       >
         {t("siteTexts.legal.unpublishText")}

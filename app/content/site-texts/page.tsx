@@ -1,4 +1,5 @@
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from "react-router";
+import { askedIn } from "#app/kit/ask/asked.server.ts";
 import { acting, reading } from "#app/platform/http/doors.server.ts";
 import { Unreadable, type FieldErrors, type Said } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
@@ -36,7 +37,7 @@ export const action = acting<{ problems: FieldErrors } | { keys: string[] }>(asy
     case "publish":
       return done(await saveTexts(ctx, texts, "published"), "siteTexts.said.published");
     case "schedule":
-      return done(await saveTexts(ctx, texts, { at: new Date(String(form.get("at"))) }), "siteTexts.said.scheduled");
+      return done(await saveTexts(ctx, texts, { at: new Date(String(askedIn(form).input["publishAt"])) }), "siteTexts.said.scheduled");
     case "drop":
       return done(await dropDrafts(ctx, texts), "siteTexts.said.dropped");
     case "reset":

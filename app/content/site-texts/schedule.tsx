@@ -1,48 +1,26 @@
-import { useEffect, useState } from "react";
-import { Confirm } from "#app/kit/feedback/confirm.tsx";
-import { DateTimeInput } from "#app/kit/fields/date-input.tsx";
+import { Ask } from "#app/kit/ask/ask.tsx";
 import { dateTime } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { TextInput } from "./fields.ts";
 import type { Saving } from "./use-saving.ts";
 
-const hour = dateTime();
+const fields = { publishAt: dateTime() };
 
 /** Asks for the hour, Cairo's, at which texts go out by themselves. */
-export function Schedule({ opened, texts, saving, onClose }: { opened: boolean; texts: TextInput[]; saving: Saving; onClose: () => void }) {
+export function Schedule({ page, texts, saving, onEnd }: { page: string; texts: TextInput[]; saving: Saving; onEnd: () => void }) {
   const t = useTranslate();
-  const [at, setAt] = useState<unknown>(null);
-  const error = saving.problems["publishAt"];
-  useEffect(() => {
-    if (opened) setAt(null);
-  }, [opened]);
   return (
-    <Confirm
-      opened={opened}
+    <Ask
+      address={`texts of ${page}`}
+      send={({ form, draws }) => saving.send("schedule", texts, form, draws)}
+      fields={fields}
+      labelOf={() => t("siteTexts.schedule.when")}
       title={t("siteTexts.schedule.title")}
       confirm={t("siteTexts.schedule.go")}
       keep={t("siteTexts.conflict.cancel")}
-      onClose={onClose}
-      onConfirm={() => {
-        saving.send("schedule", texts, { at: typeof at === "string" ? at : "" });
-        onClose();
-      }}
+      onEnd={onEnd}
     >
-      <p>{t("siteTexts.schedule.text", { count: texts.length })}</p>
-      <DateTimeInput
-        field={hour}
-        name="publishAt"
-        id="publish-at"
-        label={t("siteTexts.schedule.when")}
-        required
-        error={error}
-        value={at}
-        set={setAt}
-        words="siteTexts"
-        other={() => undefined}
-        errors={{}}
-        fresh
-      />
-    </Confirm>
+      {t("siteTexts.schedule.text", { count: texts.length })}
+    </Ask>
   );
 }

@@ -144,7 +144,7 @@ function Note({ text, editing, saving }: Pick<TextFieldProps, "text" | "editing"
           <button
             type="button"
             className={css.quick}
-            onClick={() => saving.send("confirm", [{ key: text.key, base: text.base, ...text.wanted }])}
+            onClick={() => void saving.send("confirm", [{ key: text.key, base: text.base, ...text.wanted }])}
           >
             {t("siteTexts.field.fits")}
           </button>
@@ -186,11 +186,11 @@ function More({ text, editing, saving, onHistory }: Pick<TextFieldProps, "text" 
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item disabled={waits.length === 0} onClick={() => saving.send("publish", waits)}>
+          <Menu.Item disabled={waits.length === 0} onClick={() => void saving.send("publish", waits)}>
             {t("siteTexts.menu.publish")}
           </Menu.Item>
-          {pending && <Menu.Item onClick={() => saving.send("drop", [seen])}>{t("siteTexts.menu.drop")}</Menu.Item>}
-          {older && !pending && <Menu.Item onClick={() => saving.send("confirm", [seen])}>{t("siteTexts.menu.confirm")}</Menu.Item>}
+          {pending && <Menu.Item onClick={() => void saving.send("drop", [seen])}>{t("siteTexts.menu.drop")}</Menu.Item>}
+          {older && !pending && <Menu.Item onClick={() => void saving.send("confirm", [seen])}>{t("siteTexts.menu.confirm")}</Menu.Item>}
           <Menu.Item onClick={() => onHistory(key)}>{t("siteTexts.menu.history")}</Menu.Item>
           {!legal && (
             <Menu.Item disabled={!overridden && !editing.edits[key] && !pending} onClick={() => setAsked(true)}>
@@ -206,7 +206,7 @@ function More({ text, editing, saving, onHistory }: Pick<TextFieldProps, "text" 
         onClose={() => setAsked(false)}
         onConfirm={() => {
           setAsked(false);
-          if (overridden || pending) saving.send("reset", [seen]);
+          if (overridden || pending) void saving.send("reset", [seen]);
           else editing.forget([key]);
         }}
       >

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { usePost } from "#app/kit/record/use-post.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import type { Answer } from "#app/shell/answer.ts";
+import type { Answer, Refused } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import type { FieldErrors } from "#app/values/errors.ts";
 import type { Editing } from "./edits.ts";
@@ -9,6 +9,8 @@ import type { StaleTexts, TextInput } from "./fields.ts";
 import type { HubText, ShownPage } from "./hub.ts";
 
 export type Intent = "draft" | "publish" | "schedule" | "drop" | "reset" | "confirm" | "restore";
+
+type Saved = { keys: string[] };
 
 export type Saving = {
   /** What is under way; null when nothing is. */
@@ -20,7 +22,13 @@ export type Saving = {
   tried: readonly TextInput[];
   settle: () => void;
   saveDraft: () => void;
-  send: (intent: Intent, texts: readonly TextInput[], more?: Record<string, string>) => void;
+  /** `draws`: whoever asked shows this refusal, and it is not told besides. */
+  send: (
+    intent: Intent,
+    texts: readonly TextInput[],
+    more?: Record<string, string>,
+    draws?: (refused: Refused) => boolean,
+  ) => Promise<Answer<Saved>>;
   /** Everything that waits to be published among these: what is written and not saved, and the drafts. */
   waiting: (texts: readonly HubText[]) => TextInput[];
 };
@@ -33,44 +41,33 @@ const refusal = "site-texts-refused";
 export function useSaving(page: ShownPage, editing: Editing): Saving {
   const t = useTranslate();
   const { show, dismiss } = useToast();
-  const { submit, data, state } = useFetcher<Answer<{ keys: string[] }>>();
+  const { post, busy } = usePost<Saved>();
   const [problems, setProblems] = useState<FieldErrors>(none);
   const [stale, setStale] = useState<StaleTexts | null>(null);
   const last = useRef<{ intent: Intent; texts: readonly TextInput[]; more: Record<string, string> } | null>(null);
   const { edits, forget } = editing;
 
-  const send = useCallback(
-    (intent: Intent, texts: readonly TextInput[], more: Record<string, string> = {}) => {
-      if (texts.length === 0) return;
+  const send = useCallback<Saving["send"]>(
+    async (intent, texts, more = {}, draws) => {
+      if (texts.length === 0) return { ok: true, intent };
       last.current = { intent, texts, more };
       setProblems(none);
-      void submit({ ...more, intent, texts: JSON.stringify(texts) }, { method: "post" });
+      // Answered once the page has been read anew: what was written would make way for what stood there before.
+      const answer = await post({ ...more, intent, texts: JSON.stringify(texts) });
+      if (answer.ok) {
+        if (intent !== "confirm") forget(answer.data?.keys);
+        dismiss(refusal);
+        if (answer.said) show({ title: t(answer.said.key, answer.said.values), kind: "ok" });
+      } else if (answer.code === "STALE") setStale(answer.details as StaleTexts);
+      else {
+        setProblems(answer.fields);
+        const { said } = answer;
+        if (!draws?.(answer)) show({ title: t(said.key, said.values), kind: "destructive", key: refusal });
+      }
+      return answer;
     },
-    [submit],
+    [post, forget, dismiss, show, t],
   );
-
-  const told = useRef<unknown>(null);
-  useEffect(() => {
-    // Not before the page has been read anew: what was written would make way for what stood there before.
-    if (!data || state !== "idle" || told.current === data) return;
-    told.current = data;
-    if (data.ok) {
-      if (last.current?.intent !== "confirm") forget(data.data?.keys);
-      dismiss(refusal);
-      if (data.said) show({ title: t(data.said.key, data.said.values), kind: "ok" });
-      return;
-    }
-    if (data.code === "STALE") return setStale(data.details as StaleTexts);
-    setProblems(data.fields);
-    const [first] = Object.values(data.fields);
-    show({
-      title: t(data.said.key, data.said.values),
-      ...(first && data.fields["publishAt"] && { body: t(first.key, first.values) }),
-      kind: "destructive",
-      key: refusal,
-    });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per answer
-  }, [data, state]);
 
   // A mark stays until something is written again; then what is typed is looked at anew.
   useEffect(() => setProblems(none), [edits]);
@@ -87,21 +84,21 @@ export function useSaving(page: ShownPage, editing: Editing): Saving {
 
   return useMemo(
     () => ({
-      busy: state === "idle" ? null : (last.current?.intent ?? null),
+      busy: busy ? (last.current?.intent ?? null) : null,
       problems,
       stale: stale && {
         texts: stale,
         again: (texts) => {
           setStale(null);
-          if (last.current) send(last.current.intent, texts, last.current.more);
+          if (last.current) void send(last.current.intent, texts, last.current.more);
         },
       },
       tried: last.current?.texts ?? [],
       settle: () => setStale(null),
-      saveDraft: () => send("draft", Object.values(edits)),
+      saveDraft: () => void send("draft", Object.values(edits)),
       send,
       waiting,
     }),
-    [state, problems, stale, edits, send, waiting],
+    [busy, problems, stale, edits, send, waiting],
   );
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "@mantine/core";
+import { useSend } from "#app/kit/ask/use-send.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useTypedState } from "#app/shell/use-typed-state.ts";
@@ -11,7 +12,6 @@ import type { Channel } from "./fields.ts";
 import type { TimelinePage } from "./timeline-page.ts";
 import { withIds } from "./mentions.ts";
 import { MentionInput, type Chosen } from "./mention-input.tsx";
-import { useSending, useWrong } from "./use-sending.ts";
 
 export type ComposerProps = {
   /** Address of the timeline. */
@@ -39,20 +39,17 @@ export function Composer({ action, people, calls, followUp, meeting, attach, onS
   const [{ text, chosen }, setNote, typed] = useTypedState<Note>(`note ${action}`, emptyNote);
   const [channel, setChannel] = useState<Channel | null>(null);
   const files = useRef<HTMLInputElement>(null);
-  const sending = useSending(
-    action,
-    () => setNote(emptyNote),
-    () => onSending(null),
-  );
-  const wrong = useWrong(sending.errors["body"]);
-  const send = () => {
+  const { send, busy, refused, settle } = useSend();
+  const add = async () => {
     if (!text.trim()) {
       show({ key: "timeline", title: t("activity.error.empty"), kind: "destructive" });
       return;
     }
     const body = withIds(text, chosen);
     onSending(body);
-    sending.send({ intent: "note", body, ...typed });
+    const answer = await send(action, { intent: "note", body, ...typed });
+    if (answer.ok) setNote(emptyNote);
+    else onSending(null);
   };
   if (channel)
     return (
@@ -79,7 +76,7 @@ export function Composer({ action, people, calls, followUp, meeting, attach, onS
       aria-label={t("activity.compose.label")}
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        void add();
       }}
     >
       <MentionInput
@@ -89,19 +86,13 @@ export function Composer({ action, people, calls, followUp, meeting, attach, onS
         chosen={chosen}
         set={(next, people) => {
           setNote({ text: next, chosen: people });
-          if (wrong.text) sending.clear();
+          settle("body");
         }}
         people={people}
-        disabled={sending.busy}
-        wrong={wrong.id}
-        onSend={send}
+        disabled={busy}
+        wrong={refused?.fields["body"]}
+        onSend={() => void add()}
       />
-      {wrong.text && (
-        <p id={wrong.id} className={css.wrong}>
-          <Icon name="circle-alert" />
-          {wrong.text}
-        </p>
-      )}
       <div className={css.bar}>
         <span className={css.tools}>
           {calls && tool("phone", t("activity.compose.call"), () => setChannel("call"))}
@@ -125,7 +116,7 @@ export function Composer({ action, people, calls, followUp, meeting, attach, onS
             />
           )}
         </span>
-        <Button type="submit" variant="default" loading={sending.busy} title={t("activity.compose.hint")}>
+        <Button type="submit" variant="default" loading={busy} title={t("activity.compose.hint")}>
           {t("activity.compose.add")}
         </Button>
       </div>

@@ -1,12 +1,12 @@
 import { useId } from "react";
 import { Button } from "@mantine/core";
+import { useSend } from "#app/kit/ask/use-send.ts";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useTypedState } from "#app/shell/use-typed-state.ts";
 import css from "./compose.module.css";
 import { contactFields, directions, outcomes, type Channel } from "./fields.ts";
-import { useSending } from "./use-sending.ts";
 
 type ContactFormProps = {
   channel: Channel;
@@ -30,14 +30,14 @@ export function ContactForm({ channel, action, followUp, begun, onClose, onDone 
     body: begun,
   });
   const set = (name: string, value: unknown) => setDraft((now) => ({ ...now, [name]: value }));
-  const sending = useSending(action, onDone);
+  const { send, busy, refused } = useSend();
   const input = (name: "minutes" | "body" | "nextFollowUp", label: string) => (
     <AnyInput
       field={contactFields[name]}
       name={name}
       id={`${id}-${name}`}
       label={label}
-      error={sending.errors[name]}
+      error={refused?.fields[name]}
       required={false}
       value={draft[name] ?? empty(name)}
       set={(value) => set(name, value)}
@@ -55,7 +55,7 @@ export function ContactForm({ channel, action, followUp, begun, onClose, onDone 
       aria-label={t(channel === "call" ? "activity.contact.call" : "activity.contact.whatsapp")}
       onSubmit={(event) => {
         event.preventDefault();
-        sending.send({
+        const sent = send(action, {
           intent: "contact",
           channel,
           direction,
@@ -65,6 +65,7 @@ export function ContactForm({ channel, action, followUp, begun, onClose, onDone 
           ...(followUp && textOf("nextFollowUp") && { nextFollowUp: textOf("nextFollowUp") }),
           ...typed,
         });
+        void sent.then(({ ok }) => ok && onDone());
       }}
       onKeyDown={(event) => {
         if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
@@ -102,10 +103,10 @@ export function ContactForm({ channel, action, followUp, begun, onClose, onDone 
       {input("body", t("activity.contact.body"))}
       {followUp && input("nextFollowUp", t("activity.contact.nextFollowUp"))}
       <div className={css.acts}>
-        <Button variant="subtle" onClick={onClose} disabled={sending.busy}>
+        <Button variant="subtle" onClick={onClose} disabled={busy}>
           {t("activity.cancel")}
         </Button>
-        <Button type="submit" loading={sending.busy}>
+        <Button type="submit" loading={busy}>
           {t(channel === "call" ? "activity.contact.add" : "activity.contact.addWhatsapp")}
         </Button>
       </div>

@@ -2,8 +2,10 @@ import { useId, useRef, useState, type KeyboardEvent } from "react";
 import { useAutosize } from "#app/kit/fields/autosize.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage, type Bilingual } from "#app/values/bilingual.ts";
+import type { Said } from "#app/values/errors.ts";
 import { fold } from "#app/values/search-text.ts";
 import css from "./compose.module.css";
 
@@ -19,8 +21,8 @@ type MentionInputProps = {
   set: (text: string, chosen: readonly Chosen[]) => void;
   people: readonly Someone[];
   disabled: boolean;
-  /** What is wrong with it, by id of the sentence. */
-  wrong: string | undefined;
+  /** What is wrong with it; said below. */
+  wrong: Said | undefined;
   /** Ctrl+Enter, or its like. */
   onSend: () => void;
   onEscape?: () => void;
@@ -48,6 +50,7 @@ export function MentionInput({
   const t = useTranslate();
   const { language } = useLanguage();
   const list = useId();
+  const wrongId = useId();
   const area = useAutosize(text);
   const [typed, setTyped] = useState<string | null>(null);
   const [at, setAt] = useState(0);
@@ -111,7 +114,7 @@ export function MentionInput({
         aria-label={label}
         placeholder={placeholder}
         aria-invalid={wrong ? true : undefined}
-        aria-describedby={wrong}
+        aria-describedby={wrong && wrongId}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={open}
@@ -133,6 +136,12 @@ export function MentionInput({
           look();
         }}
       />
+      {wrong && (
+        <p id={wrongId} className={css.wrong}>
+          <Icon name="circle-alert" />
+          {t(wrong.key, wrong.values)}
+        </p>
+      )}
       {open && (
         <ul id={list} className={css.people} role="listbox" aria-label={t("activity.mention.list")}>
           {found.map((person, place) => (

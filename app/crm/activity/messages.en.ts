@@ -110,12 +110,6 @@ export default {
     add: "Add call",
     addWhatsapp: "Add message",
   },
-  done: {
-    note: "The note was added.",
-    edited: "The note was saved.",
-    restored: "The note is back.",
-    contact: "It was added.",
-  },
   error: {
     notYours: "Only its writer can change a note.",
     notYourRecord: "This is a colleague’s; ask him to write it down.",

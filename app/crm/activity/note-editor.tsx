@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { Button } from "@mantine/core";
+import { useSend } from "#app/kit/ask/use-send.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Icon } from "#app/shell/icon.tsx";
 import css from "./compose.module.css";
 import type { TimelinePage } from "./timeline-page.ts";
 import { mentionsIn, plainNote, withIds } from "./mentions.ts";
 import { MentionInput, type Chosen } from "./mention-input.tsx";
-import { useSending, useWrong } from "./use-sending.ts";
 
 type NoteEditorProps = {
   entry: { id: number; body: string };
@@ -22,15 +21,17 @@ export function NoteEditor({ entry, people, action, nameOf, onClose }: NoteEdito
   const name = (id: string): string => nameOf(id) ?? "";
   const [text, setText] = useState(() => plainNote(entry.body, name));
   const [chosen, setChosen] = useState<readonly Chosen[]>(() => mentionsIn(entry.body).map((id) => ({ id, name: name(id) })));
-  const sending = useSending(action, onClose);
-  const wrong = useWrong(sending.errors["body"]);
-  const send = () => sending.send({ intent: "edit", entry: String(entry.id), body: withIds(text, chosen) });
+  const { send, busy, refused } = useSend();
+  const save = async () => {
+    const answer = await send(action, { intent: "edit", entry: String(entry.id), body: withIds(text, chosen) });
+    if (answer.ok) onClose();
+  };
   return (
     <form
       className={css.compose}
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        void save();
       }}
     >
       <MentionInput
@@ -43,25 +44,19 @@ export function NoteEditor({ entry, people, action, nameOf, onClose }: NoteEdito
           setChosen(people);
         }}
         people={people}
-        disabled={sending.busy}
-        wrong={wrong.id}
-        onSend={send}
+        disabled={busy}
+        wrong={refused?.fields["body"]}
+        onSend={() => void save()}
         onEscape={onClose}
         autoFocus
       />
-      {wrong.text && (
-        <p id={wrong.id} className={css.wrong}>
-          <Icon name="circle-alert" />
-          {wrong.text}
-        </p>
-      )}
       <div className={css.bar}>
         <span />
         <span className={css.acts}>
-          <Button variant="subtle" onClick={onClose} disabled={sending.busy}>
+          <Button variant="subtle" onClick={onClose} disabled={busy}>
             {t("activity.cancel")}
           </Button>
-          <Button type="submit" variant="default" loading={sending.busy}>
+          <Button type="submit" variant="default" loading={busy}>
             {t("activity.save")}
           </Button>
         </span>

@@ -10,19 +10,19 @@ export const action = acting(async (ctx, form, { params: { kind, id } }) => {
   switch (form.get("intent")) {
     case "note":
       await addNote(ctx, kind, id, raw);
-      return { said: { key: "activity.done.note" } };
+      return {};
     case "edit":
       await editNote(ctx, entry, raw);
-      return { said: { key: "activity.done.edited" } };
+      return {};
     case "remove":
       await removeNote(ctx, entry);
       return { said: { key: "activity.removed" } };
     case "restore":
       await restoreNote(ctx, entry);
-      return { said: { key: "activity.done.restored" } };
+      return {};
     case "contact":
       await noteContact(ctx, kind, id, raw);
-      return { said: { key: "activity.done.contact" } };
+      return {};
     default:
       throw new Unreadable();
   }

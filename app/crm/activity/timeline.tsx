@@ -4,12 +4,12 @@ import { useRevalidator } from "react-router";
 import { useFilesToAdd } from "#app/crm/files/files.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { usePeople } from "#app/kit/frame/people.tsx";
+import { useSend } from "#app/kit/ask/use-send.ts";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { UploadList } from "#app/kit/pictures/upload-list.tsx";
 import type { PanelProps } from "#app/kit/record/panels.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import { useToast } from "#app/shell/toasts.tsx";
 import type { Bilingual } from "#app/values/bilingual.ts";
 import { subjects, type SubjectKind } from "#app/crm/subjects.ts";
 import { Composer } from "./composer.tsx";
@@ -17,7 +17,6 @@ import { Body, EntryRow } from "./entry-row.tsx";
 import { timelineFilters, type TimelineFilter } from "./fields.ts";
 import type { Entry, TimelinePage } from "./timeline-page.ts";
 import css from "./timeline.module.css";
-import { useSending } from "./use-sending.ts";
 import { useTimeline } from "./use-timeline.ts";
 
 type TimelineProps = PanelProps<TimelinePage, SubjectKind> & {
@@ -68,7 +67,6 @@ type EntriesProps = Required<Pick<TimelineProps, "kind" | "id" | "address" | "co
 
 function Entries({ newest, kind, id, address, compose, only }: EntriesProps) {
   const t = useTranslate();
-  const { show } = useToast();
   const people = usePeople();
   const personOf = (person: string): Bilingual | null => (Object.hasOwn(people, person) ? (people[person] ?? null) : null);
   const { page, failed, loading, again, older } = useTimeline(newest, address, only);
@@ -79,15 +77,10 @@ function Entries({ newest, kind, id, address, compose, only }: EntriesProps) {
   useEffect(() => setPending(null), [page]);
   const action = `/crm/activity/${kind}/${id}`;
   const toAdd = useFilesToAdd(kind, id, () => void revalidate());
-  const acts = useSending(action);
+  const { send } = useSend();
   const remove = (entry: Entry) => {
-    acts.send({ intent: "remove", entry: String(entry.id) });
-    show({
-      key: "timeline",
-      title: t("activity.removed"),
-      kind: "ok",
-      action: { label: t("activity.undo"), run: () => acts.send({ intent: "restore", entry: String(entry.id) }) },
-    });
+    const undo = { label: t("activity.undo"), run: () => void send(action, { intent: "restore", entry: String(entry.id) }) };
+    void send(action, { intent: "remove", entry: String(entry.id) }, { action: () => undo });
   };
   const nameOf = (person: string): string | null => personOf(person)?.en ?? null;
   const { may, people: mentionable } = newest;

@@ -1,11 +1,10 @@
-import { useEffect, useState } from "react";
-import { useFetcher } from "react-router";
+import { useState } from "react";
 import { Button, Modal } from "@mantine/core";
+import { useSend } from "#app/kit/ask/use-send.ts";
 import { PartUnread } from "#app/kit/feedback/part-unread.tsx";
 import { useLookup } from "#app/kit/record/use-lookup.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import type { Answer } from "#app/shell/answer.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import css from "./feed-dialog.module.css";
@@ -49,20 +48,14 @@ function FeedFacts() {
   const { dateTime } = useFormat();
   const { show } = useToast();
   const part = useLookup<{ feed: Feed }>(address);
-  const write = useFetcher<Answer<{ feed: Feed }>>();
-  useEffect(() => {
-    const { data } = write;
-    if (write.state !== "idle" || !data) return;
-    if (!data.ok) show({ title: t("kit.form.failed"), body: t(data.said.key, data.said.values), kind: "destructive" });
-    else if (data.said) show({ title: t(data.said.key, data.said.values), kind: "ok" });
-    // Each answer once.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [write.state, write.data]);
-  const feed = (write.data?.ok ? write.data.data?.feed : undefined) ?? part.found?.feed;
+  const [written, setWritten] = useState<Feed>();
+  const { send: post, busy } = useSend<{ feed: Feed }>();
+  const feed = written ?? part.found?.feed;
   if (!feed) return <PartUnread {...part} />;
-  const busy = write.state !== "idle";
-  const send = (intent: string, all = feed.all) =>
-    void write.submit({ intent, ...(all && { all: "on" }) }, { method: "post", action: address });
+  const send = async (intent: string, all = feed.all) => {
+    const answer = await post(address, { intent, ...(all && { all: "on" }) });
+    if (answer.ok) setWritten(answer.data?.feed);
+  };
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(feed.address ?? "");
@@ -76,7 +69,7 @@ function FeedFacts() {
       <>
         <p>{t("meeting.feed.none")}</p>
         <div className={css.acts}>
-          <Button loading={busy} onClick={() => send("renew", false)}>
+          <Button loading={busy} onClick={() => void send("renew", false)}>
             {t("meeting.feed.make")}
           </Button>
         </div>
@@ -93,7 +86,7 @@ function FeedFacts() {
       </div>
       {feed.mayAll && (
         <label className={css.all}>
-          <input type="checkbox" checked={feed.all} disabled={busy} onChange={(event) => send("widen", event.currentTarget.checked)} />
+          <input type="checkbox" checked={feed.all} disabled={busy} onChange={(event) => void send("widen", event.currentTarget.checked)} />
           {t("meeting.feed.all")}
         </label>
       )}
@@ -102,10 +95,10 @@ function FeedFacts() {
       </p>
       <p className={css.small}>{t("meeting.feed.secret")}</p>
       <div className={css.acts}>
-        <Button variant="subtle" disabled={busy} onClick={() => send("end")}>
+        <Button variant="subtle" disabled={busy} onClick={() => void send("end")}>
           {t("meeting.feed.end")}
         </Button>
-        <Button variant="default" disabled={busy} onClick={() => send("renew")}>
+        <Button variant="default" disabled={busy} onClick={() => void send("renew")}>
           {t("meeting.feed.renew")}
         </Button>
       </div>

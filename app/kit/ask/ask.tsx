@@ -6,7 +6,9 @@ import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { draftsOf, type Draft, type Fields } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer, Refused } from "#app/shell/answer.ts";
+import { typedField } from "#app/shell/carried-fields.ts";
 import type { Toast } from "#app/shell/toasts.tsx";
+import { forgetTyped } from "#app/shell/typed-before.ts";
 import { useTypedState } from "#app/shell/use-typed-state.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import css from "./ask.module.css";
@@ -15,10 +17,15 @@ import { useSend } from "./use-send.ts";
 /** How a refusal is gone on from: what is said above the fields, and what goes along, or is asked besides, the next time. */
 export type Way = { said: ReactNode; also?: Record<string, string>; fields?: Fields };
 
+/** What was asked for: as it is typed, and as it is sent. */
+export type Asked = { record: Draft; form: Record<string, string>; draws: (refused: Refused) => boolean };
+
 export type AskProps<T = unknown> = {
-  /** Where it is sent; the fields go as `record`, and `also` beside them. */
+  /** Where it is sent; the fields go as `record`, and `also` beside them. With `send` only a name, under which the tab keeps what is typed. */
   address: string;
   also?: Record<string, string>;
+  /** Sends it with what belongs to a page's form, and tells what came of it; a refusal that the dialog `draws` is left to it. */
+  send?: (asked: Asked) => Promise<Answer<T>>;
   /** Of the record, as it was seen. */
   version?: number | null;
   fields: Fields;
@@ -83,6 +90,9 @@ export function Ask<T = unknown>(props: AskProps<T>) {
   const requires = typeof props.requires === "function" ? props.requires(draft) : (props.requires ?? []);
   const absent = props.hidden?.(draft) ?? [];
   const shown = Object.entries(asked).filter(([name]) => !absent.includes(name));
+  // A name is typed at once and sent with Enter.
+  const quick = !children && Object.values(fields).every(({ kind }) => kind === "text" || kind === "toggle");
+  const Box = quick ? "form" : "div";
   const placed = (path: string) => shown.some(([name]) => path === name || path.startsWith(`${name}.`));
   // What is typed above the fields, in the children's own way, has its errors there.
   const isAbove = (path: string) => {
@@ -98,13 +108,15 @@ export function Ask<T = unknown>(props: AskProps<T>) {
     setAgreed(now);
     const sent = (name: string) => (typeof children === "function" || Object.hasOwn(asked, name)) && !absent.includes(name);
     const record = Object.fromEntries(Object.entries(draft).filter(([name]) => sent(name)));
-    const answer = await send(
-      address,
-      { ...also, ...now.also, ...(version !== null && { version: String(version) }), record: JSON.stringify(record), ...typed },
-      { ...(props.action && { action: props.action }), draws: (answer) => !ends(answer) },
-    );
-    if (answer.ok) onEnd(answer);
-    else if (ends(answer)) onEnd(null);
+    const seen = version !== null && { version: String(version) };
+    const form: Record<string, string> = { ...also, ...now.also, ...seen, record: JSON.stringify(record), ...typed };
+    const draws = (answer: Refused) => !ends(answer);
+    const by = props.send && { by: () => props.send!({ record, form, draws }) };
+    const answer = await send(address, form, { ...(props.action && { action: props.action }), draws, ...by });
+    if (answer.ok) {
+      forgetTyped(typed[typedField]);
+      onEnd(answer);
+    } else if (ends(answer)) onEnd(null);
   };
   const below = (name: string): FieldErrors =>
     Object.fromEntries(
@@ -116,6 +128,7 @@ export function Ask<T = unknown>(props: AskProps<T>) {
       opened
       {...{ title, confirm, keep, danger, busy }}
       disabled={props.blocked?.(draft) ?? false}
+      safe={!quick}
       onConfirm={() => void run()}
       onClose={() => onEnd(null)}
     >
@@ -125,7 +138,15 @@ export function Ask<T = unknown>(props: AskProps<T>) {
           {way ? way.said : whole && t(whole.key, whole.values)}
         </div>
       )}
-      <div className={css.fields}>
+      <Box
+        className={css.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // A portal passes it on to the form that the dialog was opened from.
+          event.stopPropagation();
+          if (!busy) void run();
+        }}
+      >
         {shown.map(([name, field]) => (
           <div key={name} className={wide.has(field.kind) || draws[name] || shown.length === 1 ? css.whole : undefined}>
             <AnyInput
@@ -148,7 +169,7 @@ export function Ask<T = unknown>(props: AskProps<T>) {
             />
           </div>
         ))}
-      </div>
+      </Box>
     </Confirm>
   );
 }

@@ -20,6 +20,8 @@ type Told<T> = {
   action?: (data: T | undefined) => Toast["action"];
   /** Does whoever asked draw this refusal? Every other one is shown as a message. */
   draws?: (refused: Refused) => boolean;
+  /** Sends it in another way than by a request of its own, tells what came of it and reads the page anew. */
+  by?: () => Promise<Answer<T>>;
 };
 
 /** Where an answer leads, which says so as `goesTo`: a redirect would be followed by the request alone. */
@@ -29,7 +31,7 @@ const goesTo = (data: unknown): string | undefined =>
 /** Sends what a dialog or a button asks for. Several may be on their way at once. */
 export function useSend<T = unknown>(): Sending<T> {
   const t = useTranslate();
-  const { show } = useToast();
+  const { show, dismiss } = useToast();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const [waiting, setWaiting] = useState(0);
@@ -40,12 +42,17 @@ export function useSend<T = unknown>(): Sending<T> {
     return () => void (here.current = false);
   }, []);
   const send = useCallback<Sending<T>["send"]>(
-    async (address, form, { action, draws } = {}) => {
+    async (address, form, { action, draws, by } = {}) => {
       setWaiting((count) => count + 1);
       setRefused(null);
-      const answer = await postForm<T>(address, form);
+      const answer = await (by ? by() : postForm<T>(address, form));
       if (here.current) setRefused(answer.ok ? null : answer);
+      if (by) {
+        if (here.current) setWaiting((count) => count - 1);
+        return answer;
+      }
       if (answer.ok) {
+        dismiss(`refused ${address}`);
         const undo = action?.(answer.data);
         if (answer.said) show({ title: t(answer.said.key, answer.said.values), kind: "ok", ...(undo && { action: undo }) });
       } else if (!draws?.(answer)) {
@@ -62,7 +69,7 @@ export function useSend<T = unknown>(): Sending<T> {
       if (here.current) setWaiting((count) => count - 1);
       return answer;
     },
-    [navigate, revalidate, show, t],
+    [dismiss, navigate, revalidate, show, t],
   );
   const settle = useCallback((field: string) => {
     setRefused((now) => now && { ...now, fields: Object.fromEntries(Object.entries(now.fields).filter(([name]) => name !== field)) });

@@ -1,16 +1,15 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Button } from "@mantine/core";
+import { useLocation } from "react-router";
+import { Ask } from "#app/kit/ask/ask.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
-import { DateTimeInput } from "#app/kit/fields/date-input.tsx";
-import { dateTime } from "#app/kit/fields/kinds.ts";
+import { dateTime, type Draft } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { refusalOf, type Answer } from "#app/shell/answer.ts";
 import { Icon } from "#app/shell/icon.tsx";
-import type { Said } from "#app/values/errors.ts";
 import css from "./publish-acts.module.css";
 import { SaveButton } from "./save-bar.tsx";
 import type { EntityForm } from "./use-entity-form.ts";
-
-const field = dateTime();
 
 /** What a record's state becomes with a save. */
 export const publishing = { state: "published", publishAt: null };
@@ -80,56 +79,39 @@ export function PublishActs({ form, name }: { form: EntityForm; name: string }) 
         {t("kit.form.hideBody")}
       </Confirm>
       {asking === "schedule" && (
-        <Schedule
-          first={form.draft.publishAt}
-          onClose={() => setAsking(null)}
-          onChoose={(publishAt) => {
-            setAsking(null);
-            send("schedule", { state: "scheduled", publishAt });
-          }}
-        />
+        <Schedule form={form} onEnd={() => setAsking(null)} onChoose={(publishAt) => send("schedule", { state: "scheduled", publishAt })} />
       )}
     </>
   );
 }
 
-function Schedule({ first, onClose, onChoose }: { first: unknown; onClose: () => void; onChoose: (at: string) => void }) {
+const fields = { publishAt: dateTime() };
+
+/** Asks for the hour; the form sends it along with the rest. */
+function Schedule({ form, onEnd, onChoose }: { form: EntityForm; onEnd: () => void; onChoose: (at: string) => void }) {
   const t = useTranslate();
-  const id = useId();
-  const [at, setAt] = useState<unknown>(first ?? null);
-  const [error, setError] = useState<Said | undefined>();
+  const { pathname } = useLocation();
+  const choose = ({ publishAt: at }: Draft): Answer => {
+    const instant = typeof at === "string" && at.endsWith("Z") ? Date.parse(at) : Number.NaN;
+    if (instant > Date.now()) {
+      onChoose(String(at));
+      return { ok: true, intent: null };
+    }
+    const said = { key: Number.isNaN(instant) ? "kit.error.dateTime" : "kit.form.past" };
+    return refusalOf(said, { fields: { publishAt: said } });
+  };
   return (
-    <Confirm
-      opened
+    <Ask
+      address={`publish ${pathname}`}
+      send={async ({ record }) => choose(record)}
+      fields={fields}
+      begun={{ publishAt: form.draft.publishAt ?? null }}
+      labelOf={() => t("kit.form.scheduleAt")}
+      hintOf={() => t("kit.form.scheduleHint")}
       title={t("kit.form.scheduleTitle")}
       confirm={t("kit.form.scheduleDo")}
       keep={t("kit.form.notNow")}
-      onClose={onClose}
-      onConfirm={() => {
-        const instant = typeof at === "string" && at.endsWith("Z") ? Date.parse(at) : Number.NaN;
-        if (Number.isNaN(instant)) setError({ key: "kit.error.dateTime" });
-        else if (instant <= Date.now()) setError({ key: "kit.form.past" });
-        else onChoose(at as string);
-      }}
-    >
-      <DateTimeInput
-        field={field}
-        name="publishAt"
-        id={id}
-        label={t("kit.form.scheduleAt")}
-        hint={t("kit.form.scheduleHint")}
-        error={error}
-        errors={{}}
-        required={false}
-        value={at}
-        set={(value) => {
-          setAt(value);
-          setError(undefined);
-        }}
-        words=""
-        other={() => null}
-        fresh={false}
-      />
-    </Confirm>
+      onEnd={onEnd}
+    />
   );
 }

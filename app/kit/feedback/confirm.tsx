@@ -17,6 +17,8 @@ type ConfirmProps = {
   danger?: boolean;
   /** The act is under way: it cannot be pressed again. */
   busy?: boolean;
+  /** The safe button has the focus first, unless what is asked for shall be typed at once. */
+  safe?: boolean;
   /** The act is not possible as things stand; what is in the way is said above. */
   disabled?: boolean;
   onConfirm: () => void;
@@ -25,7 +27,7 @@ type ConfirmProps = {
 };
 
 /** Asks before something happens that is not easily taken back. The safe button comes first and has the focus. */
-export function Confirm({ opened, title, children, confirm, keep, danger, busy, disabled, onConfirm, onClose }: ConfirmProps) {
+export function Confirm({ opened, title, children, confirm, keep, danger, busy, safe = true, disabled, onConfirm, onClose }: ConfirmProps) {
   const t = useTranslate();
   return (
     // the library gives a class of the content to the frame around it too, unless it is said here
@@ -43,7 +45,7 @@ export function Confirm({ opened, title, children, confirm, keep, danger, busy, 
         <Modal.Title className={css.title}>{title}</Modal.Title>
         {children && <Modal.Body className={css.body}>{children}</Modal.Body>}
         <div className={css.acts}>
-          <Button variant="default" onClick={onClose} data-autofocus="" disabled={busy ?? false}>
+          <Button variant="default" onClick={onClose} data-autofocus={safe ? "" : undefined} disabled={busy ?? false}>
             {keep ?? t("frame.keep")}
           </Button>
           <Button variant={danger ? "danger" : "clay"} onClick={onConfirm} loading={busy ?? false} disabled={disabled ?? false}>

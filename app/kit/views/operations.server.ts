@@ -2,14 +2,15 @@ import { and, asc, eq, isNotNull, isNull, lt, max, or } from "drizzle-orm";
 import { redirect } from "react-router";
 import { accountOf } from "#app/access/actor.ts";
 import { authorize, type Grant } from "#app/access/permissions.ts";
-import { text } from "#app/kit/fields/kinds.ts";
+import { askedIn } from "#app/kit/ask/asked.server.ts";
+import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Forbidden, Invalid, NotFound, Unreadable } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { listChoiceTable, savedViewTable } from "./table.server.ts";
-import { addressOfView, longestName, longestQuery, viewQuery, viewVerbs, type ListViews, type SavedView, type ViewDone } from "./views.ts";
+import { addressOfView, longestQuery, viewFields, viewQuery, viewVerbs, type ListViews, type SavedView, type ViewDone } from "./views.ts";
 
 /** The list that views belong to: its record set's name, and the entity whose permission is asked. */
 export type ViewedList = { name: string; grant: Grant };
@@ -65,26 +66,24 @@ export async function changeView(ctx: Ctx, list: ViewedList & { fields: object }
   const who = reader(ctx, list);
   const verb = viewVerbs.find((word) => word === form.get("verb"));
   if (!verb) throw new Unreadable();
-  const said = (name: string): string => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const { id, version, input } = askedIn(form);
+  const said = (name: string): string => (typeof input[name] === "string" ? input[name] : "");
   const done = ({ id, name }: Pick<Row, "id" | "name">): ViewDone => ({ view: { verb, id, name } });
   switch (verb) {
     case "create":
-      return done(await create(ctx, list, who.id, nameFrom(ctx, said("name")), queryFrom(said("query")), said("shared") === "1"));
+      return done(await create(ctx, list, who.id, queryFrom(said("query")), namedIn(ctx, input)));
     case "rename":
-      return done(await alter(ctx, list, said("id"), said("version"), { name: nameFrom(ctx, said("name")) }));
+      return done(await alter(ctx, list, id, version, { name: namedIn(ctx, input).name }));
     case "update":
-      return done(await alter(ctx, list, said("id"), said("version"), { query: queryFrom(said("query")) }));
+      return done(await alter(ctx, list, id, version, { query: queryFrom(said("query")) }));
     case "share":
     case "unshare":
-      return done(await alter(ctx, list, said("id"), said("version"), { shared: verb === "share" }));
+      return done(await alter(ctx, list, id, version, { shared: verb === "share" }));
     case "delete":
     case "restore":
-      return done(await lay(ctx, list, said("id"), verb === "delete"));
+      return done(await lay(ctx, list, id, verb === "delete"));
     case "first": {
-      const view = said("id") ? await one(ctx, list, said("id")) : null;
+      const view = id ? await one(ctx, list, id) : null;
       await choose(ctx, list, who.id, { viewId: view?.id ?? null });
       return done({ id: view?.id ?? "", name: view?.name ?? "" });
     }
@@ -95,8 +94,7 @@ export async function changeView(ctx: Ctx, list: ViewedList & { fields: object }
   }
 }
 
-const named = { name: text({ max: longestName }) };
-const nameFrom = (ctx: Ctx, typed: string): string => parseWith(named, { name: typed }, cairoDay(ctx.now())).name;
+const namedIn = (ctx: Ctx, { name, shared }: Record<string, unknown>) => parseWith(viewFields, { name, shared }, cairoDay(ctx.now()));
 
 function queryFrom(search: string): string {
   const query = viewQuery(search);
@@ -134,7 +132,7 @@ async function own(ctx: Ctx, list: ViewedList, id: string, removed = false): Pro
 const note = (tx: Change, verb: string, { id }: Row, before: object | undefined, after: object) =>
   tx.record({ event: `savedView.${verb}`, entity: "savedView", id, ...(before && { before }), after });
 
-const create = (ctx: Ctx, list: ViewedList, ownerId: string, name: string, query: string, shared: boolean): Promise<Row> =>
+const create = (ctx: Ctx, list: ViewedList, ownerId: string, query: string, named: ValuesOf<typeof viewFields>): Promise<Row> =>
   change(ctx, async (tx) => {
     const mine = and(eq(savedViewTable.entity, list.name), eq(savedViewTable.ownerId, ownerId), isNull(savedViewTable.removedAt));
     if ((await tx.db.$count(savedViewTable, mine)) >= mostViews)
@@ -144,9 +142,9 @@ const create = (ctx: Ctx, list: ViewedList, ownerId: string, name: string, query
       .from(savedViewTable)
       .where(mine);
     const now = tx.now();
-    const values = { ownerId, entity: list.name, name, query, shared, displayOrder: (last?.at ?? 0) + 1, createdAt: now, updatedAt: now };
+    const values = { ...named, ownerId, entity: list.name, query, displayOrder: (last?.at ?? 0) + 1, createdAt: now, updatedAt: now };
     const [row] = await tx.db.insert(savedViewTable).values(values).returning();
-    await note(tx, "created", row!, undefined, { entity: list.name, name, shared });
+    await note(tx, "created", row!, undefined, { entity: list.name, ...named });
     return row!;
   });
 
@@ -155,14 +153,14 @@ const alter = (
   ctx: Ctx,
   list: ViewedList,
   id: string,
-  version: string,
+  version: number | null,
   some: Partial<Pick<Row, "name" | "query" | "shared">>,
 ): Promise<Row> =>
   change(ctx, async (tx) => {
     const before = await own(tx, list, id);
     const changed = (Object.keys(some) as (keyof typeof some)[]).filter((name) => some[name] !== before[name]);
     if (changed.length === 0) return before;
-    if (String(before.version) !== version) throw new Conflict("STALE", { key: "views.stale", values: { name: before.name } });
+    if (before.version !== version) throw new Conflict("STALE", { key: "views.stale", values: { name: before.name } });
     const [row] = await tx.db
       .update(savedViewTable)
       .set({ ...some, version: before.version + 1, updatedAt: tx.now() })

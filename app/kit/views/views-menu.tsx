@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Menu } from "@mantine/core";
 import { Link, useLocation } from "react-router";
+import { Ask } from "#app/kit/ask/ask.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import menuCss from "#app/kit/entity/list-toolbar.module.css";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -8,15 +9,13 @@ import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/bilingual.ts";
 import { useViews, type Views } from "./use-views.ts";
-import { ViewDialog } from "./view-dialog.tsx";
 import css from "./views-menu.module.css";
-import type { ListViews, SavedView } from "./views.ts";
+import { viewFields, type ListViews, type SavedView } from "./views.ts";
 
 /** The views of a list: which one is open, the others, and what can be done with it. For a page whose action is `changeList`. */
 export function ViewsMenu({ path, views: given }: { path: string; views: ListViews }) {
   const views = useViews(path, given);
   const { open, changed } = views;
-  const { search } = useLocation();
   const t = useTranslate();
   const [naming, setNaming] = useState<"create" | "rename" | null>(null);
   const [opened, setOpened] = useState(false);
@@ -47,24 +46,35 @@ export function ViewsMenu({ path, views: given }: { path: string; views: ListVie
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {naming && (
-        <ViewDialog
-          renamed={naming === "rename" ? open : null}
-          onClose={() => setNaming(null)}
-          path={path}
-          onSave={(name, shared, typed) => {
-            setNaming(null);
-            if (naming === "create") views.does("create", { name, query: search, ...(shared && { shared: "1" }), ...typed });
-            else if (open) views.does("rename", { id: open.id, version: String(open.version), name, ...typed });
-          }}
-        />
-      )}
+      {naming && <Naming views={views} renamed={naming === "rename" ? open : null} path={path} onEnd={() => setNaming(null)} />}
     </>
   );
 }
 
 const labelOf = (t: ReturnType<typeof useTranslate>, open: SavedView | null, changed: boolean): string =>
   [t("views.menu"), open?.name, changed && t("views.changed")].filter(Boolean).join(t("shell.comma"));
+
+/** Asks what a view is to be called, and of a new one whether others see it. */
+function Naming({ views, renamed, path, onEnd }: { views: Views; renamed: SavedView | null; path: string; onEnd: () => void }) {
+  const t = useTranslate();
+  const { search } = useLocation();
+  return (
+    <Ask
+      address={`${path} view`}
+      also={renamed ? { id: renamed.id } : {}}
+      version={renamed?.version ?? null}
+      send={({ form, draws }) => views.does(renamed ? "rename" : "create", { query: search, ...form }, draws)}
+      fields={renamed ? { name: viewFields.name } : viewFields}
+      first={renamed}
+      labelOf={(field) => t(`views.field.${field}`)}
+      hintOf={(field) => (field === "name" && !renamed ? t("views.newHint") : undefined)}
+      title={renamed ? t("views.renameTitle", { name: renamed.name }) : t("views.newTitle")}
+      confirm={t(renamed ? "views.doRename" : "views.do")}
+      keep={t("views.keep")}
+      onEnd={onEnd}
+    />
+  );
+}
 
 /** All views of the list; the open one is marked. */
 function Choices({ views: { views, open, to } }: { views: Views }) {
@@ -116,11 +126,11 @@ function Acts({ views, view, rename }: { views: Views; view: SavedView; rename: 
     <>
       <Menu.Divider />
       {view.may && changed && (
-        <Menu.Item leftSection={<Icon name="save" />} onClick={() => does("update", { ...known, query: search })}>
+        <Menu.Item leftSection={<Icon name="save" />} onClick={() => void does("update", { ...known, query: search })}>
           {t("views.update")}
         </Menu.Item>
       )}
-      <Menu.Item leftSection={<Icon name="pin" />} onClick={() => does("first", first ? {} : { id: view.id })}>
+      <Menu.Item leftSection={<Icon name="pin" />} onClick={() => void does("first", first ? {} : { id: view.id })}>
         {t(first ? "views.notFirst" : "views.first")}
       </Menu.Item>
       {view.may && (
@@ -130,11 +140,11 @@ function Acts({ views, view, rename }: { views: Views; view: SavedView; rename: 
           </Menu.Item>
           <Menu.Item
             leftSection={<Icon name={view.shared ? "lock" : "users"} />}
-            onClick={() => does(view.shared ? "unshare" : "share", known)}
+            onClick={() => void does(view.shared ? "unshare" : "share", known)}
           >
             {t(view.shared ? "views.unshare" : "views.share")}
           </Menu.Item>
-          <Menu.Item leftSection={<Icon name="trash-2" />} onClick={() => does("delete", known)}>
+          <Menu.Item leftSection={<Icon name="trash-2" />} onClick={() => void does("delete", known)}>
             {t("views.delete")}
           </Menu.Item>
         </>

@@ -1,3 +1,5 @@
+import { text, toggle } from "#app/kit/fields/kinds.ts";
+
 /** A view of a list as its reader gets it. */
 export type SavedView = {
   id: string;
@@ -31,6 +33,8 @@ export const columnsParam = "columns";
 const places = new Set(["page", "after", "before", viewParam]);
 
 export const longestName = 60;
+/** What is asked for about a view: of a new one both. */
+export const viewFields = { name: text({ max: longestName }), shared: toggle() };
 export const longestQuery = 2000;
 
 /** What an address asks for, in one way of writing it: two addresses that ask for the same are equal. */

@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import type { Answer } from "#app/shell/answer.ts";
+
+/**
+ * As `postForm`, to the action of a page, which answers the router alone. The promise is kept once the router has read the page anew. One at a time:
+ * whoever sends again before the answer is there gets the later one for both.
+ */
+export function usePost<T = unknown>(): {
+  post: (fields: Record<string, string>, address?: string) => Promise<Answer<T>>;
+  busy: boolean;
+} {
+  const { submit, data, state } = useFetcher<Answer<T>>();
+  const waiting = useRef<((answer: Answer<T>) => void)[]>([]);
+  const told = useRef<unknown>(null);
+  useEffect(() => {
+    if (!data || state !== "idle" || told.current === data) return;
+    told.current = data;
+    for (const resolve of waiting.current.splice(0)) resolve(data);
+  }, [data, state]);
+  const post = useCallback(
+    (fields: Record<string, string>, action?: string) => {
+      const { promise, resolve } = Promise.withResolvers<Answer<T>>();
+      waiting.current.push(resolve);
+      void submit(fields, { method: "post", ...(action !== undefined && { action }) });
+      return promise;
+    },
+    [submit],
+  );
+  return { post, busy: state !== "idle" };
+}

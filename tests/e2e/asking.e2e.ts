@@ -1,0 +1,85 @@
+import type { Locator } from "@playwright/test";
+import { fieldId } from "#app/content/site-texts/edits.ts";
+import { addDays, cairoDay } from "#app/values/calendar.ts";
+import { expect, started, test } from "./journey.ts";
+import { atDesk } from "./offer.ts";
+
+// A dialog stays open until what it asks for is done: a refusal stands beside its field, and what was typed is still there.
+
+const dayFrom = (later: number): string => addDays(cairoDay(new Date()), later).split("-").toReversed().join("/");
+
+async function fillHour(dialog: Locator, day: string, clock = "10:15"): Promise<void> {
+  await dialog.getByRole("textbox").first().fill(day);
+  await dialog.getByRole("textbox").nth(1).fill(clock);
+}
+
+/** The hour has passed: it is said at its place, and the day can be typed over. */
+async function refusesPast(dialog: Locator, confirm: string, said: string): Promise<void> {
+  await fillHour(dialog, dayFrom(-1));
+  await dialog.getByRole("button", { name: confirm }).click();
+  const wrong = dialog.getByRole("textbox").first();
+  await expect(wrong).toHaveAttribute("aria-invalid", "true");
+  await expect(dialog).toContainText(said);
+  await wrong.focus();
+  await expect(wrong).toHaveValue(dayFrom(-1));
+}
+
+test("texts go out at an hour that is ahead", async ({ browser, language, t }) => {
+  const desk = await atDesk(browser, language, "admin");
+  // Another text in each language, because both are at work at the same time.
+  const [section, key] = language === "en" ? ["story", "about.story.title"] : ["aims", "about.aims.mission"];
+  await desk.goto(`/admin/content/about?section=${section}`);
+  await started(desk);
+  const field = desk.locator(`#${fieldId(key, "en")}`);
+  await field.fill("Words for another day");
+  await desk.getByRole("button", { name: t("siteTexts.act.more") }).click();
+  await desk.getByRole("menuitem", { name: t("siteTexts.act.schedule") }).click();
+  const dialog = desk.getByRole("dialog");
+  await refusesPast(dialog, t("siteTexts.schedule.go"), t("siteTexts.problem.hour"));
+  await fillHour(dialog, dayFrom(30));
+  await dialog.getByRole("button", { name: t("siteTexts.schedule.go") }).click();
+  await expect(dialog).toBeHidden();
+  await expect(desk.locator("[data-toast=ok]")).toContainText(t("siteTexts.said.scheduled"));
+  await expect(field).toHaveValue("Words for another day");
+});
+
+test("a record appears at an hour that is ahead", async ({ browser, language, t }) => {
+  const desk = await atDesk(browser, language, "admin");
+  await desk.goto("/admin/team/new");
+  await started(desk);
+  await desk.getByRole("button", { name: t("kit.form.schedule") }).click();
+  const dialog = desk.getByRole("dialog", { name: t("kit.form.scheduleTitle") });
+  await refusesPast(dialog, t("kit.form.scheduleDo"), t("kit.form.past"));
+  await fillHour(dialog, dayFrom(30));
+  await dialog.getByRole("button", { name: t("kit.form.scheduleDo") }).click();
+  await expect(dialog).toBeHidden();
+  // The hour went along with the form, which is not filled in.
+  await expect(desk.locator("[data-toast=destructive]")).toContainText(t("common.validation.title"));
+});
+
+test("a view is named with Enter, and named anew", async ({ browser, language, t }) => {
+  const desk = await atDesk(browser, language, "sales");
+  await desk.goto("/crm/leads?view=table&status=won");
+  await started(desk);
+  const menu = desk.getByRole("button", { name: t("views.menu") });
+  await menu.click();
+  await desk.getByRole("menuitem", { name: t("views.save") }).click();
+  const dialog = desk.getByRole("dialog");
+  const name = dialog.getByRole("textbox");
+  await expect(name).toBeFocused();
+  await desk.keyboard.type("x".repeat(61));
+  await desk.keyboard.press("Enter");
+  await expect(name).toHaveAttribute("aria-invalid", "true");
+  await expect(name).toHaveValue("x".repeat(61));
+  await name.fill(`Won ${language}`);
+  await desk.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(desk).toHaveURL(/saved=[0-9a-f-]{36}/);
+  await expect(menu).toContainText(`Won ${language}`);
+  await menu.click();
+  await desk.getByRole("menuitem", { name: t("views.rename") }).click();
+  await expect(name).toHaveValue(`Won ${language}`);
+  await name.fill(`All won ${language}`);
+  await dialog.getByRole("button", { name: t("views.doRename") }).click();
+  await expect(menu).toContainText(`All won ${language}`);
+});
