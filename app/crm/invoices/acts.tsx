@@ -2,7 +2,6 @@ import { useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { Ask, type Way } from "#app/kit/ask/ask.tsx";
 import { choice, date, longText, money, optional, type Fields } from "#app/kit/fields/kinds.ts";
-import { EditDialog } from "#app/kit/entity/edit-dialog.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { useMoves } from "#app/kit/flow/moves.tsx";
 import type { RecordAct } from "#app/kit/record/record-head.tsx";
@@ -92,12 +91,12 @@ function ActDialog({ page, what, onEnd }: { page: InvoicePage; what: Asking; onE
     danger: what === "delete",
     onEnd,
   };
-  const text = <p>{t(`invoice.ask.text.${what}`, { left: format.money(page.creditable) })}</p>;
+  const text = t(`invoice.ask.text.${what}`, { left: format.money(page.creditable) });
   if (what === "due" || what === "notes")
     return (
-      <EditDialog {...asking} record={invoice}>
+      <Ask {...asking} record={invoice}>
         {text}
-      </EditDialog>
+      </Ask>
     );
   return (
     <Ask
@@ -108,7 +107,7 @@ function ActDialog({ page, what, onEnd }: { page: InvoicePage; what: Asking; onE
     >
       {() => (
         <>
-          {text}
+          <p>{text}</p>
           {what === "issue" && page.rates && <BothRates rates={page.rates} />}
         </>
       )}

@@ -1,5 +1,7 @@
-import { useId, useState, type ReactNode } from "react";
-import type { Option } from "#app/kit/entity/screens.ts";
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { Conflict, useDrawnDraft, type Own } from "#app/kit/entity/conflict.tsx";
+import type { Option, Stale } from "#app/kit/entity/screens.ts";
+import { staleOf, useMerging } from "#app/kit/entity/use-merging.ts";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import type { InputProps, PartProps } from "#app/kit/fields/input-props.ts";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
@@ -26,10 +28,17 @@ export type AskProps<T = unknown> = {
   also?: Record<string, string>;
   /** Sends it with what belongs to a page's form, and tells what came of it; a refusal that the dialog `draws` is left to it. */
   send?: (asked: Asked) => Promise<Answer<T>>;
-  /** Of the record, as it was seen. */
+  /** Of what it is done to, as it was seen. */
   version?: number | null;
+  /**
+   * What is edited, as it was seen: the fields begin with it. What somebody else saved meanwhile is brought into what is typed: what only they
+   * changed is taken over, what both did is chosen.
+   */
+  record?: ({ version: number } & Record<string, unknown>) | null;
+  /** Reads a field's draft in its own way, where two are compared. */
+  reads?: Own["draws"];
   fields: Fields;
-  /** What the fields begin with: a record's values, or nothing. */
+  /** What the fields begin with. */
   first?: Record<string, unknown> | null;
   /** The same as it would be typed; what is no field belongs to the draft of `children`. */
   begun?: Draft;
@@ -72,17 +81,26 @@ const wide = new Set(["bilingual", "bilingualLong", "longText", "part", "toggle"
  * fields, and the dialog stays until it is done or over; nothing typed is lost, and it is carried out once.
  */
 export function Ask<T = unknown>(props: AskProps<T>) {
-  const { address, also = {}, version = null, fields, first = null, begun = {}, words = "", options = {}, draws = {} } = props;
+  const { address, also = {}, record: edited = null, fields, first = edited, begun = {}, words = "", options = {}, draws = {} } = props;
   const { title, confirm, keep, danger = false, children, onEnd } = props;
   const id = useId();
   const t = useTranslate();
   const { send, busy, refused, settle } = useSend<T>();
+  const merging = useMerging(fields);
+  const compared = useDrawnDraft(fields, words, options, { labelOf: props.labelOf, draws: props.reads });
+  // What is edited stands on the newer version once everything is chosen; until then the server refuses it again.
+  const [base, setBase] = useState(() => {
+    const draft = draftsOf(fields, edited);
+    return { seen: edited?.version, version: edited?.version, draft, before: draft };
+  });
+  const version = (merging.open ? base.seen : base.version) ?? props.version ?? null;
   const named = `ask ${address} ${Object.values(also).join(" ")}`;
   const [draft, setDraft, typed] = useTypedState<Draft>(named, () => ({ ...draftsOf(fields, first), ...begun }), version);
   // A second question must not make the first one be asked again.
   const [agreed, setAgreed] = useState<{ also: Record<string, string>; fields: Fields }>({ also: {}, fields: {} });
   const wayOf = (answer: Refused) => props.onRefused?.(answer) ?? null;
-  const ends = (answer: Refused) => isOver(answer) && !wayOf(answer);
+  const staleIn = (answer: Refused) => edited && staleOf(answer);
+  const ends = (answer: Refused) => isOver(answer) && !wayOf(answer) && !staleIn(answer);
   const way = refused && wayOf(refused);
   const now = { also: { ...agreed.also, ...way?.also }, fields: { ...agreed.fields, ...way?.fields } };
   const asked: Fields = { ...fields, ...now.fields };
@@ -104,6 +122,15 @@ export function Ask<T = unknown>(props: AskProps<T>) {
     setDraft((before) => ({ ...before, ...some }));
     for (const name of Object.keys(some)) settle(name);
   };
+  // What is typed while an answer is on its way counts too.
+  const latest = useRef(draft);
+  useEffect(() => void (latest.current = draft));
+  const meet = (stale: Stale | null) => {
+    if (!stale || stale.version === base.version) return;
+    const before = merging.open ? base.before : base.draft;
+    setDraft(merging.meet(before, latest.current, stale));
+    setBase({ ...base, version: stale.version, draft: stale.theirs, before });
+  };
   const run = async () => {
     setAgreed(now);
     const sent = (name: string) => (typeof children === "function" || Object.hasOwn(asked, name)) && !absent.includes(name);
@@ -117,6 +144,7 @@ export function Ask<T = unknown>(props: AskProps<T>) {
       forgetTyped(typed[typedField]);
       onEnd(answer);
     } else if (ends(answer)) onEnd(null);
+    else meet(staleIn(answer));
   };
   const below = (name: string): FieldErrors =>
     Object.fromEntries(
@@ -133,6 +161,11 @@ export function Ask<T = unknown>(props: AskProps<T>) {
       onClose={() => onEnd(null)}
     >
       {typeof children === "function" ? children(draft, set, errors) : children && <p>{children}</p>}
+      <Conflict
+        differences={merging.differences}
+        {...compared}
+        onChoose={(difference, choice) => setDraft(merging.choose(difference, choice))}
+      />
       {(way ?? whole) && (
         <div className={css.refused} role="alert">
           {way ? way.said : whole && t(whole.key, whole.values)}

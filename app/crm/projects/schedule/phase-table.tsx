@@ -3,7 +3,6 @@ import { phaseFields, signOffFields, type Phase } from "#app/crm/projects/phases
 import { isLate } from "#app/crm/projects/phases/progress.ts";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
-import { EditDialog } from "#app/kit/entity/edit-dialog.tsx";
 import { placed } from "#app/kit/entity/reorder.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -79,7 +78,7 @@ export function PhaseTable({ projectId, phases, today, may, editing, edit }: Tab
         <Ask {...form} also={{ intent: "save" }} title={t("projectPhase.new")} first={{ percent: 0, weight: 10, required: false }} />
       )}
       {editing && editing !== "new" && (
-        <EditDialog
+        <Ask
           {...form}
           key={editing.id}
           also={{ intent: "save", id: editing.id }}

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { Room } from "#app/crm/projects/rooms/fields.ts";
 import { Ask } from "#app/kit/ask/ask.tsx";
-import { EditDialog } from "#app/kit/entity/edit-dialog.tsx";
 import type { Option } from "#app/kit/entity/screens.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
@@ -63,7 +62,7 @@ export function SelectionsTab({ projectId, selections, rooms, suppliers, today, 
         <Ask {...form} also={{ intent: "save" }} title={t("selection.new")} first={{ leadDays: 0, bufferDays: usualBuffer, options: [] }} />
       )}
       {editing && editing !== "new" && (
-        <EditDialog
+        <Ask
           {...form}
           key={editing.id}
           also={{ intent: "save", id: editing.id }}

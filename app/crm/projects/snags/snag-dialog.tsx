@@ -24,13 +24,12 @@ export function SnagDialog({ projectId, snag, rooms, staff, suppliers, onEnd }: 
     <Ask
       address={`/crm/projects/${projectId}/snags/change`}
       also={{ intent: "save", ...(snag && { id: snag.id }) }}
-      version={snag?.version ?? null}
       title={snag ? t("snag.edit") : t("snag.new")}
       confirm={t("snag.save")}
       fields={fields}
       words="snag"
       labelOf={(field) => t(`snag.field.${field}`)}
-      first={snag}
+      record={snag}
       options={{ roomId: rooms.map(({ id, name }) => ({ value: id, label: name })), assigneeId: staff, supplierId: suppliers }}
       onEnd={onEnd}
     />
