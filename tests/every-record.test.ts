@@ -79,7 +79,7 @@ describe.for(Object.entries(examples))("%s", ([, example]) => {
           (ctx) => records.update(ctx, id, 1, input),
           (ctx) => records.amend(ctx, id, input),
           (ctx) => records.revert(ctx, id, 1, 1),
-          (ctx) => records.reorder(ctx, [id]),
+          (ctx) => records.reorder(ctx, { ids: [id], seen: [id] }),
         ],
         delete: [
           (ctx) => records.trash(ctx, id),
@@ -342,7 +342,10 @@ describe.for(those("reorder"))("%s", ([, { records, filled }]) => {
       const order = async () => (await records.list(ctx)).rows.map((row) => row.id).filter((id) => ids.includes(id));
       expect(await order()).toEqual(ids);
       const [one, two, three, four] = ids as [string, string, string, string];
-      expect(await records.reorder(ctx, [three, one, three, nobody])).toEqual([one, three]);
+      expect(await records.reorder(ctx, { ids: [three, one, three, nobody], seen: ids })).toEqual([one, three]);
+      expect(await order()).toEqual([three, two, one, four]);
+      // Somebody else saw them as they were before.
+      await expect(records.reorder(ctx, { ids: [two, one, three, four], seen: ids })).rejects.toMatchObject({ code: "STALE" });
       expect(await order()).toEqual([three, two, one, four]);
     }));
 });

@@ -173,7 +173,7 @@ const begins: Record<string, Begin[]> = {
     ({ as, user }, { ids }) =>
       custodyRecords.create(as("accountant"), { purpose: "Small things", holderId: user("designer").id, projectId: ids.projects }),
   ],
-  "project_rooms.project_id": [({ as }, { ids }) => saveRoom(as("manager"), ids.projects, null, { name: both("Hall") })],
+  "project_rooms.project_id": [({ as }, { ids }) => saveRoom(as("manager"), ids.projects, null, 0, { name: both("Hall") })],
   "project_phases.project_id": [
     ({ as }, { ids }) =>
       savePhase(as("manager"), ids.projects, null, 1, { name: both("Lighting"), weight: 10, percent: 0, required: false }),

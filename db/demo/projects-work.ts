@@ -63,7 +63,7 @@ export async function furnish(site: Site, work: DemoWork, staff: { designer: str
   const { projectId, on, photograph } = site;
   const ctx = on(-1);
   const today = cairoDay(on(0).now());
-  for (const room of work.rooms) await saveRoom(ctx, projectId, null, room);
+  for (const room of work.rooms) await saveRoom(ctx, projectId, null, 0, room);
   const rooms = await roomsOf(ctx, projectId);
   const roomNamed = (name: string) => rooms.find((room) => room.name.en === name)?.id ?? null;
   if (work.budget)

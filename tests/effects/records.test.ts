@@ -36,7 +36,7 @@ effectsOf("records", async ({ company, step, trial, alone }) => {
     }
     if (records.can.reorder) {
       const second = await records.create(who, await filled(company, "Maadi"));
-      await alone(`${kind} reorder`, who, (ctx) => records.reorder(ctx, [second.id, made.id]));
+      await alone(`${kind} reorder`, who, (ctx) => records.reorder(ctx, { ids: [second.id, made.id], seen: [made.id, second.id] }));
     }
     // A kind whose records stand for ever refuses, and its own stories say so.
     await alone(`${kind} remove`, who, (ctx) =>

@@ -198,10 +198,10 @@ effectsOf("projects", async ({ company, step, trial, alone }) => {
     (ctx) => addUsualPhases(ctx, id),
   );
 
-  await step("saveRoom: a new one", designer, (ctx) => saveRoom(ctx, id, null, { name: both("Hall") }));
-  await saveRoom(designer, id, null, { name: both("Salon") });
+  await step("saveRoom: a new one", designer, (ctx) => saveRoom(ctx, id, null, 0, { name: both("Hall") }));
+  await saveRoom(designer, id, null, 0, { name: both("Salon") });
   const [hall, salon] = await roomsOf(designer, id);
-  await alone("saveRoom", designer, (ctx) => saveRoom(ctx, id, hall!.id, { name: both("Great hall") }));
+  await alone("saveRoom", designer, (ctx) => saveRoom(ctx, id, hall!.id, 1, { name: both("Great hall") }));
   await alone("reorderRooms", designer, (ctx) => reorderRooms(ctx, id, { ids: [salon!.id, hall!.id], seen: [hall!.id, salon!.id] }));
   await alone("removeRoom", designer, (ctx) => removeRoom(ctx, id, salon!.id));
 

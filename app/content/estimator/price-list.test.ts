@@ -101,7 +101,8 @@ test("what one request changes is one list; the same prices make none", () =>
     ]);
     const other = asking(company);
     await reprice(other, floors[0]!.id, 200_000);
-    await elementRecords.reorder(other, floors.map(({ id }) => id).toReversed());
+    const seen = floors.map(({ id }) => id);
+    await elementRecords.reorder(other, { ids: seen.toReversed(), seen });
     expect(await keptPriceLists(other)).toHaveLength(2);
   }));
 

@@ -1,7 +1,8 @@
 import { askedIn } from "#app/kit/ask/asked.server.ts";
+import type { NewOrder } from "#app/kit/entity/reorder.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { acting } from "#app/platform/http/doors.server.ts";
-import { Conflict, Unreadable, type Said } from "#app/values/errors.ts";
+import { Unreadable, type Said } from "#app/values/errors.ts";
 
 /** What a form of a project's part says: the project, which of its things and as it was seen, and what was typed. */
 export type Asked = { projectId: string; id: string | null; version: number; raw: Record<string, unknown>; form: FormData };
@@ -32,18 +33,8 @@ export function named({ id }: Asked): string {
   return id;
 }
 
-/** A new order of a part's things, and the order that it was made from. */
-export type NewOrder = { ids: readonly string[]; seen: readonly string[] };
-
 /** From a form's `ids` and `seen`. */
 export function orderIn({ form }: Asked): NewOrder {
   const listed = (name: string) => form.getAll(name).flatMap((ids) => (typeof ids === "string" ? ids.split(",") : []));
   return { ids: listed("ids"), seen: listed("seen") };
-}
-
-/** All things in the new order, those not named behind the others. Throws `Conflict("STALE")` where they stand in another order than was seen. */
-export function reordered(before: readonly string[], { ids, seen }: NewOrder): string[] {
-  if (seen.join() !== before.join()) throw new Conflict("STALE", { key: "kit.error.stale" });
-  const first = [...new Set(ids)].filter((id) => before.includes(id));
-  return [...first, ...before.filter((id) => !first.includes(id))];
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useFetcher, useSubmit } from "react-router";
+import { useFetcher, useRevalidator, useSubmit } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
@@ -10,6 +10,8 @@ export type Act = {
   /** One of ours, `reorder`, or a verb of the slice. */
   verb: string;
   ids: string[];
+  /** The order that a new one was made from. */
+  seen?: readonly string[];
   names: Readonly<Record<string, string>>;
   /** What goes with a slice's verb: for all of them, or for each its own. */
   form?: BulkForm;
@@ -32,11 +34,12 @@ const doneWords: Readonly<Record<string, string>> = {
   unpublish: "kit.list.doneUnpublish",
 } as const satisfies Record<BulkVerb, string>;
 
-function formOf({ verb, ids, form: all = {}, each = {} }: Act): FormData {
+function formOf({ verb, ids, seen = [], form: all = {}, each = {} }: Act): FormData {
   const form = new FormData();
   form.set("intent", verb === "reorder" ? "reorder" : "bulk");
   if (verb !== "reorder") form.set("verb", verb);
   for (const id of ids) form.append("id", id);
+  for (const id of seen) form.append("seen", id);
   for (const [name, value] of Object.entries(all)) form.set(`with.${name}`, value);
   for (const [id, own] of Object.entries(each)) for (const [name, value] of Object.entries(own)) form.set(`for.${id}.${name}`, value);
   return form;
@@ -46,6 +49,7 @@ function formOf({ verb, ids, form: all = {}, each = {} }: Act): FormData {
 export function useListActs({ path, words }: Pick<Screens, "path" | "words">): Acts {
   const fetcher = useFetcher<Answer<ListDone>>();
   const submit = useSubmit();
+  const { revalidate } = useRevalidator();
   const t = useTranslate();
   const { show } = useToast();
   const [pending, setPending] = useState<readonly Act[]>([]);
@@ -82,6 +86,8 @@ export function useListActs({ path, words }: Pick<Screens, "path" | "words">): A
     if (!answer.ok) {
       const title = asked.verb === "reorder" ? t("kit.list.refusedOrder") : refusal(asked.ids);
       show({ title, body: t(answer.said.key, answer.said.values), kind: "destructive" });
+      // Somebody was faster: the list is shown as it is now.
+      if (answer.status === 409) void revalidate();
       return;
     }
     if (!answer.data) return;
@@ -100,7 +106,11 @@ export function useListActs({ path, words }: Pick<Screens, "path" | "words">): A
     const ours = doneWords[verb];
     const title = verb === "reorder" ? t("kit.list.doneReorder") : ours ? t(ours, told) : t(`${words}.list.done.${verb}`, told);
     const back =
-      verb === "reorder" ? order && { verb, ids: order } : each ? { verb, ids: Object.keys(each), each } : undo && { verb: undo, ids };
+      verb === "reorder"
+        ? order && { verb, ids: order, seen: ids }
+        : each
+          ? { verb, ids: Object.keys(each), each }
+          : undo && { verb: undo, ids };
     show({
       title,
       kind: "ok",

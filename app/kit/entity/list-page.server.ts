@@ -85,10 +85,11 @@ export const changeList = <F extends Fields>(records: Listable<F>, { verbs = {} 
 
 /** What a list's form asks for. Each record is a change of its own; those refused are named. */
 export async function changeSeveral<F extends Fields>(ctx: Ctx, records: Listable<F>, verbs: Verbs, form: FormData): Promise<ListDone> {
-  const ids = form.getAll("id").filter((id): id is string => typeof id === "string");
+  const listed = (name: string) => form.getAll(name).filter((id): id is string => typeof id === "string");
+  const ids = listed("id");
   if (ids.length === 0 || ids.length > mostAtOnce) throw new Unreadable();
   if (form.get("intent") === "reorder") {
-    const order = await records.reorder(ctx, ids);
+    const order = await records.reorder(ctx, { ids, seen: listed("seen") });
     return { verb: "reorder", ids, order, refused: [] };
   }
   const verb = String(form.get("verb"));

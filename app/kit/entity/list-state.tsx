@@ -100,7 +100,7 @@ export function ListProvider({ screens, list, children }: { screens: Screens; li
     to,
     act: (verb, those, form) => {
       const names = Object.fromEntries(list.rows.filter(({ id }) => those.includes(id)).map((row) => [row.id, nameOf(row)]));
-      act({ verb, ids: those, names, ...(form && { form }) });
+      act({ verb, ids: those, names, ...(form && { form }), ...(verb === "reorder" && { seen: ids }) });
       if (verb === "reorder") return;
       selection.clear();
       keepFocusNear(rows.findIndex(({ id }) => those.includes(id)));

@@ -17,6 +17,7 @@ import { asStale, changesSince, historyOf, savesAfter } from "./history.server.t
 import { conditionOf } from "./listing.server.ts";
 import { orderOf, sortable } from "./order.server.ts";
 import { countedTo, countUpTo, pageOf } from "./paging.server.ts";
+import { reordered, type NewOrder } from "./reorder.ts";
 import type { AnyRecord, Listing, ListQuery, Option, Options, RecordOf, Saved } from "./screens.ts";
 import { fromRow, searchOf, toRow, type RecordTable } from "./stored.server.ts";
 
@@ -422,8 +423,8 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
     archive: (ctx: Ctx, id: string): Promise<void> => lay(ctx, id, "archivedAt", true),
     unarchive: (ctx: Ctx, id: string): Promise<void> => lay(ctx, id, "archivedAt", false),
 
-    /** Gives these records, in this order, the places they hold together; all others keep theirs. Says the order before. */
-    async reorder(ctx: Ctx, ids: string[]): Promise<string[]> {
+    /** Puts these records in another order, as it was seen. Says their order before. Throws `Conflict("STALE")`. */
+    async reorder(ctx: Ctx, asked: NewOrder): Promise<string[]> {
       may(ctx, "update");
       if (!table.displayOrder) throw new NotFound();
       const order = table.displayOrder;
@@ -432,11 +433,9 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
           id: string;
         }[];
         const before = all.map(({ id }) => id);
-        const wanted = ids.filter((id, at) => before.includes(id) && ids.indexOf(id) === at);
-        const places = before.flatMap((id, at) => (wanted.includes(id) ? [at] : []));
-        const after = [...before];
-        for (const [at, place] of places.entries()) after[place] = wanted[at]!;
-        const moved = places.map((place) => before[place]!);
+        const after = reordered(before, asked);
+        const named = (id: string) => asked.ids.includes(id);
+        const moved = before.filter(named);
         if (same(before, after)) return moved;
         // Ties and gaps of former days are settled by the way: every record gets its place.
         const cases = after.map((id, at) => sql`when ${id} then ${at + 1}::integer`);
@@ -444,7 +443,7 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
           .update(table)
           .set({ displayOrder: sql`case ${table.id}::text ${sql.join(cases, sql` `)} end` })
           .where(inArray(table.id, after));
-        await tx.record({ event: event("reordered"), entity: name, before: { order: moved }, after: { order: wanted } });
+        await tx.record({ event: event("reordered"), entity: name, before: { order: moved }, after: { order: after.filter(named) } });
         return moved;
       });
     },

@@ -1,3 +1,20 @@
+import { Conflict } from "#app/values/errors.ts";
+
+/** A new order, and the order that it was made from: all things of a list, or those of them that were shown. */
+export type NewOrder = { ids: readonly string[]; seen: readonly string[] };
+
+/**
+ * All ids in the new order: those named share the places they hold together, all others keep theirs. Throws `Conflict("STALE")` where they stand in
+ * another order than was seen, or one of them is gone.
+ */
+export function reordered(before: readonly string[], { ids, seen }: NewOrder): string[] {
+  if (before.filter((id) => seen.includes(id) || ids.includes(id)).join() !== seen.join())
+    throw new Conflict("STALE", { key: "kit.error.stale" });
+  const wanted = [...new Set(ids)].filter((id) => before.includes(id));
+  const next = wanted.values();
+  return before.map((id) => (wanted.includes(id) ? next.next().value! : id));
+}
+
 /** The ids with one of them at another place (counted from 0, kept inside the list); the others close up. */
 export function placed(ids: readonly string[], id: string, place: number): string[] {
   if (!ids.includes(id)) return [...ids];

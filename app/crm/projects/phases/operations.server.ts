@@ -3,9 +3,9 @@ import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { phaseCompleted } from "#app/crm/contracts/operations.server.ts";
 import { recordFileTable } from "#app/crm/files/table.server.ts";
-import { reordered, type NewOrder } from "#app/crm/projects/part-action.server.ts";
 import { projectRow, workOn } from "#app/crm/projects/work-on.server.ts";
 import { staleSince } from "#app/kit/entity/history.server.ts";
+import { reordered, type NewOrder } from "#app/kit/entity/reorder.ts";
 import { draftsOf } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -155,7 +155,7 @@ export async function removePhase(ctx: Ctx, projectId: string, id: string): Prom
   });
 }
 
-/** Puts the phases in this order; those not named stay behind the others. Throws `Conflict("STALE")`. */
+/** Puts the phases in this order. Throws `Conflict("STALE")`. */
 export async function reorderPhases(ctx: Ctx, projectId: string, order: NewOrder): Promise<void> {
   authorize(ctx.actor, "project.update");
   await change(ctx, async (tx) => {

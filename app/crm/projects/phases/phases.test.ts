@@ -205,7 +205,7 @@ describe("work goes on", () => {
       const names = async () => (await phasesOf(designer, project.id)).map(({ key, name }) => key ?? name.ar);
       expect((await names()).at(-1)).toBe("الزراعة");
       const seen = (await phasesOf(designer, project.id)).map(({ id }) => id);
-      await reorderPhases(designer, project.id, { ids: [added.id], seen });
+      await reorderPhases(designer, project.id, { ids: [added.id, ...seen.filter((id) => id !== added.id)], seen });
       expect((await names())[0]).toBe("الزراعة");
       await expect(reorderPhases(designer, project.id, { ids: seen, seen })).rejects.toMatchObject({ code: "STALE" });
       expect((await names())[0]).toBe("الزراعة");

@@ -11,4 +11,4 @@ export const roomFields = {
 export const mostRooms = 100;
 
 /** A room as it travels to the browser. */
-export type Room = { id: string; name: Bilingual; areaM2: number | null; notes: string };
+export type Room = { id: string; version: number; name: Bilingual; areaM2: number | null; notes: string };

@@ -1,7 +1,9 @@
 import { and, asc, eq, max } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
-import { reordered, type NewOrder } from "#app/crm/projects/part-action.server.ts";
 import { projectRow, workOn } from "#app/crm/projects/work-on.server.ts";
+import { staleSince } from "#app/kit/entity/history.server.ts";
+import { reordered, type NewOrder } from "#app/kit/entity/reorder.ts";
+import { draftsOf } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/bilingual.ts";
@@ -24,11 +26,19 @@ async function roomsIn(ctx: Ctx, projectId: string): Promise<Room[]> {
     .from(projectRoomTable)
     .where(eq(projectRoomTable.projectId, projectId))
     .orderBy(asc(projectRoomTable.displayOrder), asc(projectRoomTable.id));
-  return rows.map(({ id, nameEn, nameAr, areaM2, notes }) => ({ id, name: { en: nameEn, ar: nameAr }, areaM2, notes: notes ?? "" }));
+  return rows.map(asRoom);
 }
 
-/** Adds a room (`id` null) or saves one. Throws `Invalid`, `NotFound`. */
-export async function saveRoom(ctx: Ctx, projectId: string, id: string | null, raw: unknown): Promise<void> {
+const asRoom = ({ id, version, nameEn, nameAr, areaM2, notes }: Row): Room => ({
+  id,
+  version,
+  name: { en: nameEn, ar: nameAr },
+  areaM2,
+  notes: notes ?? "",
+});
+
+/** Adds a room (`id` null), or saves one as it was seen at `version`. Throws `Invalid`, `NotFound`, `Conflict("STALE")`. */
+export async function saveRoom(ctx: Ctx, projectId: string, id: string | null, version: number, raw: unknown): Promise<void> {
   authorize(ctx.actor, "project.update");
   const { name, areaM2, notes } = parseWith(roomFields, raw, cairoDay(ctx.now()));
   const row = { nameEn: name.en, nameAr: name.ar, areaM2, notes: notes || null };
@@ -40,20 +50,19 @@ export async function saveRoom(ctx: Ctx, projectId: string, id: string | null, r
       await insert(tx, projectId, row);
       return;
     }
-    const before = await lockRoom(tx, projectId, id);
-    await tx.db.update(projectRoomTable).set(row).where(eq(projectRoomTable.id, id));
-    const { nameEn, nameAr, areaM2: area, notes: text } = before;
-    await tx.record({
-      event: "projectRoom.updated",
-      entity: "projectRoom",
-      id,
-      before: { nameEn, nameAr, areaM2: area, notes: text },
-      after: row,
-    });
+    const before = await lockRoom(tx, projectId, id, version);
+    const changed = (Object.keys(row) as (keyof typeof row)[]).filter((name) => row[name] !== before[name]);
+    if (changed.length === 0) return;
+    const after = { ...row, version: before.version + 1 };
+    await tx.db.update(projectRoomTable).set(after).where(eq(projectRoomTable.id, id));
+    const pick = (from: Pick<Row, keyof typeof after>) =>
+      Object.fromEntries([...changed, "version" as const].map((name) => [name, from[name]]));
+    await tx.record({ event: "projectRoom.updated", entity: "projectRoom", id, before: pick(before), after: pick(after) });
   });
 }
 
-type Written = Pick<typeof projectRoomTable.$inferInsert, "nameEn" | "nameAr" | "areaM2" | "notes">;
+type Row = typeof projectRoomTable.$inferSelect;
+type Written = Pick<Row, "nameEn" | "nameAr" | "areaM2" | "notes">;
 
 async function insert(tx: Change, projectId: string, row: Written): Promise<void> {
   const of = eq(projectRoomTable.projectId, projectId);
@@ -68,10 +77,15 @@ async function insert(tx: Change, projectId: string, row: Written): Promise<void
   await tx.record({ event: "projectRoom.created", entity: "projectRoom", id: made!.id, after: { projectId, ...row } });
 }
 
-async function lockRoom(tx: Change, projectId: string, id: string) {
+async function lockRoom(tx: Change, projectId: string, id: string, version: number | null = null): Promise<Row> {
   const of = and(eq(projectRoomTable.id, id), eq(projectRoomTable.projectId, projectId));
   const [row] = isUuid(id) ? await tx.db.select().from(projectRoomTable).where(of).for("update") : [];
   if (!row) throw new NotFound();
+  if (version !== null && row.version !== version)
+    throw await staleSince(tx, { entity: "projectRoom", id, fields: roomFields }, version, {
+      version: row.version,
+      theirs: draftsOf(roomFields, asRoom(row)),
+    });
   return row;
 }
 

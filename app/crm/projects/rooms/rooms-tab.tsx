@@ -78,7 +78,7 @@ export function RoomsTab({ projectId, rooms, mayUpdate }: { projectId: string; r
           fields={roomFields}
           words="projectRoom"
           labelOf={(field) => t(`projectRoom.field.${field}`)}
-          first={editing === "new" ? null : editing}
+          record={editing === "new" ? null : editing}
           onEnd={() => setEditing(null)}
         />
       )}

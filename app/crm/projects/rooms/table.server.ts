@@ -10,6 +10,7 @@ export const projectRoomTable = pgTable(
     projectId: uuid()
       .notNull()
       .references(() => crmProjectTable.id, { onDelete: "cascade" }),
+    version: integer().notNull().default(1),
     nameEn: text().notNull().default(""),
     nameAr: text().notNull().default(""),
     areaM2: numeric("area_m2", { precision: 12, scale: 3, mode: "number" }),

@@ -61,7 +61,7 @@ describe("refused", () => {
         clientId: project.clientId,
         managerId: company.user("manager").id,
       });
-      await saveRoom(designer, other.id, null, { name: { en: "Hall", ar: "الصالة" } });
+      await saveRoom(designer, other.id, null, 0, { name: { en: "Hall", ar: "الصالة" } });
       const [room] = await roomsOf(designer, other.id);
       await expect(snagRecords.create(designer, { title: "Door sticks", projectId: project.id, roomId: room!.id })).rejects.toMatchObject({
         fields: { roomId: { key: "kit.error.gone" } },
