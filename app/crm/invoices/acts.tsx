@@ -46,7 +46,8 @@ export function useInvoiceActs(page: InvoicePage): { menu: (RecordAct | false)[]
     danger,
     run: () => ask(what),
   });
-  const remind = (off: boolean) => void send(`${address}/change`, { intent: "reminders", off: off ? "yes" : "no" });
+  const remind = (off: boolean) =>
+    void send(`${address}/change`, { intent: "reminders", off: off ? "yes" : "no", version: String(invoice.version) });
   return {
     ask,
     menu: [
@@ -101,7 +102,7 @@ function ActDialog({ page, what, onEnd }: { page: InvoicePage; what: Asking; onE
   return (
     <Ask
       {...asking}
-      version={what === "issue" ? invoice.version : null}
+      version={what === "credit" || what === "delete" ? null : invoice.version}
       first={firstOf(what, page)}
       onRefused={(refused) => wayOn(refused, t, format.date, format.money)}
     >

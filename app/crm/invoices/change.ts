@@ -25,13 +25,13 @@ export const action = acting<{ id?: string; version?: number; goesTo?: string }>
       await changeDue(ctx, id, input, seenIn(form).version);
       return { said: { key: "invoice.done.due" } };
     case "reminders":
-      await setReminders(ctx, id, input);
+      await setReminders(ctx, id, input, seenIn(form).version);
       return { said: { key: input["off"] === "yes" ? "invoice.done.remindersOff" : "invoice.done.remindersOn" } };
     case "dispute":
-      await setDispute(ctx, id, input);
+      await setDispute(ctx, id, input, seenIn(form).version);
       return { said: { key: input["disputed"] === "yes" ? "invoice.done.disputed" : "invoice.done.undisputed" } };
     case "rates":
-      await chooseRates(ctx, id, input);
+      await chooseRates(ctx, id, input, seenIn(form).version);
       return { said: { key: "invoice.done.rates" } };
     case "notes":
       await setInternalNotes(ctx, id, input, seenIn(form).version);

@@ -40,25 +40,27 @@ export async function changeDue(ctx: Ctx, id: string, raw: unknown, version: num
   });
 }
 
-/** Nobody is reminded of it any more, or again. */
-export async function setReminders(ctx: Ctx, id: string, raw: unknown): Promise<Invoice> {
+/** Nobody is reminded of it any more, or again, as it was seen at `version`. Throws `Conflict("STALE")`. */
+export async function setReminders(ctx: Ctx, id: string, raw: unknown, version: number | null = null): Promise<Invoice> {
   authorize(ctx.actor, "invoice.update");
   const { off } = parseWith(reminderFields, raw, cairoDay(ctx.now()));
   return change(ctx, async (tx) => {
     const row = await issued(tx, id);
+    await plainInvoices.hold(tx, id, version);
     if (row.remindersOff === off) return plainInvoices.get(tx, id);
     const line = { kind: "reminders", data: { off: off ? "yes" : "no" } };
     return plainInvoices.put(tx, id, { remindersOff: off }, "remindersSet", null, { timeline: [line] });
   });
 }
 
-/** The client says that it is not right; reminders rest until that is settled. */
-export async function setDispute(ctx: Ctx, id: string, raw: unknown): Promise<Invoice> {
+/** The client says that it is not right; reminders rest until that is settled. As it was seen at `version`: throws `Conflict("STALE")`. */
+export async function setDispute(ctx: Ctx, id: string, raw: unknown, version: number | null = null): Promise<Invoice> {
   authorize(ctx.actor, "invoice.update");
   const { disputed, note } = parseWith(disputeFields, raw, cairoDay(ctx.now()));
   if (disputed && note.length < invoiceBounds.reason.min) throw new Invalid({ note: { key: "kit.error.required" } });
   return change(ctx, async (tx) => {
     const row = await issued(tx, id);
+    await plainInvoices.hold(tx, id, version);
     if (row.disputed === disputed) return plainInvoices.get(tx, id);
     await tx.db
       .update(invoiceTable)

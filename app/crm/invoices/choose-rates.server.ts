@@ -7,15 +7,17 @@ import { Conflict } from "#app/values/errors.ts";
 import { ratesFields } from "./fields.ts";
 import { held } from "./issue.server.ts";
 import { reckon } from "./reckon.server.ts";
+import { plainInvoices } from "./records.server.ts";
 import { invoiceTable } from "./table.server.ts";
 
-/** Keeps which rates a draft is issued at, and reckons it anew. */
-export async function chooseRates(ctx: Ctx, id: string, raw: unknown): Promise<void> {
+/** Keeps which rates a draft is issued at, and reckons it anew. As it was seen at `version`: throws `Conflict("STALE")`. */
+export async function chooseRates(ctx: Ctx, id: string, raw: unknown, version: number | null = null): Promise<void> {
   authorize(ctx.actor, "invoice.update");
   const { rates } = parseWith(ratesFields, raw, cairoDay(ctx.now()));
   await change(ctx, async (tx) => {
     const row = await held(tx, id);
     if (row.status !== "draft") throw new Conflict("ILLEGAL_TRANSITION", { key: "invoice.error.issued" }, { allowed: [] });
+    await plainInvoices.hold(tx, id, version);
     await tx.db
       .update(invoiceTable)
       .set({ rateChoice: rates, version: row.version + 1, updatedAt: tx.now() })
@@ -25,8 +27,8 @@ export async function chooseRates(ctx: Ctx, id: string, raw: unknown): Promise<v
       event: "invoice.ratesChosen",
       entity: "invoice",
       id,
-      before: { rates: row.rateChoice, total: row.total },
-      after: { rates, total: after.total },
+      before: { rates: row.rateChoice, total: row.total, version: row.version },
+      after: { rates, total: after.total, version: after.version },
     });
   });
 }

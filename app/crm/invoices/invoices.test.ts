@@ -482,6 +482,20 @@ describe("after issue", () => {
       expect(await rowOf(company, id)).toMatchObject({ dueOn: "2026-02-20", remindersOff: true, disputed: true });
     }));
 
+  test("tells the second of two people who switch its reminders or take up a dispute", () =>
+    inCompany(async (company) => {
+      const id = await invoiced(company, (await signedContract(company)).id, 0);
+      const [first, second] = [company.as("accountant"), company.as("manager")];
+      const { version } = await rowOf(company, id);
+      await setDispute(first, id, { disputed: true, note: "Two doors stick" }, version);
+      const stale = { code: "STALE", details: { version: version + 1, changed: [{ field: "disputed" }] } };
+      await expect(setDispute(second, id, { disputed: true, note: "The colour is wrong" }, version)).rejects.toMatchObject(stale);
+      await expect(setReminders(second, id, { off: true }, version)).rejects.toMatchObject(stale);
+      expect(await rowOf(company, id)).toMatchObject({ disputeNote: "Two doors stick", remindersOff: false });
+      await setReminders(second, id, { off: true }, version + 1);
+      expect(await rowOf(company, id)).toMatchObject({ disputed: true, remindersOff: true });
+    }));
+
   test("payments lead it from issued to part paid to paid, and back when a cheque bounces", () =>
     inCompany(async (company) => {
       const contract = await signedContract(company);

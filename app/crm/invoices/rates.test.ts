@@ -145,6 +145,18 @@ describe("a rate that changes during a contract", () => {
       await expect(chooseRates(company.as("accountant"), id, { rates: "day" })).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
     }));
 
+  test("are chosen by one of two people; the second one is told", () =>
+    inCompany(async (company) => {
+      const contract = await crossing(company);
+      toFebruary(company);
+      const id = await draftOf(company, contract.id, 0);
+      const { version } = await rowOf(company, id);
+      await chooseRates(company.as("accountant"), id, { rates: "contract" }, version);
+      await expect(chooseRates(company.as("manager"), id, { rates: "day" }, version)).rejects.toMatchObject({ code: "STALE" });
+      expect(await rowOf(company, id)).toMatchObject({ rateChoice: "contract", version: version + 1 });
+      await chooseRates(company.as("manager"), id, { rates: "day" }, version + 1);
+    }));
+
   test("void, or taken back altogether, an invoice gives its part back at the contract's rate; a change order comes on top", () =>
     inCompany(async (company) => {
       const contract = await crossing(company);

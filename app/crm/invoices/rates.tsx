@@ -1,12 +1,10 @@
 import { useId, useState } from "react";
 import { Button } from "@mantine/core";
-import { useFetcher } from "react-router";
+import { useSend } from "#app/kit/ask/use-send.ts";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { RecordNotice } from "#app/kit/record/notice.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import type { Answer } from "#app/shell/answer.ts";
-import { useRefusalToast } from "#app/shell/use-refusal-toast.ts";
 import { choice } from "#app/kit/fields/kinds.ts";
 import { rateChoices } from "./fields.ts";
 import type { InvoicePage } from "./page-data.server.ts";
@@ -50,15 +48,15 @@ export function BothRates({ rates: { on, moves, contract, day } }: { rates: Rate
 export function RatesQuestion({ page: { rates, invoice, may } }: { page: InvoicePage }) {
   const id = useId();
   const t = useTranslate();
-  const act = useFetcher<Answer>();
-  useRefusalToast(act.data);
+  const { send, busy, refused } = useSend();
   const [chosen, choose] = useState<unknown>(rates && firstRates(rates));
   if (!rates) return null;
-  const send = () =>
-    void act.submit(
-      { intent: "rates", rates: String(chosen ?? "") },
-      { method: "post", action: `${invoiceEntity.path}/${invoice.id}/change` },
-    );
+  const answer = () =>
+    void send(`${invoiceEntity.path}/${invoice.id}/change`, {
+      intent: "rates",
+      rates: String(chosen ?? ""),
+      version: String(invoice.version),
+    });
   return (
     <RecordNotice tone={rates.choice ? "info" : "warn"} icon="circle-alert">
       <strong>{t("invoice.rates.title")}</strong> {t(rates.choice ? `invoice.rates.answered.${rates.choice}` : "invoice.rates.ask")}
@@ -70,7 +68,7 @@ export function RatesQuestion({ page: { rates, invoice, may } }: { page: Invoice
             name="rates"
             id={id}
             label={t("invoice.ask.field.rates")}
-            error={act.data && !act.data.ok ? act.data.fields["rates"] : undefined}
+            error={refused?.fields["rates"]}
             errors={{}}
             required
             value={chosen}
@@ -79,7 +77,7 @@ export function RatesQuestion({ page: { rates, invoice, may } }: { page: Invoice
             other={() => undefined}
             fresh
           />
-          <Button variant="default" loading={act.state !== "idle"} disabled={chosen === rates.choice} onClick={send}>
+          <Button variant="default" loading={busy} disabled={chosen === rates.choice} onClick={answer}>
             {t("invoice.rates.do")}
           </Button>
         </span>
